@@ -1,0 +1,1 @@
+"""Checks, replays and scores recorded games of Caverna: The Cave Farmers."""

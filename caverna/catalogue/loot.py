@@ -1,0 +1,48 @@
+"""The loot of expeditions: 23 items with the least weapon strength each needs."""
+
+from attrs import frozen
+
+from ..goods import NOTHING, Goods
+
+
+@frozen
+class LootRow:
+    """One loot item. ``does`` names it: the good of a plain gain, otherwise the act it opens."""
+
+    strength: int
+    does: str
+    goods: Goods = NOTHING
+    """What a plain item gives."""
+    wood: int = 0
+    """What a pasture costs here."""
+
+    @property
+    def name(self) -> str:
+        """The item in words."""
+        return str(self.goods) if self.goods else self.does
+
+
+def _goods(strength: int, goods: str) -> LootRow:
+    amount = Goods.parse(goods)
+    return LootRow(strength, next(iter(amount)), amount)
+
+
+LOOT = (
+    LootRow(1, "+1"), _goods(1, "1 wood"), _goods(1, "1 dog"),
+    _goods(2, "1 grain"), _goods(2, "1 sheep"),
+    _goods(3, "1 stone"), _goods(3, "1 donkey"),
+    _goods(4, "1 vegetable"), _goods(4, "2 ore"),
+    _goods(5, "1 boar"),
+    _goods(6, "2 gold"),
+    LootRow(7, "furnish"),
+    LootRow(8, "stable"),
+    LootRow(9, "tunnel"), LootRow(9, "small pasture", wood=1),
+    _goods(10, "1 cattle"), LootRow(10, "large pasture", wood=2),
+    LootRow(11, "meadow"), LootRow(11, "dwelling"),
+    LootRow(12, "field"), LootRow(12, "sow"),
+    LootRow(14, "cavern"), LootRow(14, "breed"),
+)  # fmt: skip
+LOOT_BY_NAME: dict[str, LootRow] = {row.does: row for row in LOOT}
+LOOT_DWELLING_COST = Goods(wood=2, stone=2)
+LOOT_BREEDS = 2
+"""How many types of farm animals the breeding item breeds at most."""
