@@ -16,6 +16,10 @@ def _words(value: Any) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
 
 
+def _numbers(value: Any) -> tuple[int, ...] | None:
+    return None if value is None else tuple(value)
+
+
 @frozen
 class Step:
     """What all steps share."""
@@ -291,9 +295,7 @@ class Have(Step):
     dwarf: int | None = None
     begging: int | None = None
     points: int | None = None
-    weapons: tuple[int, ...] | None = field(
-        default=None, converter=lambda value: None if value is None else tuple(value)
-    )
+    weapons: tuple[int, ...] | None = field(default=None, converter=_numbers)
 
 
 # --- round start and harvest --------------------------------------------------------------------------------

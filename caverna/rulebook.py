@@ -1,0 +1,1214 @@
+"""The rules as the library checks them: one row per rule id, with title, rulebook page and text.
+
+A finding names the id of the rule it is about; this is where the id is looked up. Pages are those of the
+printed rulebook, ``A`` its appendix. The rows of the section ``ruling`` say how the rules are read where they are
+silent or disagree, and why; some of them have a table option that a record may set under ``rulings``.
+
+Cells: columns A to C are forest, D to F mountain, rows 1 to 4 from the top. Adjacent is always orthogonal.
+"""
+
+from difflib import get_close_matches
+from typing import Final
+
+from attrs import frozen
+
+
+@frozen
+class Rule:
+    """One rule, or one ruling on how the rules are read."""
+
+    id: str
+    title: str
+    page: str
+    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix."""
+    text: str
+    reason: str = ""
+    """Rulings only: why it is read so."""
+    option: str = ""
+    """Rulings with a table option: its key and values, the default named."""
+
+    @property
+    def section(self) -> str:
+        """The part of the id before the dot."""
+        return self.id.partition(".")[0]
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether this decides a question that the rulebook leaves open."""
+        return self.section == "ruling"
+
+
+def rule(id: str) -> Rule:
+    """Look a rule up by its id. The KeyError for an unknown id names the nearest ones."""
+    if id in RULES:
+        return RULES[id]
+    near = get_close_matches(id, RULES)
+    raise KeyError(f"no rule {id!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+
+def cite(id: str) -> str:
+    """The id with its page, as in ``furnish.cost (p. 14-15)``; an id that is no rule (``record.name``) alone."""
+    if id not in RULES:
+        return id
+    pages = [page for page in RULES[id].page.split(", ") if page]
+    numbers = ", ".join(page for page in pages if page != "A")
+    where = [f"p. {numbers}"] * bool(numbers) + ["appendix"] * ("A" in pages)
+    return f"{id} ({', '.join(where)})" if where else id
+
+
+_ROWS: Final = (
+    # Set-up
+    Rule(
+        "setup.players",
+        "One to seven players",
+        "2-3",
+        text="1 to 7 players sit clockwise; the first one named is the starting player.",
+    ),
+    Rule(
+        "setup.food",
+        "Starting food",
+        "2-3",
+        text="Starting food by turn order is 1, 1, 2, 3, 3, 3, 3; a solo player has 2.",
+    ),
+    Rule(
+        "setup.home",
+        "The home at the start",
+        "2-3",
+        text=(
+            "2 dwarfs live in the entry-level dwelling at D4, and D3 is an empty cavern. 3 more dwarfs and 3 "
+            "stables are in supply."
+        ),
+    ),
+    Rule(
+        "setup.spaces",
+        "Action spaces for the player count",
+        "2-3",
+        text="The action spaces in play are those printed for the number of players.",
+    ),
+    Rule(
+        "setup.furnishings",
+        "Which furnishings are in play",
+        "2-3",
+        text=(
+            "The full set is in play, or in the introductory variant only its own tiles. Each tile exists "
+            "once for the whole table; ordinary Dwellings have no limit."
+        ),
+    ),
+    Rule(
+        "setup.cards",
+        "One round card a round, from its stage",
+        "2-3",
+        text=(
+            "Each round brings one card of its stage: rounds 1-3, round 4 (always Wish for children), rounds "
+            "5-6, 7-9 and 10-12. With 1 or 2 players Exploration is out and there is no round 9, which makes "
+            "11 rounds."
+        ),
+    ),
+    Rule(
+        "setup.markers",
+        "Harvest markers on rounds 6 to 12",
+        "2-3",
+        text=(
+            "4 leaves and 3 question marks lie on rounds 6 to 12. With 2 players one leaf is removed and "
+            "round 9 has no marker; a solo game has no markers."
+        ),
+    ),
+    Rule(
+        "limits.components",
+        "What can run out",
+        "5, 15",
+        text=(
+            "Only furnishings (not ordinary Dwellings), dwarfs (5 each, the sixth with the Additional "
+            "dwelling) and stables (3 each) are limited. Everything else is unlimited."
+        ),
+    ),
+    # The round
+    Rule(
+        "round.reveal",
+        "A new card each round",
+        "7",
+        text=(
+            "In phase 1 the new card joins the spaces for the rest of the game. From round 6 on the round's "
+            "marker is revealed too, or only at the end of the round, which changes nothing else."
+        ),
+    ),
+    Rule(
+        "round.family-life",
+        "Family life turns the wish urgent",
+        "6-9",
+        text=(
+            "When Family life is revealed, Wish for children becomes Urgent wish for children for the rest "
+            "of the game."
+        ),
+    ),
+    Rule(
+        "round.start-goods",
+        "Deliveries at the start of the round",
+        "A",
+        text="After the reveal and before the refill the suppliers deliver and the Miner pays.",
+    ),
+    Rule(
+        "round.replenish",
+        "Accumulating spaces are refilled",
+        "6-9",
+        text=(
+            'In phase 2 each accumulating space gets its refill, without an upper limit. "a (b)" means a if '
+            "the space is empty and b if it is not."
+        ),
+    ),
+    Rule(
+        "work.turn-order",
+        "One dwarf a turn, clockwise",
+        "6-9",
+        text=(
+            "In phase 3 the players place one dwarf a turn, clockwise from the starting player, until all "
+            "are placed. A player without a dwarf left is skipped."
+        ),
+    ),
+    Rule(
+        "work.dwarf-order",
+        "Dwarfs go in ascending strength",
+        "8, 17, 21-22",
+        text=(
+            "A player uses dwarfs in ascending weapon strength, the unarmed ones first. 1 ruby lets one "
+            "armed dwarf go now instead, however many weaker ones wait."
+        ),
+    ),
+    Rule(
+        "work.occupied",
+        "One dwarf on a space",
+        "6-9",
+        text="A space holds one dwarf a round.",
+    ),
+    Rule(
+        "work.available",
+        "Only spaces in play",
+        "6-9",
+        text="Only spaces in play can be used: those of the player count, and cards that have been revealed.",
+    ),
+    Rule(
+        "work.must-act",
+        "A placement must have an effect",
+        "6-9",
+        text=(
+            "At least one action of the space must be carried out and have an effect: a good, a tile, a "
+            "stable, a furnishing, sowing, growth, a weapon, an expedition or a trade. Taking from an empty "
+            "space, paying a price and free trades are none. So with 2 players Ruby mining cannot be used in "
+            "rounds 1 and 2, but for its mine bonus."
+        ),
+    ),
+    Rule(
+        "work.order-of-actions",
+        "and/or, and then/or, either/or",
+        "6-9",
+        text=(
+            '"and/or" allows any of the actions in any order, "and then/or" any of them in the printed '
+            'order, "either/or" exactly one. After "and then, if you want" the second action needs the '
+            "first."
+        ),
+    ),
+    Rule(
+        "work.offered",
+        "Only what the space offers",
+        "6-9",
+        text="A turn holds only actions that the space or the loot item offers, each of them once.",
+    ),
+    Rule(
+        "work.stuck",
+        "Who can use no space passes",
+        "6-9",
+        text=(
+            "A player who can use no free space with what is in hand passes and is out of the round with all "
+            "dwarfs left; free trades need not be made to avoid it. It is judged for the weakest dwarf, and "
+            "rubies need not be spent on another."
+        ),
+    ),
+    Rule(
+        "work.take-all",
+        "Take all or nothing",
+        "6-9",
+        text="Who takes from an accumulating space takes all goods that lie on it.",
+    ),
+    Rule(
+        "round.return",
+        "Dwarfs come home",
+        "6-9",
+        text="In phase 4 all dwarfs come home. Newborns are grown from the next round on.",
+    ),
+    Rule(
+        "round.start-player",
+        "The starting player token",
+        "22",
+        text=(
+            "The token stays with its owner unless someone uses Starting player. It counts from the next round on."
+        ),
+    ),
+    # Forest
+    Rule(
+        "forest.twin",
+        "Meadow/field twin tiles",
+        "13",
+        text=(
+            "A meadow/field twin tile covers 2 adjacent forest cells without tiles, one half meadow and one "
+            "half field."
+        ),
+    ),
+    Rule(
+        "forest.single",
+        "Single meadows and fields",
+        "13",
+        text=(
+            "A single meadow or field covers 1 forest cell without a tile; a meadow may also go under a "
+            "stable. First tile, connection and rewards are as for twin tiles."
+        ),
+    ),
+    Rule(
+        "forest.first-tile",
+        "The first forest tile covers C4",
+        "13",
+        text=(
+            "The first meadow or field tile, single or twin, must cover C4, the cell in front of the cave entrance."
+        ),
+    ),
+    Rule(
+        "forest.connected",
+        "Forest tiles connect",
+        "13",
+        text=(
+            "Every later tile must be adjacent, with at least one half, to a field, meadow or pasture "
+            "already there, whatever its kind. A stable on bare forest does not connect."
+        ),
+    ),
+    Rule(
+        "forest.stable",
+        "Only a meadow goes under a stable",
+        "13",
+        text="A meadow half may slide under a stable. A field may not lie where a stable stands.",
+    ),
+    Rule(
+        "forest.reward",
+        "Rewards in the forest",
+        "13",
+        text=(
+            "Covering A3 or C1 with a tile brings 1 boar, covering B4 1 food. A stable brings nothing, nor "
+            "does a second tile on the cell."
+        ),
+    ),
+    Rule(
+        "forest.no-single",
+        "A twin tile is no single tile",
+        "13",
+        text="A twin tile cannot be taken as a single tile, even where no 2 adjacent cells are left.",
+    ),
+    # Mountain
+    Rule(
+        "mountain.twin",
+        "Cavern/tunnel twin tiles",
+        "12-13",
+        text=(
+            "A cavern/tunnel twin tile, on Excavation also cavern/cavern, covers 2 adjacent empty mountain cells."
+        ),
+    ),
+    Rule(
+        "mountain.single",
+        "Single caverns and tunnels",
+        "12-13",
+        text=(
+            "A single cavern or tunnel covers 1 empty mountain cell, with the same connection and rewards as "
+            "twin tiles."
+        ),
+    ),
+    Rule(
+        "mountain.connected",
+        "Mountain tiles connect",
+        "12-13",
+        text="At least one half of the tile must be adjacent to a used mountain cell.",
+    ),
+    Rule(
+        "mountain.reward",
+        "Rewards in the mountain",
+        "12-13",
+        text="Covering E4 brings 1 food, covering F1 2 food.",
+    ),
+    # Mines
+    Rule(
+        "mine.ore",
+        "Ore mines on two tunnels",
+        "16-17",
+        text=(
+            "An ore mine/deep tunnel twin tile covers 2 adjacent ordinary tunnels, not deep ones, either way "
+            "round. It brings 3 ore."
+        ),
+    ),
+    Rule(
+        "mine.ruby",
+        "Ruby mines on a tunnel",
+        "16-17",
+        text="A ruby mine covers an empty tunnel or deep tunnel. On a deep tunnel it also brings 1 ruby.",
+    ),
+    Rule(
+        "mine.yield",
+        "What mines add",
+        "16-17",
+        text=(
+            "Ore mining and Ore delivery add 2 ore for each ore mine. Ruby mining adds 1 ruby with 1 or more "
+            "ruby mines, Ruby delivery 1 ruby with 2 or more."
+        ),
+    ),
+    # Sowing
+    Rule(
+        "sow.limit",
+        "Two grain and two vegetable fields",
+        "14",
+        text="A Sow action sows up to 2 fields with grain and up to 2 with vegetables, at least 1 in all.",
+    ),
+    Rule(
+        "sow.field",
+        "Seeds go on empty fields",
+        "14",
+        text=(
+            "Only empty fields are sown, each with one seed from the supply. A grain field then holds 3, a "
+            "vegetable field 2."
+        ),
+    ),
+    # Furnishing
+    Rule(
+        "furnish.available",
+        "The tile must be in the supply",
+        "14-15",
+        text="The tile must lie on the supply board, and belong to the set of the variant.",
+    ),
+    Rule(
+        "furnish.cavern",
+        "A furnishing needs an empty cavern",
+        "14-15",
+        text=(
+            "A furnishing goes on an empty cavern, D3 included; never on a tunnel, a mine, bare mountain or "
+            "another furnishing."
+        ),
+    ),
+    Rule(
+        "furnish.cost",
+        "The price is paid in full",
+        "14-15",
+        text="The price of the tile is paid in full, after the discounts its buyer may apply.",
+    ),
+    Rule(
+        "furnish.dwelling",
+        "Dwellings where a dwelling is offered",
+        "14-15",
+        text=('"Furnish a dwelling" takes dwellings only. "Furnish a cavern" takes any tile, dwellings included.'),
+    ),
+    Rule(
+        "furnish.permanent",
+        "Furnishings stay",
+        "14-15",
+        text="Furnishings are never moved, removed or built over, but for Trader and Spare part storage.",
+    ),
+    # Family
+    Rule(
+        "family.room",
+        "Growth needs room",
+        "15-16",
+        text=(
+            "Growth needs room in the dwellings for more dwarfs than are in play, newborns counted. The "
+            "entry-level dwelling has room for 2."
+        ),
+    ),
+    Rule(
+        "family.limit",
+        "Five dwarfs, or six",
+        "15-16",
+        text=(
+            "A family has at most 5 dwarfs. A sixth comes only with the Additional dwelling, which holds "
+            "nobody else."
+        ),
+    ),
+    Rule(
+        "family.newborn",
+        "Newborns do not work yet",
+        "15-16",
+        text=(
+            "A newborn does not act in the round of its birth. A space gives one growth; several such spaces "
+            "may be used in a round."
+        ),
+    ),
+    # Fences and stables
+    Rule(
+        "fence.small",
+        "A small pasture costs 2 wood",
+        "19",
+        text="2 wood turn 1 meadow into a small pasture.",
+    ),
+    Rule(
+        "fence.large",
+        "A large pasture costs 4 wood",
+        "19",
+        text="4 wood turn 2 adjacent meadows into a large pasture.",
+    ),
+    Rule(
+        "fence.limit",
+        "One pasture of each size",
+        "19",
+        text=(
+            "A Build fences action makes at most one small and one large pasture. Only meadows are fenced, "
+            "with or without a stable; pastures never join or split."
+        ),
+    ),
+    Rule(
+        "stable.build",
+        "Where a stable stands",
+        "19",
+        text=(
+            "A stable costs 1 stone and stands on any bare forest cell, a meadow or a pasture cell; never on "
+            "a field or in the mountain. It is never moved or removed."
+        ),
+    ),
+    Rule(
+        "stable.limit",
+        "Three stables, one per cell",
+        "19",
+        text="There is one stable per cell, 3 per player and one per action.",
+    ),
+    # Animals
+    Rule(
+        "animals.housing",
+        "All farm animals need room",
+        "20",
+        text=(
+            "At every moment there must be a way to house all farm animals, one type per place: a pasture "
+            "holds 2 per cell, doubled by each stable on it; a stable on a meadow 1, on bare forest 1 boar; "
+            "the entry-level dwelling 2; each mine 1 donkey. Mixed dwelling 2 of one type, Cuddle room a "
+            "sheep per dwarf, Breakfast room 3 cattle and Stubble room 1 animal on each empty field add to "
+            "it. Dogs live anywhere; on a meadow or pasture n dogs may watch n+1 sheep instead of what the "
+            "place otherwise holds."
+        ),
+    ),
+    Rule(
+        "animals.overflow",
+        "Animals without room",
+        "20",
+        text="Animals that find no room must be turned into food at once, or let go.",
+    ),
+    # Harvest
+    Rule(
+        "harvest.order",
+        "Field, feeding, breeding",
+        "9-10",
+        text=(
+            "In phase 5, with all dwarfs home, come field, feeding and breeding phase, in this order; the "
+            "order among players does not matter. Free trades may be made before, between and after: what "
+            "was reaped may be eaten at once, newborn animals come too late for this feeding."
+        ),
+    ),
+    Rule(
+        "harvest.when",
+        "Which rounds end with a harvest",
+        "9-10",
+        text=(
+            "Rounds 3 and 5 have a harvest, rounds 1 and 2 none, in round 4 each dwarf costs 1 food instead. "
+            "From round 6 on the marker decides: a leaf is a harvest, the first question mark none, the "
+            "second 1 food per dwarf, and at the third each player feeds but skips the field or the breeding "
+            "phase, named when the harvest begins at the latest. A solo game has a harvest after every round "
+            "from 5 on."
+        ),
+    ),
+    Rule(
+        "harvest.field",
+        "One crop from each field",
+        "9-10",
+        text="One grain or vegetable goes from each sown field to the supply.",
+    ),
+    Rule(
+        "harvest.feed",
+        "Two food per dwarf",
+        "9-10",
+        text=(
+            "Each dwarf costs 2 food, one born this round 1. In the rounds with 1 food per dwarf it is 1 for "
+            "each, newborns included."
+        ),
+    ),
+    Rule(
+        "harvest.beg",
+        "Begging markers",
+        "9-10",
+        text=(
+            "Every food not paid brings a begging marker, whether one cannot or will not pay. Markers are "
+            "never given back, and no dwarf may be given up."
+        ),
+    ),
+    Rule(
+        "harvest.breed",
+        "Two animals have a newborn",
+        "9-10",
+        text=(
+            "2 or more farm animals of a type, wherever they stand, have 1 newborn if it can be housed; all "
+            "newborns come at once, at most 1 per type. Parents and newborns cannot be turned into food "
+            "during the phase. Dogs do not breed."
+        ),
+    ),
+    # Food and rubies
+    Rule(
+        "food.convert",
+        "Turning goods into food",
+        "11",
+        text=(
+            "Goods from supply and home board become food at any time, by the table: n+1 gold for n food in "
+            "one purchase, 2 donkeys together for 3. Crops on fields are out of reach until reaped, and pay "
+            "for nothing either."
+        ),
+    ),
+    Rule(
+        "ruby.trade",
+        "Trading rubies",
+        "17",
+        text=(
+            "At any time 1 ruby buys a good of the list, 1 ruby and 1 food a cattle, 1 ruby a meadow, field "
+            "or tunnel tile, 2 rubies a cavern tile. Tiles are placed at once, by the placement rules."
+        ),
+    ),
+    # Weapons and expeditions
+    Rule(
+        "weapon.forge",
+        "Forging a weapon",
+        "20-22",
+        text=(
+            "An unarmed dwarf forges a weapon of strength 1 to 8 for as many ore. The Blacksmith lowers the "
+            "price by 2, never below 0, and not the limit. An armed dwarf never forges, and a weapon is "
+            "never passed on, nor given up but in the Peaceful cave."
+        ),
+    ),
+    Rule(
+        "expedition.armed",
+        "Only an armed dwarf goes",
+        "20-22",
+        text="Only an armed dwarf goes on an expedition; the weapon may be one just forged.",
+    ),
+    Rule(
+        "expedition.loot",
+        "Choosing loot",
+        "20-22",
+        text=(
+            "An expedition brings up to as many different items as its level, at least one, in any order, "
+            "each within the strength the weapon had when it began. What an item lets you do follows its "
+            "usual rules and must be possible."
+        ),
+    ),
+    Rule(
+        "expedition.experience",
+        "Weapons grow",
+        "20-22",
+        text=(
+            'After the expedition the weapon gains 1; if "+1 to all weapons" was taken, all weapons of the '
+            "player gain 1 more. No weapon goes above 14."
+        ),
+    ),
+    Rule(
+        "expedition.adventure",
+        "Two expeditions in a row",
+        "20-22",
+        text=(
+            "Adventure is two level 1 expeditions, one after the other. The second may be left out, already "
+            "has the higher strength and may bring the same item again."
+        ),
+    ),
+    # Imitation
+    Rule(
+        "imitation.cost",
+        "Imitation costs food",
+        "22",
+        text="The food printed on the Imitation space is paid.",
+    ),
+    Rule(
+        "imitation.target",
+        "Which space may be imitated",
+        "22",
+        text=(
+            "Imitation copies a space that an opponent's dwarf holds this round; never one's own, never "
+            "Starting player. Several Imitation spaces may copy the same one."
+        ),
+    ),
+    Rule(
+        "imitation.effect",
+        "As if standing there",
+        "22",
+        text=(
+            "The space is used as if the dwarf stood there. Accumulated goods are never taken, not even what "
+            "its occupant left; goods from the general supply (fixed goods, mine bonuses) and all actions "
+            "are open."
+        ),
+    ),
+    # Market and trade
+    Rule(
+        "market.once",
+        "One of each at the market",
+        "18",
+        text="Weekly market gives 4 gold; then at most one of each item is bought, paid in gold.",
+    ),
+    Rule(
+        "trade.tile",
+        "A furnishing's trade needs the tile",
+        "A",
+        text="The trade of a furnishing needs that tile at home, not covered by another.",
+    ),
+    Rule(
+        "trade.goods",
+        "A trade needs what it takes",
+        "18, A",
+        text="A trade needs what it takes: the goods, or the weapon.",
+    ),
+    Rule(
+        "trade.ore",
+        "Ore trading, up to three times",
+        "18",
+        text="Ore trading turns 2 ore into 2 gold and 1 food, at least once and up to 3 times.",
+    ),
+    # Solo
+    Rule(
+        "solo.clear",
+        "Full spaces are cleared",
+        "24",
+        text=(
+            "In phase 2, before a space is refilled, it is cleared if more than 6 goods lie on it, all kinds "
+            "together, unless 1 ruby is paid for that space. Next round it is asked again. A cleared space "
+            "is refilled as empty."
+        ),
+    ),
+    Rule(
+        "solo.cards",
+        "Solo cards and spaces",
+        "24",
+        text="The round cards come in the fixed solo order, and the spaces covered in the solo game are out.",
+    ),
+    # The end
+    Rule(
+        "end.trades",
+        "Last trades before scoring",
+        "23",
+        text=(
+            "After the last round, with its harvest if it has one, every free trade is still open: food, "
+            "rubies and their tiles, furnishing trades; animals must be housed. Once scoring starts there is "
+            "none."
+        ),
+    ),
+    Rule(
+        "score.animals",
+        "Animals",
+        "23",
+        text="Each animal scores 1, dogs too.",
+    ),
+    Rule(
+        "score.missing",
+        "Missing farm animals",
+        "23",
+        text="Each farm animal type with no animal scores -2.",
+    ),
+    Rule(
+        "score.grain",
+        "Grain",
+        "23",
+        text="Each grain scores half a point, the sum rounded up, fields included.",
+    ),
+    Rule(
+        "score.vegetable",
+        "Vegetables",
+        "23",
+        text="Each vegetable scores 1, fields included.",
+    ),
+    Rule(
+        "score.ruby",
+        "Rubies",
+        "23",
+        text="Each ruby scores 1.",
+    ),
+    Rule(
+        "score.dwarf",
+        "Dwarfs",
+        "23",
+        text="Each dwarf scores 1.",
+    ),
+    Rule(
+        "score.unused",
+        "Unused cells",
+        "23",
+        text="Each cell without tile or stable scores -1. D3 and D4 are used.",
+    ),
+    Rule(
+        "score.tiles",
+        "Furnishings, pastures and mines",
+        "23",
+        text=(
+            "Furnishings score their printed points, small pastures 2 and large ones 4, ore mines 3, ruby mines 4."
+        ),
+    ),
+    Rule(
+        "score.bonus",
+        "Parlors, storages and chambers",
+        "23",
+        text=("Parlors, storages and chambers score their bonus, also where it repeats another line of the sheet."),
+    ),
+    Rule(
+        "score.gold",
+        "Gold",
+        "23",
+        text="Each gold scores 1.",
+    ),
+    Rule(
+        "score.begging",
+        "Begging markers",
+        "23",
+        text="Each begging marker scores -3.",
+    ),
+    Rule(
+        "score.winner",
+        "Most points win",
+        "23",
+        text="The player with the most points wins; a tie is shared.",
+    ),
+    # Rulings: what the sources leave open or say in two ways
+    Rule(
+        "ruling.expedition-strength",
+        "Strength is fixed when the expedition begins",
+        "21",
+        text=(
+            'The strength that counts for loot is fixed when the expedition begins. "+1 to all weapons" acts '
+            "after it."
+        ),
+        reason=(
+            "The loot card prints it so, and the example on p. 21 takes the +1 and still reaches no better item."
+        ),
+    ),
+    Rule(
+        "ruling.loot-count",
+        "Fewer items than the level",
+        "21",
+        text="Fewer items than the level may be taken, but at least one.",
+        reason=(
+            "The level says how much loot one can get, not how much one must, while a space has to have some "
+            "effect."
+        ),
+    ),
+    Rule(
+        "ruling.wood-discount-per-action",
+        "The Carpenter and fences",
+        "19, A",
+        text=(
+            "The Carpenter takes 1 wood off a whole Build fences action, so a small and a large pasture "
+            "together cost 5 wood. Each loot pasture is an action of its own and costs 0 or 1 wood."
+        ),
+        reason=(
+            "The tile speaks of the action, not of each pasture, while every loot item is taken and paid for "
+            "by itself."
+        ),
+        option="carpenter: action (default) or pasture",
+    ),
+    Rule(
+        "ruling.discounts",
+        "How discounts work",
+        "A",
+        text=(
+            "A discount lowers a price that contains the good, never below 0, and never that of the tile "
+            "that grants it. Carpenter, Stone carver and Builder combine; the Builder swaps what is still to "
+            "be paid. Discounts on furnishings are optional, and taken unless declined."
+        ),
+        reason=("A discount pays nothing out, works only once its tile is built, and no tile excludes another."),
+    ),
+    Rule(
+        "ruling.loot-dwelling",
+        "The Dwelling among the loot",
+        "A",
+        text=("The Dwelling for 2 wood and 2 stone of an expedition is an ordinary Dwelling, and discounts apply."),
+        reason="The item only changes the price of a tile that is furnished like any other.",
+    ),
+    Rule(
+        "ruling.animals-moment",
+        "When housing is checked",
+        "20",
+        text=(
+            "Housing is checked when the next step that is not free begins, loot items among them, and at "
+            "the end of the player's line: a turn, a free move, the round's start, the harvest or the end. "
+            "So animals too many can be cooked in between."
+        ),
+        reason=(
+            "Animals just gained may be turned into food or moved at any time, so the player gets the chance "
+            "before anything else happens."
+        ),
+    ),
+    Rule(
+        "ruling.let-go",
+        "Animals may be let go",
+        "20",
+        text="Any animal, dogs too, may be let go for nothing at any time.",
+        reason="Animals without room have to go, and turning them into food is a right, not a duty.",
+    ),
+    Rule(
+        "ruling.newborn-choice",
+        "Which newborns are born",
+        "10",
+        text=(
+            "The newborns that fit are born. Where some fit only instead of others, the record says which; "
+            "any may be declined."
+        ),
+        reason=("All newborns come at once and each needs room, so where room is short only the owner can choose."),
+    ),
+    Rule(
+        "ruling.pay-what-you-like",
+        "Food may be kept",
+        "10",
+        text="Food in supply may be kept and begging markers taken instead.",
+        reason="The markers are for those who do not want to feed as well as for those who cannot.",
+    ),
+    Rule(
+        "ruling.any-time",
+        "Free trades at any moment",
+        "11, 17",
+        text=(
+            "Food, rubies and furnishing trades are open to every player at any moment, also during "
+            "another's turn, the round's start or the harvest."
+        ),
+        reason="They are allowed at any time, and nothing ties them to one's own turn.",
+    ),
+    Rule(
+        "ruling.imitation-chain",
+        "Imitating an Imitation",
+        "22",
+        text=(
+            "An opponent's Imitation space may be imitated. Both prices are paid, and the space reached in "
+            "the end must be held by an opponent, not by oneself."
+        ),
+        reason="Only Starting player is named as an exception.",
+        option="imitate imitation: yes (default) or no",
+    ),
+    Rule(
+        "ruling.guest-room",
+        "What the Guest room changes",
+        "A",
+        text=(
+            "The Guest room works on Growth, Wish for children, Urgent wish for children, Ruby mine "
+            "construction (one mine on a tunnel and one on a deep tunnel) and, once per game, Extension."
+        ),
+        reason=(
+            'These are the spaces that print "either/or"; the once for Extension is printed with the '
+            "tile's effect."
+        ),
+    ),
+    Rule(
+        "ruling.tile-and-stone",
+        "The good beside the tile",
+        "12-13",
+        text=("Small-scale drift mining is stone and/or tile. On Extension the tile and its good belong together."),
+        reason=(
+            'The rulebook names good and tile in one breath for both spaces; the boards print "and/or" only '
+            "on the first."
+        ),
+    ),
+    Rule(
+        "ruling.office-room",
+        "Tiles over the edge of the board",
+        "A",
+        text=(
+            "With the Office room exactly one half of a meadow/field, cavern/tunnel or cavern/cavern twin "
+            "tile may lie outside the board, for 2 gold each time: forest tiles at column Z, A0-C0 and "
+            "A5-C5, mountain tiles at column G, D0-F0 and D5-F5. The outer half is a normal space that can "
+            "be sown, fenced, mined, furnished or bear a stable, but it is never unused. An ore mine or "
+            "large pasture does not overhang by itself: it needs 2 tunnels or 2 meadows."
+        ),
+        reason=(
+            "The tile allows the overhang without saying what the outer half is; it is a tile like any "
+            "other, off the printed cells that count as unused."
+        ),
+    ),
+    Rule(
+        "ruling.work-room",
+        "Furnishings on tunnels",
+        "A",
+        text=(
+            "The Work room lets furnishings, dwellings too, go on tunnels and deep tunnels. It cannot itself "
+            "lie on one."
+        ),
+        reason="An effect holds only once its tile is built.",
+    ),
+    Rule(
+        "ruling.overbuild",
+        "Trader and Spare part storage",
+        "15, A",
+        text=(
+            "With Trader built, Spare part storage must go on top of it, and the other way round; no empty "
+            "cavern is used. The lower tile loses its effect, points and yellow colour and stays out of the "
+            "supply."
+        ),
+        reason=(
+            "The pair is the one exception to the ban on building over furnishings, and a covered tile can "
+            "neither work nor score."
+        ),
+    ),
+    Rule(
+        "ruling.state-parlor",
+        "What the State parlor counts",
+        "A",
+        text=("Every orange tile counts as a dwelling, the entry-level one and the Additional dwelling included."),
+        reason="Orange is how the rulebook tells dwellings from other furnishings.",
+    ),
+    Rule(
+        "ruling.suppliers",
+        "Deliveries count rounds played",
+        "A",
+        text=(
+            '"The next n rounds" are rounds that are played: with 1 or 2 players round 9 is passed over, and '
+            "what would come after the last round is lost."
+        ),
+        reason="A round that is left out has no start at which anything could be delivered.",
+    ),
+    Rule(
+        "ruling.miner-mines",
+        "Donkeys in mines",
+        "A",
+        text=(
+            "Donkeys stand in ore mines first: Miner counts the smaller of donkeys and ore mines, Mining "
+            "cave the smaller of donkeys and mines, never below 0 food."
+        ),
+        reason="Animals may be moved at any time, so the owner can always have them where they count.",
+    ),
+    Rule(
+        "ruling.working-cave",
+        "Feeding with the Working cave",
+        "A",
+        text=(
+            "In every feeding, the 1-food rounds included, one dwarf may be fed with 1 wood, 1 stone or 2 "
+            "ore in place of that dwarf's whole food; a grown one unless said otherwise."
+        ),
+        reason="The tile feeds a dwarf, whatever that dwarf would eat.",
+    ),
+    Rule(
+        "ruling.slaughter-pair",
+        "Slaughtering cave and donkeys",
+        "11, A",
+        text=(
+            "Two donkeys together give 3 + 2 food with the Slaughtering cave. Hunting parlor and "
+            "Slaughtering cave do not combine."
+        ),
+        reason=(
+            "The extra food is for each animal turned into food by the table, while the Hunting parlor is a trade."
+        ),
+    ),
+    Rule(
+        "ruling.seam",
+        "What the Seam counts",
+        "A",
+        text=(
+            "Every stone gained brings the Seam's ore, however it came: also from Trader, suppliers, rubies "
+            "and the market."
+        ),
+        reason="The tile speaks of new stone and names no source.",
+    ),
+    Rule(
+        "ruling.solo-limit",
+        "Solo spaces clear at seven goods",
+        "24",
+        text='A solo space is cleared at "more than 6" goods, that is 7 or more.',
+        reason="Both rulebooks say so; online implementations clear at 6.",
+        option="solo clear at: 7 (default) or 6",
+    ),
+    Rule(
+        "ruling.drift-6-7",
+        "A second Drift mining for 6-7 players",
+        "12-13",
+        text=(
+            "With 6 or 7 players the medium board shows a second Drift mining with 1 stone a round. "
+            "Small-scale drift mining is on its 5-player side."
+        ),
+        reason=("The rulebook gives Small-scale drift mining to 5 to 7 players, but the printed board decides."),
+    ),
+    Rule(
+        "ruling.writing-chamber",
+        "How the Writing chamber scores",
+        "23",
+        text=(
+            "Up to 7 of the points lost for missing types, unused cells and begging are not lost. They are "
+            "taken off those lines themselves, missing first, then unused, then begging, and a claim may "
+            "share the 7 out otherwise; there is no line of its own and no bonus."
+        ),
+        reason=(
+            "The rulebook counts the avoided loss in the lines it belongs to, and how it is shared does not "
+            "change the total."
+        ),
+    ),
+    Rule(
+        "ruling.discount-order",
+        "Discounts before the Builder",
+        "A",
+        text="Discounts come first, then the Builder replaces at most 1 wood and 1 stone of what is left.",
+        reason="The Builder replaces goods that have to be paid, and what a discount takes off has not.",
+    ),
+    Rule(
+        "ruling.one-by-one-loot",
+        "Loot is taken item by item",
+        "21",
+        text="An item must be usable at the moment it is taken. Earlier items may pay for later ones.",
+        reason="Loot is chosen one item after the other.",
+    ),
+    Rule(
+        "ruling.feeding-order",
+        "Working cave before Mining cave",
+        "A",
+        text="Working cave comes first, then Mining cave, never below 0; both also in the 1-food rounds.",
+        reason=(
+            "The one takes the place of a dwarf's food, the other lowers what is still due, and those rounds "
+            "feed dwarfs too."
+        ),
+    ),
+    Rule(
+        "ruling.breeding-moment",
+        "No eating while breeding",
+        "10",
+        text=(
+            "No animal of a breeding type is eaten in the moment of breeding. What is eaten in the feeding "
+            "phase just before, or once the phase is over, is fine."
+        ),
+        reason="The rulebook bars parents and newborns in that moment only.",
+    ),
+    Rule(
+        "ruling.stubble-field",
+        "When a field is empty",
+        "A",
+        text=(
+            "Empty means no crop at that moment: sowing evicts the animal, reaping the last crop opens the "
+            "field at once."
+        ),
+        reason="The Stubble room asks only whether the field is empty.",
+    ),
+    Rule(
+        "ruling.single-meadow-stable",
+        "A single meadow under a stable",
+        "17, 19",
+        text="A single meadow tile, too, may slide under a stable.",
+        reason="P. 19 keeps the stable on any forest cell that becomes a meadow, whatever the tile.",
+    ),
+    Rule(
+        "ruling.dogs-optional",
+        "Dogs watch only if it helps",
+        "20",
+        text=(
+            "A place's sheep capacity is the better of its own and dogs + 1. A large pasture is one place, "
+            "and dogs not used as guards take no room."
+        ),
+        reason="The dog rule may be used in place of the usual one, and dogs live anywhere without limit.",
+    ),
+    Rule(
+        "ruling.peaceful-order",
+        "A dwarf disarmed in the Peaceful cave",
+        "8, A",
+        text=(
+            "A dwarf disarmed in the Peaceful cave counts as unarmed at once, also for the order, and may be "
+            "armed again."
+        ),
+        reason=("The order asks for the weapon a dwarf has now, and only armed dwarfs are barred from forging."),
+    ),
+    Rule(
+        "ruling.office-edge",
+        "Limits of the Office room",
+        "13, A",
+        text=(
+            "A mine or large pasture laid over outer halves brings no gold. The first forest tile may be C4 "
+            "with C5 outside."
+        ),
+        reason="The gold is for twin tiles that overhang by themselves, and such a first tile does cover C4.",
+    ),
+    Rule(
+        "ruling.reward-once",
+        "A reward is paid once",
+        "12-13",
+        text=(
+            "Rewards on the board are paid when the bare cell is first covered by any tile. Later tiles on "
+            "it pay nothing."
+        ),
+        reason="The reward is printed on the board, and after the first tile it is out of sight.",
+    ),
+    Rule(
+        "ruling.parlor-food",
+        "When parlors count",
+        "A",
+        text=(
+            "Weaving, Milking and State parlor count for food what is there when they are built, and for "
+            "points what is there at scoring."
+        ),
+        reason="The food is given at once, the points at the end.",
+    ),
+    Rule(
+        "ruling.imitation-nothing-left",
+        "An imitation must have an effect",
+        "8, 22",
+        text="An imitation that would do nothing, because all it gave had accumulated, breaks work.must-act.",
+        reason="The space is used as if standing there, so at least one of its actions must be carried out.",
+    ),
+    Rule(
+        "ruling.leave-goods",
+        "Goods may be left",
+        "8",
+        text=(
+            'Where the board prints "and/or" or "and then/or" between the goods and another action (Drift '
+            "mining, Small-scale drift mining, Excavation, Clearing, Sustenance, Logging, Fence building, "
+            "Housework, Hardware rental for 6-7, Sheep and Donkey farming), the goods, with the fixed goods "
+            "of the same part, may be left if the other action is carried out. Elsewhere they are taken. "
+            'What is left stays and makes the space "not empty" at the next refill.'
+        ),
+        reason="With these words any of the actions may be chosen, and taking the goods is one of them.",
+        option="leave goods: yes (default) or no",
+    ),
+    Rule(
+        "ruling.round-start",
+        "Order at the start of the round",
+        "24, A",
+        text=(
+            "The round starts with reveal, deliveries, solo clearing and refill, in this order; a ruby "
+            "delivered now may save a space now."
+        ),
+        reason="Deliveries come at the start of the round, and clearing and refill are phase 2.",
+        option="deliveries: before refill (default) or after refill",
+    ),
+    Rule(
+        "ruling.ruby-mining",
+        "Ruby mining is open from round 1",
+        "17, 24",
+        text="Ruby mining is printed on the board and open from round 1.",
+        reason=("P. 17 names the second stage, against its own note for 2 players, p. 24 and the printed board."),
+    ),
+    Rule(
+        "ruling.imitation-goods",
+        "What an imitation does not bring",
+        "22",
+        text=(
+            "An imitation brings nothing that had accumulated, but does bring goods from the general supply, "
+            "as in imitation.effect."
+        ),
+        reason=(
+            "The Polish text bars what had accumulated; the Spanish says no goods, but because the occupant "
+            "has them, which holds only for those."
+        ),
+    ),
+    Rule(
+        "ruling.rounding",
+        "Bonuses count full groups",
+        "6, A",
+        text=('"1 per 2" and "1 per 3" bonuses count full groups. Food chamber counts supply and fields together.'),
+        reason=(
+            "The example on p. 6 gives 6 points for 19 farm animals, and crops on fields score everywhere else."
+        ),
+    ),
+    Rule(
+        "ruling.bonus-line",
+        "How claimed scores are compared",
+        "23",
+        text=(
+            "Claims are compared line by line; missing, unused and begging together where a Writing chamber "
+            'is built. A claim "gold and begging" is accepted as one line.'
+        ),
+        reason=(
+            "The score pad has one line for gold and begging, and the Writing chamber leaves open how its "
+            "points are shared."
+        ),
+    ),
+)
+
+RULES: Final[dict[str, Rule]] = {row.id: row for row in _ROWS}
+"""All rules by id, in the order of the rulebook, the rulings last."""
