@@ -1,1 +1,34 @@
-"""Checks, replays and scores recorded games of Caverna: The Cave Farmers."""
+"""Checks, replays and scores recorded games of Caverna: The Cave Farmers.
+
+>>> from caverna import Game, steps
+>>> game = Game(["Ann", "Bob"])
+>>> game.reveal("Blacksmithing")
+>>> game.play("Ann", [steps.Place("Ore mining")])
+[('Ann', 2, 2, 'Ore mining')]
+"""
+
+from . import steps
+from .findings import Finding, Span
+from .game import Game
+from .goods import Goods
+from .home import Dwarf, Home
+from .rules import RuleBroken
+from .scoring import ScoreLine, ScoreSheet
+from .steps import Step
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Dwarf",
+    "Finding",
+    "Game",
+    "Goods",
+    "Home",
+    "RuleBroken",
+    "ScoreLine",
+    "ScoreSheet",
+    "Span",
+    "Step",
+    "__version__",
+    "steps",
+]

@@ -156,8 +156,11 @@ class Expected:
 
 @define
 class Record:
-    """A recorded game. ``at`` has the place of each top-level value by key, of players under ``players 0``, of claims
-    under ``scores Ann`` and ``scores Ann total``, of table options under ``rulings carpenter``."""
+    """A recorded game.
+
+    ``at`` has the place of each top-level value by key, of players under ``players 0``, of claims under
+    ``scores Ann`` and ``scores Ann total``, of table options under ``rulings carpenter``.
+    """
 
     players: list[str] = Factory(list)
     variant: str = FULL

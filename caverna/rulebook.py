@@ -479,9 +479,9 @@ _ROWS: Final = (
             "At every moment there must be a way to house all farm animals, one type per place: a pasture "
             "holds 2 per cell, doubled by each stable on it; a stable on a meadow 1, on bare forest 1 boar; "
             "the entry-level dwelling 2; each mine 1 donkey. Mixed dwelling 2 of one type, Cuddle room a "
-            "sheep per dwarf, Breakfast room 3 cattle and Stubble room 1 animal on each empty field add to "
-            "it. Dogs live anywhere; on a meadow or pasture n dogs may watch n+1 sheep instead of what the "
-            "place otherwise holds."
+            "sheep per dwarf (newborns count), Breakfast room 3 cattle and Stubble room 1 animal on each "
+            "empty field add to it. Dogs live anywhere; on a meadow or pasture n dogs may watch n+1 sheep "
+            "instead of what the place otherwise holds, and no other animals there."
         ),
     ),
     Rule(

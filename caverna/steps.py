@@ -5,6 +5,7 @@ are values: they say what is done, the game decides whether it may be. Cells are
 tiles by their English names. ``word`` is the step's name in JSON.
 """
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from attrs import field, frozen
@@ -14,6 +15,10 @@ from .goods import NOTHING, Goods
 
 def _words(value: Any) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
+
+
+def _steps(value: "Iterable[Step]") -> "tuple[Step, ...]":
+    return tuple(value)
 
 
 def _numbers(value: Any) -> tuple[int, ...] | None:
@@ -205,7 +210,7 @@ class Expedition(Step):
     """Go on an expedition; ``loot`` lists the items in the order taken, free steps may stand between."""
 
     word: ClassVar[str] = "expedition"
-    loot: tuple[Step, ...] = field(converter=tuple)
+    loot: tuple[Step, ...] = field(converter=_steps)
 
 
 @frozen

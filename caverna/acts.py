@@ -1,0 +1,448 @@
+"""What spaces let one do: placing a dwarf, taking goods, laying tiles, growing, forging, trading."""
+
+from .catalogue.furnishings import FURNISHINGS
+from .catalogue.offer import TakeGoods
+from .catalogue.spaces import SPACES, SpaceRow
+from .catalogue.tables import (
+    LARGE_PASTURE_WOOD,
+    MARKET,
+    MOST_DWARFS,
+    ORE_TRADE_TIMES,
+    SMALL_PASTURE_WOOD,
+    STABLE_STONE,
+    STRONGEST_FORGED,
+)
+from .free import check_has
+from .furnish import furnish, tile_named
+from .goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
+from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
+from .land import (
+    check_pasture,
+    check_stable,
+    lay_forest_twin,
+    lay_mountain_twin,
+    lay_ore_mine,
+    lay_pasture,
+    lay_ruby_mine,
+    lay_stable,
+    sow,
+)
+from .rules import RuleBroken, refuse, unclear
+from .steps import (
+    Buy,
+    Clear,
+    Dig,
+    DigCaverns,
+    Forge,
+    Furnish,
+    Grow,
+    Leave,
+    Order,
+    OreMine,
+    Pass,
+    Pasture,
+    Place,
+    RubyMine,
+    Sow,
+    Stable,
+    Step,
+    Take,
+    Tile,
+    Trade,
+)
+from .turn import Doing, Turn, cell_named, good_named, positive
+
+BLACKSMITH_OFF = 2
+ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
+
+
+# --- the placement ----------------------------------------------------------------------------------------------
+
+
+def place(turn: Turn, step: Place) -> None:
+    """Place a dwarf: the space must be in play and free, and it must be this dwarf's turn (p. 8)."""
+    game, home = turn.game, turn.home
+    if turn.placed_at >= 0:
+        raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
+    key = game.space_key(step.space)
+    row = SPACES[key]
+    if key not in game.open:
+        refuse("work.available", f"{row.full_name} is not in play", hint=game.why_closed(row))
+    holder = game.holder.get(key)
+    if holder is not None:
+        refuse("work.occupied", f"{row.full_name} is occupied by {game.homes[holder].name}")
+    turn.placed_at = turn.index
+    turn.dwarf = _choose_dwarf(turn)
+    game.holder[key] = turn.seat
+    if turn.dwarf >= 0:
+        home.dwarfs[turn.dwarf] = Dwarf(home.dwarfs[turn.dwarf].weapon, key)
+    turn.space = key
+    turn.used = _imitated(turn, step, row) if row.imitates or step.of else key
+    turn.imitating = turn.used != key
+    turn.offer = SPACES[turn.used].offer
+    turn.understand_take()
+
+
+def _choose_dwarf(turn: Turn) -> int:
+    """Return the dwarf that goes: the weakest, or for 1 ruby an armed one before it (work.dwarf-order)."""
+    home = turn.home
+    waiting = home.waiting()
+    if not waiting:
+        return -1
+    weakest = min(waiting, key=lambda index: home.dwarfs[index].weapon)
+    asked = turn.find_order()
+    if asked is None:
+        return weakest
+    here = turn.index
+    turn.index, order = asked
+    chosen = next((index for index in waiting if home.dwarfs[index].weapon == order.strength), -1)
+    if chosen < 0:
+        strengths = sorted(home.dwarfs[index].weapon for index in waiting)
+        refuse(
+            "work.dwarf-order", f"no dwarf of strength {order.strength} waits", found=strengths, expected=order.strength
+        )
+        return weakest
+    if home.dwarfs[weakest].weapon >= order.strength:
+        refuse("work.dwarf-order", f"no dwarf weaker than {order.strength} waits", hint="leave `order` out")
+    check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
+    home.pay(RUBY, 1, "order")
+    turn.index = here
+    return chosen
+
+
+def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
+    """Return the space an Imitation reaches, its prices paid (p. 22)."""
+    game = turn.game
+    if not row.imitates:
+        refuse("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
+        return row.key
+    if not step.of:
+        unclear("record.step", f"{row.full_name} of which space?", hint=f"for example '{row.full_name} of Logging'")
+        return row.key
+    price = row.cost
+    reached = row
+    for depth, name in enumerate(step.of):
+        if not reached.imitates:
+            refuse("imitation.target", f"{reached.full_name} does not imitate {name}")
+        key = game.space_key(name)
+        reached = SPACES[key]
+        holder = game.holder.get(key)
+        if "starting_player" in key:
+            refuse("imitation.target", "Starting player cannot be imitated")
+        if holder is None:
+            refuse("imitation.target", f"nobody stands on {reached.full_name}", expected="a space held by an opponent")
+        elif holder == turn.seat:
+            refuse(
+                "imitation.target", f"{reached.full_name} is held by {turn.home.name}", expected="an opponent's dwarf"
+            )
+        if reached.imitates:
+            if not game.options.imitate_imitation:
+                refuse("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
+            if depth == len(step.of) - 1:
+                unclear("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
+            price += reached.cost
+    check_has(turn.home, FOOD, price, "imitation.cost", "imitating")
+    if price:
+        turn.home.pay(FOOD, price, row.full_name)
+    return reached.key
+
+
+def order(turn: Turn, step: Order) -> None:
+    """Nothing more to do: the placement has seen to it."""
+    if not any(isinstance(other, Place) for other in turn.steps):
+        raise RuleBroken("record.step", "`order` belongs to a placement", kind="malformed")
+
+
+def pass_turn(turn: Turn, step: Pass) -> None:
+    """Leave the round because no free space can be used (work.stuck)."""
+    usable = turn.game.usable_spaces(turn.seat)
+    if usable:
+        names = ", ".join(turn.game.space_name(key) for key in usable)
+        refuse("work.stuck", "a space can be used", found=names, expected="no space that can be used")
+    turn.game.passed.add(turn.seat)
+
+
+# --- goods of the space -----------------------------------------------------------------------------------------
+
+
+def take(turn: Turn, step: Take | None) -> None:
+    """Take all goods that lie on the space, the printed ones and what mines bring; understood if `step` is None."""
+    game, home = turn.game, turn.home
+    act = turn.use("take")
+    if not isinstance(act, TakeGoods):
+        return
+    name = SPACES[turn.used].full_name
+    got = 0
+    if not turn.imitating:
+        for good, count in game.lying.pop(turn.space, ()):
+            home.gain(good, count, name)
+            got += count
+    for good, count in act.goods.pairs:
+        home.gain(good, count, name)
+        got += count
+    if act.ore_per_mine and home.ore_mines:
+        home.gain(ORE, act.ore_per_mine * home.ore_mines, f"{name}, ore mines")
+        got += 1
+    if act.ruby_mines and home.ruby_mines >= act.ruby_mines:
+        home.gain(RUBY, 1, f"{name}, ruby mines")
+        got += 1
+    if act.token:
+        game.next_starting = turn.seat
+    if got:
+        turn.acted = True
+    elif turn.imitating and step is not None:
+        refuse("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
+
+
+def leave(turn: Turn, step: Leave) -> None:
+    """Leave the goods where another action stands beside them (ruling.leave-goods)."""
+    turn.use("take")
+    assert turn.offer is not None
+    name = SPACES[turn.used].full_name
+    if not turn.offer.leavable:
+        refuse("work.take-all", f"the goods of {name} are taken with the placement")
+    elif not turn.game.options.leave_goods:
+        refuse("work.take-all", "at this table goods are not left (leave goods: no)")
+
+
+# --- tiles ------------------------------------------------------------------------------------------------------
+
+
+def _with_goods(turn: Turn, goods: tuple[tuple[int, int], ...]) -> None:
+    """Give the goods that come with an act."""
+    for good, count in goods:
+        turn.home.gain(good, count, SPACES[turn.used].full_name)
+    turn.acted = True
+
+
+def clear(turn: Turn, step: Clear) -> None:
+    """Lay a meadow/field twin tile."""
+    act = turn.use("meadow/field")
+    lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
+    _with_goods(turn, act.goods.pairs)
+
+
+def dig(turn: Turn, step: Dig) -> None:
+    """Lay a cavern/tunnel twin tile."""
+    act = turn.use("cavern/tunnel")
+    lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.tunnel), (CAVERN, TUNNEL))
+    _with_goods(turn, act.goods.pairs)
+
+
+def dig_caverns(turn: Turn, step: DigCaverns) -> None:
+    """Lay a cavern/cavern twin tile."""
+    act = turn.use("cavern/cavern")
+    lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.second), (CAVERN, CAVERN))
+    _with_goods(turn, act.goods.pairs)
+
+
+def single_tile(turn: Turn, step: Tile) -> None:
+    """No space offers a single tile; where a twin is offered it cannot be taken as a single one."""
+    if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
+        refuse("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
+    turn.use(f"single {step.kind} tile")
+    turn.acted = True
+
+
+def ore_mine(turn: Turn, step: OreMine) -> None:
+    """Lay an ore mine/deep tunnel twin tile; 3 ore come with it."""
+    act = turn.use("ore mine")
+    lay_ore_mine(turn.home, cell_named(step.mine), cell_named(step.deep))
+    _with_goods(turn, act.goods.pairs)
+
+
+def ruby_mine(turn: Turn, step: RubyMine) -> None:
+    """Lay a ruby mine; on a deep tunnel 1 ruby comes with it."""
+    cell = cell_named(step.cell)
+    deep = turn.home.land[cell] == DEEP_TUNNEL
+    act = turn.use("ruby mine on a deep tunnel" if deep else "ruby mine on a tunnel")
+    lay_ruby_mine(turn.home, cell)
+    _with_goods(turn, act.goods.pairs)
+
+
+def pasture(turn: Turn, step: Pasture) -> None:
+    """Build fences: a small and a large pasture at most, the Carpenter's wood off once (fence.limit)."""
+    turn.use("fences", split=True)
+    size = len(step.cells)
+    if size not in (1, 2):
+        raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
+    cells = tuple(cell_named(cell) for cell in step.cells)
+    check_pasture(turn.home, cells)
+    if size in turn.fenced:
+        kind = "large" if size == 2 else "small"
+        refuse("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
+    fence(
+        turn,
+        cells,
+        SMALL_PASTURE_WOOD if size == 1 else LARGE_PASTURE_WOOD,
+        once=turn.game.options.carpenter == "action",
+    )
+    turn.fenced.add(size)
+
+
+def fence(turn: Turn, cells: tuple[int, ...], wood: int, once: bool) -> None:
+    """Pay for a pasture and lay it; ``once`` if the Carpenter's wood comes off only once a turn."""
+    home = turn.home
+    if "carpenter" in home.has and not (once and turn.wood_taken_off):
+        wood -= 1
+        turn.wood_taken_off = turn.wood_taken_off or once
+    what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
+    check_has(home, WOOD, wood, rule, what)
+    if wood:
+        home.pay(WOOD, wood, what)
+    lay_pasture(home, cells)
+    turn.acted = True
+
+
+def stable(turn: Turn, step: Stable) -> None:
+    """Build a stable for 1 stone, with the Stone carver for nothing."""
+    turn.use("stable")
+    cell = cell_named(step.cell)
+    check_stable(turn.home, cell)
+    stone = STABLE_STONE - ("stone_carver" in turn.home.has)
+    check_has(turn.home, STONE, stone, "stable.build", "a stable")
+    if stone:
+        turn.home.pay(STONE, stone, "stable")
+    lay_stable(turn.home, cell)
+    turn.acted = True
+
+
+def sow_fields(turn: Turn, step: Sow) -> None:
+    """Sow up to 2 fields with grain and 2 with vegetables."""
+    turn.use("sow")
+    sow(turn.home, tuple(map(cell_named, step.grain)), tuple(map(cell_named, step.vegetable)))
+    turn.acted = True
+
+
+# --- furnishings and family -------------------------------------------------------------------------------------
+
+
+def furnish_cavern(turn: Turn, step: Furnish) -> None:
+    """Furnish a cavern, or a dwelling where the space offers only that."""
+    row = tile_named(step.tile, turn.game.supply)
+    offered = turn.offer.find if turn.offer is not None else {}
+    if "dwelling" in offered:
+        turn.use("dwelling")
+        if not row.is_dwelling:
+            dwellings = ", ".join(other.full_name for other in FURNISHINGS.values() if other.is_dwelling)
+            refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=dwellings)
+    else:
+        turn.use("furnish")
+    furnish(turn.home, turn.game.supply, row, cell_named(step.cell), step.paying)
+    turn.acted = True
+
+
+def check_grow(home: Home) -> None:
+    """Check family.room and family.limit."""
+    family, room = len(home.dwarfs), home.room_for_dwarfs()
+    if room <= family:
+        refuse(
+            "family.room",
+            f"there is room for {room} dwarfs and {family} are in play",
+            found=f"room for {room}",
+            expected=f"room for {family + 1}",
+        )
+    limit = MOST_DWARFS + ("additional_dwelling" in home.has)
+    if family >= limit:
+        refuse("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
+
+
+def grow(turn: Turn, step: Grow) -> None:
+    """Add a newborn, which acts from the next round on."""
+    turn.use("grow")
+    check_grow(turn.home)
+    turn.home.dwarfs.append(Dwarf(newborn=True))
+    turn.home.stalls_known = None
+    turn.acted = True
+
+
+# --- weapons, trade, market -------------------------------------------------------------------------------------
+
+
+def forge_price(home: Home, strength: int) -> int:
+    """Return the ore a weapon costs; the Blacksmith takes 2 off, never below 0."""
+    return max(0, strength - BLACKSMITH_OFF * ("blacksmith" in home.has))
+
+
+def forge(turn: Turn, step: Forge) -> None:
+    """Forge a weapon for the dwarf just placed (weapon.forge, p. 20)."""
+    turn.use("forge")
+    home, dwarf = turn.home, turn.home.dwarfs[turn.dwarf]
+    if dwarf.weapon:
+        refuse(
+            "weapon.forge", f"the dwarf has a weapon of strength {dwarf.weapon} already", expected="an unarmed dwarf"
+        )
+    if not 1 <= step.strength <= STRONGEST_FORGED:
+        refuse(
+            "weapon.forge",
+            f"a weapon is forged with strength 1 to {STRONGEST_FORGED}",
+            found=step.strength,
+            expected=f"1 to {STRONGEST_FORGED}",
+        )
+    ore = forge_price(home, step.strength)
+    check_has(home, ORE, ore, "weapon.forge", f"a weapon of strength {step.strength}")
+    if ore:
+        home.pay(ORE, ore, "forge")
+    home.dwarfs[turn.dwarf] = Dwarf(step.strength, dwarf.space)
+    turn.acted = True
+
+
+def trade(turn: Turn, step: Trade) -> None:
+    """Ore trading: up to 3 times 2 ore for 2 gold and 1 food (trade.ore, p. 18)."""
+    turn.use("trade", split=True)
+    home, times = turn.home, positive(step.times)
+    turn.traded += times
+    if turn.traded > ORE_TRADE_TIMES:
+        refuse(
+            "trade.ore", f"ore is traded at most {ORE_TRADE_TIMES} times", found=turn.traded, expected=ORE_TRADE_TIMES
+        )
+    (ore, given), *gained = ORE_TRADE
+    check_has(home, ore, given * times, "trade.ore", f"trading {times} times" if times > 1 else "trading")
+    home.pay(ore, given * times, "Ore trading")
+    for good, count in gained:
+        home.gain(good, count * times, "Ore trading")
+    turn.acted = True
+
+
+def buy(turn: Turn, step: Buy) -> None:
+    """Buy on the Weekly market, at most one of each (market.once, p. 18)."""
+    turn.use("buy", split=True)
+    home = turn.home
+    for name in step.goods:
+        good = good_named(name)
+        if good not in MARKET:
+            refuse(
+                "market.once", f"the Weekly market does not sell {name}", expected=", ".join(NAMES[g] for g in MARKET)
+            )
+        if good in turn.bought:
+            refuse("market.once", f"{name} is bought twice", found=2, expected=1)
+        turn.bought.add(good)
+    price = sum(MARKET.get(good_named(name), 0) for name in step.goods)
+    check_has(home, GOLD, price, "market.once", "this")
+    home.pay(GOLD, price, "Weekly market")
+    for name in step.goods:
+        home.gain(good_named(name), 1, "Weekly market")
+    turn.acted = True
+
+
+ACTS: dict[type[Step], Doing] = {
+    Place: place,
+    Order: order,
+    Pass: pass_turn,
+    Take: take,
+    Leave: leave,
+    Clear: clear,
+    Dig: dig,
+    DigCaverns: dig_caverns,
+    Tile: single_tile,
+    OreMine: ore_mine,
+    RubyMine: ruby_mine,
+    Pasture: pasture,
+    Stable: stable,
+    Sow: sow_fields,
+    Furnish: furnish_cavern,
+    Grow: grow,
+    Forge: forge,
+    Trade: trade,
+    Buy: buy,
+}

@@ -1,0 +1,154 @@
+"""Expeditions and their loot (p. 21-22)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .acts import fence
+from .breeding import breed
+from .catalogue.furnishings import FURNISHINGS
+from .catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
+from .catalogue.tables import STRONGEST
+from .free import FREE
+from .furnish import furnish, tile_named
+from .home import LAND_NUMBER, Dwarf
+from .land import check_pasture, check_stable, lay_single, lay_stable, sow
+from .rules import RuleBroken, refuse
+from .steps import Breed, Dwelling, Expedition, Furnish, Loot, Pasture, Sow, Stable, Step, Stronger, Tile
+from .turn import Turn, cell_named, good_named
+
+
+def expedition(turn: Turn, step: Expedition) -> None:
+    """Go on an expedition: up to as many different items as its level, each within the strength at its start."""
+    act = turn.use("expedition")
+    home = turn.home
+    strength = home.dwarfs[turn.dwarf].weapon
+    if not strength:
+        refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
+    taken: set[str] = set()
+    for number, item in enumerate(step.loot):
+        turn.item = number
+        if item.free:
+            FREE[type(item)](turn, item)
+        else:
+            if turn.overflow is not None:
+                turn.check_housing()
+            row = _row(item)
+            _check_item(row, strength, taken, act.level)
+            taken.add(row.does)
+            ITEMS[type(item)](turn, item, row)
+        if home.crowded:
+            turn.see_room()
+    turn.item = None
+    if not taken:
+        refuse("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
+    _experience(turn, "+1" in taken)
+    turn.acted = True
+
+
+def _row(item: Step) -> LootRow:
+    """Return the loot item a step takes."""
+    if isinstance(item, Loot):
+        name = item.good
+    elif isinstance(item, Tile):
+        name = item.kind
+    elif isinstance(item, Pasture):
+        name = "small pasture" if len(item.cells) == 1 else "large pasture"
+    else:
+        name = item.word
+    row = LOOT_BY_NAME.get(name)
+    if row is None or type(item) not in ITEMS:
+        raise RuleBroken("record.step", f"{name!r} is no loot item", expected=", ".join(LOOT_BY_NAME), kind="malformed")
+    return row
+
+
+def _check_item(row: LootRow, strength: int, taken: set[str], level: int) -> None:
+    """Check expedition.loot for one more item."""
+    if row.strength > strength:
+        refuse(
+            "expedition.loot",
+            f"{row.name} needs strength {row.strength}, the weapon has {strength}",
+            found=strength,
+            expected=row.strength,
+        )
+    if row.does in taken:
+        refuse("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
+    elif level and len(taken) == level:
+        items = "item" if level == 1 else "items"
+        refuse("expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level)
+
+
+def _experience(turn: Turn, all_stronger: bool) -> None:
+    """The weapon gains 1; with the item +1 all weapons gain 1 more; never above 14 (expedition.experience)."""
+    dwarfs = turn.home.dwarfs
+    for index, dwarf in enumerate(dwarfs):
+        more = (index == turn.dwarf) + all_stronger
+        if dwarf.weapon and more:
+            dwarfs[index] = Dwarf(min(STRONGEST, dwarf.weapon + more), dwarf.space, dwarf.newborn)
+
+
+# --- the items --------------------------------------------------------------------------------------------------
+
+
+def _goods(turn: Turn, item: Loot, row: LootRow) -> None:
+    for good, count in row.goods.pairs:
+        turn.home.gain(good, count, "expedition")
+
+
+def _stronger(turn: Turn, item: Stronger, row: LootRow) -> None:
+    """Nothing yet: the weapons gain after the expedition (ruling.expedition-strength)."""
+
+
+def _furnish(turn: Turn, item: Furnish, row: LootRow) -> None:
+    tile = tile_named(item.tile, turn.game.supply)
+    furnish(turn.home, turn.game.supply, tile, cell_named(item.cell), item.paying)
+
+
+def _dwelling(turn: Turn, item: Dwelling, row: LootRow) -> None:
+    """An ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
+    cell = cell_named(item.cell)
+    furnish(turn.home, turn.game.supply, FURNISHINGS["dwelling"], cell, item.paying, LOOT_DWELLING_COST)
+
+
+def _stable(turn: Turn, item: Stable, row: LootRow) -> None:
+    cell = cell_named(item.cell)
+    check_stable(turn.home, cell)
+    lay_stable(turn.home, cell)
+
+
+def _tile(turn: Turn, item: Tile, row: LootRow) -> None:
+    lay_single(turn.home, cell_named(item.cell), LAND_NUMBER[item.kind])
+
+
+def _pasture(turn: Turn, item: Pasture, row: LootRow) -> None:
+    """A pasture for half the wood, an action of its own for the Carpenter."""
+    cells = tuple(map(cell_named, item.cells))
+    check_pasture(turn.home, cells)
+    fence(turn, cells, row.wood, once=False)
+
+
+def _sow(turn: Turn, item: Sow, row: LootRow) -> None:
+    sow(turn.home, tuple(map(cell_named, item.grain)), tuple(map(cell_named, item.vegetable)))
+
+
+def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
+    if not 1 <= len(item.animals) <= LOOT_BREEDS:
+        refuse(
+            "expedition.loot",
+            f"the item breeds 1 to {LOOT_BREEDS} types of farm animals",
+            found=len(item.animals),
+            expected=f"1 to {LOOT_BREEDS}",
+        )
+    breed(turn.home, [good_named(name) for name in item.animals])
+
+
+ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {
+    Loot: _goods,
+    Stronger: _stronger,
+    Furnish: _furnish,
+    Dwelling: _dwelling,
+    Stable: _stable,
+    Tile: _tile,
+    Pasture: _pasture,
+    Sow: _sow,
+    Breed: _breed,
+}

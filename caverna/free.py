@@ -1,0 +1,159 @@
+"""Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
+
+from .catalogue.furnishings import FURNISHINGS
+from .catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
+from .furnish import tile_named
+from .goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY
+from .home import LAND_NUMBER, Dwarf, Home
+from .land import check_single, lay_single
+from .rules import RuleBroken, refuse, unclear
+from .steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
+from .turn import Doing, Turn, cell_named, positive
+
+
+def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
+    """Refuse by a rule where the supply holds fewer than `count` of a good."""
+    if home.goods[good] < count:
+        refuse(
+            rule,
+            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
+            found=f"{home.goods[good]} {NAMES[good]}",
+            expected=f"{count} {NAMES[good]}",
+        )
+
+
+def food_for(home: Home, good: int, count: int) -> int:
+    """Return the food a number of one good gives in one go (food.convert, ruling.slaughter-pair)."""
+    if good == GOLD:
+        return count - 1
+    if good == DONKEY:
+        food = count // 2 * DONKEY_PAIR + count % 2 * FOOD_VALUE[DONKEY]
+    else:
+        food = FOOD_VALUE.get(good, 0) * count
+    return food + count if good in FARM and "slaughtering_cave" in home.has else food
+
+
+def eat(turn: Turn, step: Eat) -> None:
+    """Turn goods into food by the table (food.convert, p. 11)."""
+    home = turn.home
+    for good, count in step.goods.pairs:
+        positive(count)
+        if good not in FOOD_VALUE and good != GOLD:
+            refuse("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
+        if good == GOLD and count < 2:
+            refuse("food.convert", "1 gold buys no food", found="1 gold", expected="2 gold or more, for 1 food less")
+        check_has(home, good, count, "food.convert", "eating")
+    for good, count in step.goods.pairs:
+        home.pay(good, count, "eat")
+        home.gain(FOOD, food_for(home, good, count), "eat")
+
+
+def ruby(turn: Turn, step: Ruby) -> None:
+    """Change rubies into goods (ruby.trade, p. 17)."""
+    home = turn.home
+    rubies = food = 0
+    for good, count in step.goods.pairs:
+        rubies += positive(count)
+        if good == CATTLE:
+            food += count
+        elif good not in RUBY_GOODS:
+            refuse("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
+    check_has(home, RUBY, rubies, "ruby.trade", "this")
+    check_has(home, FOOD, food, "ruby.trade", "cattle")
+    home.pay(RUBY, rubies, "ruby")
+    if food:
+        home.pay(FOOD, food, "ruby")
+    for good, count in step.goods.pairs:
+        home.gain(good, count, "ruby")
+
+
+def ruby_tile(turn: Turn, step: RubyTile) -> None:
+    """Change rubies into a single tile and lay it at once."""
+    if step.kind not in RUBY_TILES:
+        raise RuleBroken(
+            "record.name", f"a ruby buys no {step.kind!r}", expected=", ".join(RUBY_TILES), kind="malformed"
+        )
+    cell, kind, price = cell_named(step.cell), LAND_NUMBER[step.kind], RUBY_TILES[step.kind]
+    check_single(turn.home, cell, kind)
+    check_has(turn.home, RUBY, price, "ruby.trade", f"a {step.kind}")
+    turn.home.pay(RUBY, price, step.kind)
+    lay_single(turn.home, cell, kind)
+
+
+def use(turn: Turn, step: Use) -> None:
+    """Make a furnishing's trade (trade.tile, trade.goods)."""
+    home, times = turn.home, positive(step.times)
+    row = tile_named(step.tile, turn.game.supply)
+    if row.swap is None:
+        trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
+        raise RuleBroken("record.name", f"the {row.full_name} has no trade", expected=trades, kind="malformed")
+    if row.key not in home.has:
+        covered = " (it is covered)" if row.key in home.under.values() else ""
+        refuse("trade.tile", f"the {row.full_name} is not at home{covered}")
+    outcomes = row.swap.get
+    if step.into not in outcomes:
+        wanted = " or ".join(f"for {outcome}" for outcome in outcomes if outcome)
+        if step.into:
+            hint = f"say {wanted}" if wanted else "leave the words out"
+            raise RuleBroken("record.step", f"the {row.full_name} gives no {step.into}", hint=hint, kind="malformed")
+        unclear("record.step", f"the {row.full_name} gives {' or '.join(outcomes)}", hint=f"say {wanted}")
+    for good, count in row.swap.give.pairs:
+        check_has(home, good, count * times, "trade.goods", f"the {row.full_name}")
+    for good, count in row.swap.give.pairs:
+        home.pay(good, count * times, row.full_name)
+    for good, count in outcomes[step.into].pairs:
+        home.gain(good, count * times, row.full_name)
+
+
+def disarm(turn: Turn, step: Disarm) -> None:
+    """Give a weapon up for food in the Peaceful cave; the dwarf is unarmed at once (ruling.peaceful-order)."""
+    home = turn.home
+    if "peaceful_cave" not in home.has:
+        refuse("trade.tile", "the Peaceful cave is not at home")
+    alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == step.strength and step.strength > 0]
+    if step.placed:
+        alike = [index for index in alike if home.dwarfs[index].space is not None]
+    else:
+        alike.sort(key=lambda index: home.dwarfs[index].space is not None)
+    if not alike:
+        where = " that is placed" if step.placed else ""
+        refuse(
+            "trade.goods",
+            f"no dwarf{where} has a weapon of strength {step.strength}",
+            found=home.weapons(),
+            expected=step.strength,
+        )
+        return
+    dwarf = home.dwarfs[alike[0]]
+    home.dwarfs[alike[0]] = Dwarf(0, dwarf.space, dwarf.newborn)
+    home.gain(FOOD, dwarf.weapon, "Peaceful cave")
+
+
+def let_go(turn: Turn, step: LetGo) -> None:
+    """Let animals go for nothing (ruling.let-go)."""
+    for good, count in step.animals.pairs:
+        positive(count)
+        if good not in ANIMALS:
+            refuse("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
+        check_has(turn.home, good, count, "ruling.let-go", "letting go")
+    for good, count in step.animals.pairs:
+        turn.home.pay(good, count, "let go")
+
+
+def have(turn: Turn, step: Have) -> None:
+    """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
+    for message, found, expected in turn.game.compare(turn.home, step):
+        claim = RuleBroken("claim.have", message, found, expected, kind="claim", player=turn.home.name)
+        claim.step, claim.item = turn.index, turn.item
+        turn.game.claim(claim)
+
+
+FREE: dict[type[Step], Doing] = {
+    Eat: eat,
+    Ruby: ruby,
+    RubyTile: ruby_tile,
+    Use: use,
+    Disarm: disarm,
+    LetGo: let_go,
+    Have: have,
+}

@@ -1,0 +1,460 @@
+"""The game: set it up, reveal cards, play turns, run harvests, score.
+
+Every call that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is
+exactly as it was before the call.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+
+from attrs import define
+
+from . import rounds
+from .acts import ACTS
+from .catalogue.furnishings import in_variant
+from .catalogue.offer import Offer
+from .catalogue.rounds import NO_HARVEST, rounds_for
+from .catalogue.spaces import SOLO_COVERED, SPACES, SpaceRow, printed_for
+from .catalogue.tables import START_FOOD, START_FOOD_SOLO
+from .expedition import expedition
+from .free import FREE
+from .goods import NAMES, Goods
+from .harvest import food_needed, harvest_home
+from .home import Change, Dwarf, Home
+from .options import Options
+from .possible import usable_spaces
+from .record import FULL, INTRODUCTORY
+from .rules import RuleBroken, refuse, unclear
+from .scoring import ScoreSheet, score, winners
+from .steps import Expedition, Have, Step
+from .turn import Doing, Turn, is_turn
+
+BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
+MOST_PLAYERS = 7
+
+TURN_STEPS: dict[type[Step], Doing] = {**ACTS, **FREE, Expedition: expedition}
+
+_ALL_NAMES: dict[str, str] = {}
+for _row in SPACES.values():
+    _ALL_NAMES.setdefault(_row.name, _row.key)
+    _ALL_NAMES.setdefault(_row.full_name, _row.key)
+
+
+def _names_for(players: int) -> dict[str, tuple[str, ...]]:
+    """Return for each name the spaces of a player count that bear it."""
+    names: dict[str, tuple[str, ...]] = {}
+    rows = [row for row in printed_for(players) if players > 1 or row.key not in SOLO_COVERED]
+    for row in (*rows, *(row for row in SPACES.values() if row.stage and players in row.players)):
+        for name in {row.name, row.full_name}:
+            names[name] = (*names.get(name, ()), row.key)
+    return names
+
+
+NAMES_BY_PLAYERS = {players: _names_for(players) for players in range(1, MOST_PLAYERS + 1)}
+ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+@define(eq=False, init=False)
+class Game:
+    """A game of Caverna. Create it with the players' names, the starting player first.
+
+    ``variant`` is ``full`` or ``introductory``; ``rulings`` are table options as in a record, for example
+    ``{"carpenter": "pasture"}``.
+    """
+
+    homes: list[Home]
+    variant: str
+    options: Options
+    open: set[str]
+    """Keys of the spaces in play."""
+    lying: dict[str, tuple[tuple[int, int], ...]]
+    """Space -> goods that lie on it, as (good, count); empty spaces are absent."""
+    holder: dict[str, int]
+    """Occupied space -> seat of the player whose dwarf stands there."""
+    supply: set[str]
+    """Keys of the furnishings on the supply board."""
+    cards: list[str]
+    """Keys of the cards revealed, in order."""
+    round: int
+    """The printed number of the round being played or played last; 0 before the first."""
+    phase: str
+    starting: int
+    """Seat of the starting player; ``next_starting`` counts from the next round on."""
+    next_starting: int
+    turn: int
+    """Seat of the player who places next, -1 if nobody does."""
+    passed: set[int]
+    marker: str | None
+    questions: int
+    leaves: int
+    changes: list[Change]
+    """What the last call changed: every gain and payment, with its cause."""
+    claims: list[RuleBroken] | None
+    """Where assertions (`Have`) that fail are collected; None: they are raised."""
+
+    def __init__(
+        self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
+    ) -> None:
+        if not 1 <= len(players) <= MOST_PLAYERS:
+            refuse("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
+        if len(set(players)) != len(players):
+            refuse("setup.players", "two players have the same name", found=", ".join(players))
+        if variant not in (FULL, INTRODUCTORY):
+            raise RuleBroken(
+                "record.name", f"there is no variant {variant!r}", expected="full or introductory", kind="malformed"
+            )
+        self.variant = variant
+        self.options = Options.of(rulings)
+        self.changes = []
+        solo = len(players) == 1
+        self.homes = [
+            Home.at_start(name, START_FOOD_SOLO if solo else START_FOOD[seat], self.changes)
+            for seat, name in enumerate(players)
+        ]
+        self.open = {row.key for row in printed_for(len(players))} - set(SOLO_COVERED if solo else ())
+        self.lying = {}
+        self.holder = {}
+        self.supply = {row.key for row in in_variant(variant == INTRODUCTORY)}
+        self.cards = []
+        self.round = 0
+        self.phase = BETWEEN
+        self.starting = self.next_starting = 0
+        self.turn = -1
+        self.passed = set()
+        self.marker = None
+        self.questions = self.leaves = 0
+        self.claims = None
+
+    # --- looking at it ----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return [home.name for home in self.homes]
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone."""
+        return len(self.homes) == 1
+
+    @property
+    def to_act(self) -> str | None:
+        """Who places the next dwarf, None where nobody does."""
+        return self.homes[self.turn].name if self.phase == WORK else None
+
+    @property
+    def starting_player(self) -> str:
+        """Who places first: in the round being played, between rounds in the next one."""
+        return self.homes[self.starting].name
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round and its harvest are over."""
+        return self.phase in (OVER, SCORED)
+
+    def home(self, player: str) -> Home:
+        """Return a player's home."""
+        return self.homes[self.seat(player)]
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+        for seat, home in enumerate(self.homes):
+            if home.name == player:
+                return seat
+        raise RuleBroken(
+            "record.name", f"nobody here is called {player!r}", expected=", ".join(self.players), kind="malformed"
+        )
+
+    def space_order(self) -> list[str]:
+        """Return the keys of the spaces in play, the printed ones first."""
+        return sorted(self.open, key=ORDER.__getitem__)
+
+    def space_name(self, key: str) -> str:
+        """Return the name of a space in this game: with its number only where two share a name."""
+        row = SPACES[key]
+        return row.name if len(NAMES_BY_PLAYERS[len(self.homes)].get(row.name, ())) == 1 else row.full_name
+
+    def space_key(self, name: str) -> str:
+        """Return the key of the space of that name; it need not be in play."""
+        keys = NAMES_BY_PLAYERS[len(self.homes)].get(name)
+        if keys is None:
+            key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
+            if key is None:
+                raise RuleBroken("record.name", f"there is no space {name!r}", kind="malformed")
+            return key
+        if len(keys) > 1:
+            names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
+            unclear("record.name", f"{name} fits two spaces", hint=f"say {names}")
+        return keys[0]
+
+    def why_closed(self, row: SpaceRow) -> str:
+        """Say why a space is not in play."""
+        if row.key == rounds.WISH:
+            return (
+                "it has become Urgent wish for children" if rounds.URGENT_WISH in self.open else "it comes in round 4"
+            )
+        if row.stage and len(self.homes) in row.players:
+            return "its card has not been revealed"
+        count = len(self.homes)
+        return f"not with {count} player{'s' if count > 1 else ''}"
+
+    def spaces(self) -> dict[str, Goods]:
+        """Return the spaces in play by name, with the goods that lie on them."""
+        return {self.space_name(key): Goods.of(self.lying.get(key, ())) for key in self.space_order()}
+
+    def occupied(self) -> dict[str, str]:
+        """Return the occupied spaces by name, with the player who stands there."""
+        return {self.space_name(key): self.homes[seat].name for key, seat in self.holder.items()}
+
+    def offer(self, space: str) -> Offer:
+        """Return what a space offers: its acts, and how they may be combined."""
+        return SPACES[self.space_key(space)].offer
+
+    def usable_spaces(self, seat: int) -> list[str]:
+        """Return the keys of the free spaces a player can use with what is in hand."""
+        return usable_spaces(self, seat)
+
+    def furnishings(self) -> list[str]:
+        """Return the names of the furnishings on the supply board."""
+        return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
+
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Return every player's score sheet as things stand."""
+        return {home.name: score(home) for home in self.homes}
+
+    def winners(self) -> list[str]:
+        """Return who has the most points as things stand; a tie is shared."""
+        return winners(self.scores().values())
+
+    def food_needed(self, player: str) -> int:
+        """Return the food the coming feeding costs a player, 0 where none comes."""
+        event = rounds.plan(self)
+        return 0 if event == NO_HARVEST else food_needed(self.home(player), event)
+
+    # --- copies -----------------------------------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """Return an independent copy; it starts with an empty list of changes."""
+        other = Game.__new__(Game)
+        other.changes = []
+        other.homes = [home.copy(other.changes) for home in self.homes]
+        other.claims = self.claims
+        other._take_over(self)
+        return other
+
+    def _take_over(self, other: "Game") -> None:
+        """Take over all of another game's state but the homes."""
+        self.variant = other.variant
+        self.options = other.options
+        self.open = other.open.copy()
+        self.lying = other.lying.copy()
+        self.holder = other.holder.copy()
+        self.supply = other.supply.copy()
+        self.cards = other.cards.copy()
+        self.round = other.round
+        self.phase = other.phase
+        self.starting = other.starting
+        self.next_starting = other.next_starting
+        self.turn = other.turn
+        self.passed = other.passed.copy()
+        self.marker = other.marker
+        self.questions = other.questions
+        self.leaves = other.leaves
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two games apart, in a form that compares."""
+        lying = {key: sorted(pairs) for key, pairs in self.lying.items() if pairs}
+        return (
+            [home.state() for home in self.homes], self.variant, self.options, self.open, lying, self.holder,
+            self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting, self.turn,
+            self.passed, self.marker, self.questions, self.leaves,
+        )  # fmt: skip
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Undo everything if a rule is broken."""
+        saved = self.copy()
+        self.changes.clear()
+        try:
+            yield
+        except BaseException:
+            for home, before in zip(self.homes, saved.homes, strict=True):
+                home.become(before)
+            self._take_over(saved)
+            self.changes.clear()
+            raise
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def reveal(
+        self,
+        card: str | None = None,
+        marker: str | None = None,
+        start: Mapping[str, Sequence[Step]] | None = None,
+    ) -> None:
+        """Begin the next round: reveal its card (and marker), deliver, clear, refill.
+
+        ``card`` may be left out where only one is possible. ``start`` has the steps players take after the
+        deliveries, before clearing and refill. A round whose turns are complete gets its harvest first.
+        """
+        if self.phase == WORK:
+            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        with self._all_or_nothing():
+            if self.phase == HARVEST_DUE:
+                self._end_round({})
+            self._begin_round(card, marker, start or {})
+
+    def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
+        number = self.next_round()
+        if number is None:
+            refuse("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
+            return
+        key = rounds.choose_card(self, number, card)
+        self.round = number
+        self.marker = None
+        if marker is not None:
+            rounds.reveal_marker(self, marker)
+        rounds.open_card(self, key)
+        rounds.begin(self, {self.seat(player): steps for player, steps in start.items()})
+        self.phase = WORK
+        self.turn = self.starting
+
+    def next_round(self) -> int | None:
+        """Return the number of the round that comes next, None after the last."""
+        return next((number for number in rounds_for(len(self.homes)) if number > self.round), None)
+
+    def play(self, player: str, steps: Sequence[Step]) -> list[Change]:
+        """Play a turn, or a free move: steps that need no space, at any moment and by any player.
+
+        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a
+        rule is broken.
+        """
+        seat = self.seat(player)
+        placing = is_turn(steps)
+        if self.phase == SCORED:
+            refuse("end.trades", "scoring has started", hint="free steps come before it")
+        if placing:
+            self._check_turn(seat)
+        home = self.homes[seat]
+        before = home.copy()
+        table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
+        self.changes.clear()
+        try:
+            Turn(self, seat, home, steps).run(TURN_STEPS)
+        except BaseException:
+            home.become(before)
+            self.lying, self.holder, self.supply, self.passed, self.next_starting = table
+            self.changes.clear()
+            raise
+        if placing:
+            self._advance()
+        return self.changes.copy()
+
+    def _check_turn(self, seat: int) -> None:
+        """Check work.turn-order: who must place now."""
+        home = self.homes[seat]
+        if self.phase != WORK:
+            due = "the harvest comes next" if self.phase == HARVEST_DUE else "no round is being played"
+            message = f"{home.name} cannot place a dwarf: {due}"
+        elif seat == self.turn:
+            return
+        elif not home.waiting() or seat in self.passed:
+            message = f"{home.name} has no dwarf left to place"
+        else:
+            message = f"it is {self.to_act}'s turn, not {home.name}'s"
+        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "nobody")
+
+    def _advance(self) -> None:
+        """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
+        count = len(self.homes)
+        for ahead in range(1, count + 1):
+            seat = (self.turn + ahead) % count
+            if seat not in self.passed and self.homes[seat].waiting():
+                self.turn = seat
+                return
+        self.turn = -1
+        self.phase = HARVEST_DUE
+
+    def harvest(self, lines: Mapping[str, Sequence[Step]] | None = None, marker: str | None = None) -> None:
+        """End a round whose turns are complete: dwarfs come home, and the harvest that is due is run.
+
+        ``lines`` has the steps of the players who decide something; the others feed from their supply and breed
+        all that fits. ``marker`` is the round's, where it was not given when the card was revealed.
+        """
+        if self.phase == WORK:
+            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        elif self.phase != HARVEST_DUE:
+            refuse("harvest.when", "no round has been played")
+        with self._all_or_nothing():
+            if marker is not None:
+                rounds.reveal_marker(self, marker)
+            self._end_round(lines or {})
+
+    def plan(self) -> str:
+        """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
+        return rounds.plan(self)
+
+    def _end_round(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        event = rounds.plan(self)
+        by_seat = {self.seat(player): steps for player, steps in lines.items()}
+        for home in self.homes:
+            home.dwarfs = [Dwarf(dwarf.weapon, None, dwarf.newborn) for dwarf in home.dwarfs]
+        if event == NO_HARVEST:
+            for player in lines:
+                refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
+        else:
+            for seat in range(len(self.homes)):
+                harvest_home(self, seat, by_seat.get(seat, ()), event)
+        for home in self.homes:
+            home.dwarfs = [Dwarf(dwarf.weapon) for dwarf in home.dwarfs]
+        self.holder.clear()
+        self.passed.clear()
+        self.starting = self.next_starting
+        self.phase = BETWEEN if self.next_round() is not None else OVER
+
+    def end(self, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Make the last free trades and start scoring (end.trades)."""
+        if self.phase == HARVEST_DUE and self.next_round() is None:
+            self.harvest()
+        if self.phase != OVER:
+            reason = "scoring has started" if self.phase == SCORED else "the game is not over"
+            refuse("end.trades", reason, expected="the end of the last round")
+        with self._all_or_nothing():
+            for player, steps in (lines or {}).items():
+                seat = self.seat(player)
+                Turn(self, seat, self.homes[seat], steps).run(FREE)
+            self.phase = SCORED
+
+    # --- assertions -------------------------------------------------------------------------------------------
+
+    def compare(self, home: Home, have: Have) -> list[tuple[str, str, str]]:
+        """Return what an assertion gets wrong, as (message, found, expected)."""
+        found: list[tuple[str, str, str]] = []
+        for good, count in have.goods.pairs:
+            if home.goods[good] != count:
+                found.append(_differs(home.goods[good], count, NAMES[good]))
+        counts = [("dwarf", len(home.dwarfs), have.dwarf), ("begging", home.begging, have.begging)]
+        if have.points is not None:
+            counts.append(("points", score(home).total, have.points))
+        found += [_differs(is_, said, what) for what, is_, said in counts if said is not None and is_ != said]
+        if have.weapons is not None and list(have.weapons) != home.weapons():
+            is_, said = (" ".join(map(str, strengths)) for strengths in (home.weapons(), have.weapons))
+            found.append((f"has weapons {is_}, not {said}", is_, said))
+        return found
+
+    def claim(self, claim: RuleBroken) -> None:
+        """Raise a claim that does not hold, or collect it."""
+        if self.claims is None:
+            raise claim
+        self.claims.append(claim)
+
+
+def _differs(is_: int, said: int, what: str) -> tuple[str, str, str]:
+    return f"has {is_} {what}, not {said}", f"{is_} {what}", f"{said} {what}"

@@ -1,0 +1,120 @@
+"""Animal housing: do these animals fit on this farm, and how (animals.housing, p. 20).
+
+The solver is exact. Places for one type only (mines, forest stables, Cuddle and Breakfast room) are filled first:
+nobody else can use them. All other places hold 1, 2, 4, 8 or 16 animals of any one type, so giving the largest
+place to the type that waits with the most animals is always right: whoever had it in another solution can take,
+in exchange, places of that type that add up to the same.
+
+Dogs: n dogs on a place let it hold n + 1 sheep in place of what it held. On a bare meadow, which holds nothing
+otherwise, that is pure gain, and every further bare meadow adds 1, so dogs go there. Without one they can take over
+a single place, the smallest that is a meadow or pasture: a second one would add 1 sheep and lose at least as much.
+"""
+
+from attrs import frozen
+
+from .goods import BOAR, CATTLE, DOG, DONKEY, FARM, NAMES, SHEEP
+
+
+@frozen
+class Place:
+    """A place that holds animals of one type. ``guardable``: a meadow or pasture, where dogs can watch sheep."""
+
+    name: str
+    capacity: int
+    guardable: bool = False
+    only: int | None = None
+    """The one type it takes, None for any."""
+
+
+@frozen
+class Housed:
+    """Animals in a place, for showing."""
+
+    place: Place
+    animal: str
+    count: int
+    dogs: int = 0
+
+
+class Stalls:
+    """All the places of a farm, with the figures that the solver works on."""
+
+    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "places", "sheep", "total")
+
+    def __init__(self, places: list[Place]) -> None:
+        self.places = sorted(places, key=lambda place: -place.capacity)
+        shared = [place for place in self.places if place.only is None and place.capacity]
+        self.capacities: list[int] = [place.capacity for place in shared]
+        self.total = sum(self.capacities)
+        self.meadows = sum(1 for place in places if place.guardable and not place.capacity)
+        """Bare meadows: they hold sheep only under the eyes of dogs."""
+        self.guard = min((place.capacity for place in shared if place.guardable), default=0)
+        """The smallest meadow stable or pasture."""
+        reserved = dict.fromkeys(FARM, 0)
+        for place in places:
+            if place.only is not None:
+                reserved[place.only] += place.capacity
+        self.sheep, self.donkey, self.boar, self.cattle = reserved.values()
+
+    def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
+        """Say whether all these animals can be housed."""
+        sheep -= self.sheep
+        donkeys -= self.donkey
+        boars -= self.boar
+        cattle -= self.cattle
+        if sheep > 0 and dogs and self.meadows:
+            sheep -= dogs + min(dogs, self.meadows)
+        waiting = [animals for animals in (sheep, donkeys, boars, cattle) if animals > 0]
+        if not waiting:
+            return True
+        if len(waiting) == 1:
+            fits = waiting[0] <= self.total
+        else:
+            fits = sum(waiting) <= self.total and _spread(self.capacities, waiting)
+        if fits or sheep <= 0 or self.meadows or not self.guard or dogs < self.guard:
+            return fits
+        capacities = self.capacities.copy()
+        capacities.remove(self.guard)
+        return _spread(capacities, [max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)])
+
+    def house(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
+        """Return a way to house all these animals, or None if there is none."""
+        if not self.fit(dogs, sheep, donkeys, boars, cattle):
+            return None
+        waiting = {SHEEP: sheep, DONKEY: donkeys, BOAR: boars, CATTLE: cattle}
+        housed: list[Housed] = []
+
+        def put(place: Place, animal: int, watched: int = 0) -> None:
+            count = min(waiting[animal], watched + 1 if watched else place.capacity)
+            if count > 0:
+                waiting[animal] -= count
+                housed.append(Housed(place, NAMES[animal], count, watched))
+
+        for place in self.places:
+            if place.only is not None:
+                put(place, place.only)
+        shared = [place for place in self.places if place.only is None and place.capacity]
+        if waiting[SHEEP] and dogs and self.meadows:
+            meadows = [place for place in self.places if place.guardable and not place.capacity][:dogs]
+            for index, place in enumerate(meadows):
+                put(place, SHEEP, 1 if index else dogs - len(meadows) + 1)
+        elif waiting[SHEEP] and not _spread(self.capacities, list(waiting.values())):
+            guarded = next(place for place in reversed(shared) if place.guardable and place.capacity == self.guard)
+            shared.remove(guarded)
+            put(guarded, SHEEP, dogs)
+        for place in shared:
+            put(place, max(FARM, key=waiting.__getitem__))
+        loose = dogs - sum(home.dogs for home in housed)
+        if loose:
+            housed.append(Housed(Place("anywhere", loose), NAMES[DOG], loose))
+        return housed
+
+
+def _spread(capacities: list[int], waiting: list[int]) -> bool:
+    """Give each place, the largest first, to the type that waits with the most animals."""
+    for capacity in capacities:
+        most = max(waiting)
+        if most <= 0:
+            return True
+        waiting[waiting.index(most)] = most - capacity
+    return max(waiting) <= 0

@@ -1,0 +1,182 @@
+"""The start of a round: card, marker, deliveries, clearing, refill (p. 6-7), and what ends it (p. 9)."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from .catalogue.furnishings import DELIVERIES, FURNISHINGS
+from .catalogue.rounds import (
+    FIRST_MARKED_ROUND,
+    FIXED_PLAN,
+    HARVEST,
+    LEAF,
+    QUESTION,
+    QUESTION_EVENTS,
+    QUESTIONS,
+    SOLO_CARDS,
+    STAGE_OF_ROUND,
+    WISH_ROUND,
+    leaves_for,
+)
+from .catalogue.spaces import CARDS, RUBY_PAUSE, SPACES
+from .free import FREE, check_has
+from .goods import DONKEY, ORE, RUBY
+from .home import Home
+from .rules import refuse, unclear
+from .steps import Keep, Step
+from .turn import Doing, Turn
+
+if TYPE_CHECKING:
+    from .game import Game
+
+WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children", "family_life"
+CARD_BY_NAME = {row.name: row for row in CARDS}
+
+
+def possible_cards(game: "Game", number: int) -> list[str]:
+    """Return the cards that can be revealed in a round (setup.cards, solo.cards)."""
+    if game.solo:
+        return [SOLO_CARDS[number]]
+    if number == WISH_ROUND:
+        return [WISH]
+    return [
+        row.key
+        for row in CARDS
+        if row.stage == STAGE_OF_ROUND[number]
+        and row.key not in (WISH, URGENT_WISH)
+        and row.key not in game.cards
+        and len(game.homes) in row.players
+    ]
+
+
+def choose_card(game: "Game", number: int, name: str | None) -> str:
+    """Return the card of a round; it need not be named where only one is possible."""
+    possible = possible_cards(game, number)
+    names = ", ".join(SPACES[key].name for key in possible)
+    if name is None:
+        if len(possible) != 1:
+            unclear("setup.cards", f"which card was revealed in round {number}?", hint=f"one of {names}", missing=True)
+        return possible[0]
+    key = CARD_BY_NAME[name].key if name in CARD_BY_NAME else name
+    if key not in possible:
+        rule = "solo.cards" if game.solo else "setup.cards"
+        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=names)
+    return key
+
+
+def open_card(game: "Game", key: str) -> None:
+    """Add a card to the spaces; Family life turns Wish for children over (round.reveal, round.family-life)."""
+    game.cards.append(key)
+    game.open.add(key)
+    if key == FAMILY_LIFE and WISH in game.open:
+        game.open.remove(WISH)
+        game.open.add(URGENT_WISH)
+
+
+def reveal_marker(game: "Game", marker: str) -> None:
+    """Reveal the round's harvest marker: so many leaves and question marks, on rounds 6 to 12 (setup.markers)."""
+    if game.solo:
+        refuse("setup.markers", "the solo game has no harvest markers", found=marker)
+    if game.round < FIRST_MARKED_ROUND:
+        refuse(
+            "setup.markers", f"round {game.round} has no harvest marker", expected=f"from round {FIRST_MARKED_ROUND} on"
+        )
+    if marker not in (LEAF, QUESTION):
+        refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}")
+    most = QUESTIONS if marker == QUESTION else leaves_for(len(game.homes))
+    if marker == QUESTION:
+        game.questions += 1
+    else:
+        game.leaves += 1
+    count = game.questions if marker == QUESTION else game.leaves
+    if count > most:
+        name = "question marks" if marker == QUESTION else "leaves"
+        refuse("setup.markers", f"there are only {most} {name}", found=count, expected=most)
+    game.marker = marker
+
+
+def plan(game: "Game") -> str:
+    """Return what ends the round being played: a harvest, food only, none, or one with a phase skipped."""
+    fixed = FIXED_PLAN.get(game.round)
+    if fixed is not None:
+        return fixed
+    if game.solo:
+        return HARVEST
+    if game.marker is None:
+        unclear(
+            "setup.markers", f"which marker lies on round {game.round}?", hint="marker: leaf or question", missing=True
+        )
+        return HARVEST
+    return HARVEST if game.marker == LEAF else QUESTION_EVENTS[min(game.questions, QUESTIONS) - 1]
+
+
+def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
+    """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
+    early = game.options.deliveries == "before refill"
+    if early:
+        deliver(game)
+    kept: set[str] = set()
+    does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+    for seat, steps in lines.items():
+        Turn(game, seat, game.homes[seat], steps).run(does)
+    refill(game, kept)
+    if not early:
+        deliver(game)
+
+
+def deliver(game: "Game") -> None:
+    """Suppliers deliver and the Miner pays (round.start-goods)."""
+    for home in game.homes:
+        for key, left in home.due.items():
+            if left > 0:
+                home.due[key] = left - 1
+                home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
+        ore = miners_ore(home)
+        if ore:
+            home.gain(ORE, ore, "Miner")
+
+
+def miners_ore(home: Home) -> int:
+    """Return the ore the Miner brings: donkeys stand in ore mines first (ruling.miner-mines)."""
+    return min(home.goods[DONKEY], home.ore_mines) if "miner" in home.has else 0
+
+
+def crowded_spaces(game: "Game") -> list[str]:
+    """Solo: the spaces that are cleared unless a ruby is paid (solo.clear, ruling.solo-limit)."""
+    if not game.solo:
+        return []
+    limit = game.options.solo_clear_at
+    return [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= limit]
+
+
+def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
+    """Pay 1 ruby so that a space is not cleared."""
+    game = turn.game
+    key = game.space_key(step.space)
+    if key not in crowded_spaces(game) or key in kept:
+        refuse(
+            "solo.clear",
+            f"{SPACES[key].full_name} would not be cleared",
+            expected=", ".join(game.space_name(other) for other in crowded_spaces(game)) or "no `keep` at all",
+        )
+    check_has(turn.home, RUBY, 1, "solo.clear", "keeping the goods of a space")
+    turn.home.pay(RUBY, 1, f"keep {SPACES[key].full_name}")
+    kept.add(key)
+
+
+def refill(game: "Game", kept: set[str]) -> None:
+    """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
+    for key in crowded_spaces(game):
+        if key not in kept:
+            del game.lying[key]
+    for key in game.open:
+        row = SPACES[key]
+        if not row.refill.pairs or (key == "ruby_mining" and len(game.homes) == 2 and game.round in RUBY_PAUSE):
+            continue
+        lying = game.lying.get(key)
+        if not lying:
+            game.lying[key] = row.refill.pairs
+        else:
+            counts = dict(lying)
+            for good, count in row.refill_more.pairs:
+                counts[good] = counts.get(good, 0) + count
+            game.lying[key] = tuple(counts.items())

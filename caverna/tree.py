@@ -1,0 +1,87 @@
+"""The text of a record as a tree of nodes, each with the place it stands at.
+
+YAML and JSON are read into the same nodes. All scalars are text; a node keeps the offset of its first character in
+the source, and places as lines and columns are worked out only where somebody asks.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from .findings import Span
+from .scalars import offsets
+
+_LINE_END = re.compile(r"\r\n?|\n")
+
+
+class Scalar:
+    """A text. ``style`` is "" for a plain scalar, else the character it is written with: ``'``, ``"``, ``|``, ``>``."""
+
+    __slots__ = ("start", "style", "text")
+
+    def __init__(self, text: str, start: int, style: str) -> None:
+        self.text = text
+        self.start = start
+        self.style = style
+
+
+class Mapping:
+    """Keys and values; ``children`` has them in turn. ``flow`` tells whether it is written in braces."""
+
+    __slots__ = ("children", "flow", "start")
+
+    def __init__(self, children: "list[Node]", start: int, flow: bool) -> None:
+        self.children = children
+        self.start = start
+        self.flow = flow
+
+    def pairs(self) -> "Iterator[tuple[Node, Node]]":
+        """Return each key with its value, in the order of the text."""
+        return zip(self.children[::2], self.children[1::2], strict=True)
+
+
+class Sequence:
+    """A list; ``flow`` tells whether it is written in brackets."""
+
+    __slots__ = ("children", "flow", "start")
+
+    def __init__(self, children: "list[Node]", start: int, flow: bool) -> None:
+        self.children = children
+        self.start = start
+        self.flow = flow
+
+
+Node: TypeAlias = Scalar | Mapping | Sequence
+
+NULLS = frozenset({"", "~", "null"})
+
+
+def absent(node: "Node | None") -> bool:
+    """Return whether a node says nothing: not there, left empty, ``null`` or ``~``."""
+    return node is None or (type(node) is Scalar and not node.style and node.text in NULLS)
+
+
+class Source:
+    """A text that was read, and the places in it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._lines: list[int] = []
+
+    def span(self, offset: int) -> Span:
+        """Return the line and column of a character of the text."""
+        if not self._lines:
+            self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+        line = bisect_right(self._lines, min(offset, len(self.text)))
+        return Span(line, min(offset, len(self.text)) - self._lines[line - 1] + 1)
+
+    def within(self, scalar: Scalar, offset: int) -> Span:
+        """Return the place of a character of a scalar's value."""
+        return self.span(self.offset_within(scalar, offset))
+
+    def offset_within(self, scalar: Scalar, offset: int) -> int:
+        """Return where in the source a character of a scalar's value stands."""
+        if not scalar.style and self.text.startswith(scalar.text[: offset + 1], scalar.start):
+            return scalar.start + offset
+        return offsets(self.text, scalar.start, scalar.style, scalar.text)[offset]

@@ -1,0 +1,224 @@
+"""Playing one line of steps: a turn, a free move, a part of a round's start or of the game's end.
+
+A `Turn` knows which space is used, which acts of it are done or shut out, and when goods are taken that the line
+does not mention. What each kind of step does is in :mod:`acts`, :mod:`expedition` and :mod:`free`.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import Factory, define
+
+from .catalogue.offer import Act, Offer
+from .cells import NUMBER as CELL
+from .goods import NAMES, NUMBER, Goods
+from .home import Home
+from .rules import RuleBroken, refuse, unclear
+from .steps import Leave, Order, Pasture, Stable, Step, Take
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Doing = Callable[["Turn", Any], None]
+
+
+@define(eq=False)
+class Turn:
+    """A line being played by one player."""
+
+    game: "Game"
+    seat: int
+    home: Home
+    steps: Sequence[Step]
+    index: int = 0
+    """The step being played, and in an expedition the loot item."""
+    item: int | None = None
+    placed_at: int = -1
+    """The step that placed a dwarf, -1 before."""
+    space: str = ""
+    """The space the dwarf stands on; ``offer`` is that of the space used, another one when imitating."""
+    used: str = ""
+    offer: Offer | None = None
+    imitating: bool = False
+    dwarf: int = -1
+    done: int = 0
+    shut: int = 0
+    last: int = -1
+    """The act done last: a split one may go on as long as no other comes between."""
+    acted: bool = False
+    """Something with an effect has been done (work.must-act)."""
+    take_after: int = -1
+    """The step after which goods are taken without being mentioned."""
+    fenced: set[int] = Factory(set)
+    """Sizes of the pastures this Build fences action has made."""
+    wood_taken_off: bool = False
+    bought: set[int] = Factory(set)
+    traded: int = 0
+    overflow: tuple[int, int | None] | None = None
+    """The step, and loot item, after which animals found no room."""
+
+    def run(self, does: dict[type[Step], Doing]) -> None:
+        """Play all steps; a broken rule is raised with the index of its step."""
+        home = self.home
+        try:
+            for index, step in enumerate(self.steps):
+                self.index, self.item = index, None
+                if not step.free and self.overflow is not None:
+                    self.check_housing()
+                try:
+                    do = does[type(step)]
+                except KeyError:
+                    raise RuleBroken(
+                        "record.step", f"the step {step.word!r} has no place here", kind="malformed"
+                    ) from None
+                do(self, step)
+                if home.crowded:
+                    self.see_room()
+                if index == self.take_after:
+                    if self.overflow is not None:
+                        self.check_housing()
+                    does[Take](self, None)
+                    if home.crowded:
+                        self.see_room()
+            self.finish()
+        except RuleBroken as broken:
+            broken.player, broken.step, broken.item = home.name, self.index, self.item
+            raise
+
+    def finish(self) -> None:
+        """Check what holds at the end of a line: animals housed, and something done."""
+        if self.overflow is not None:
+            self.check_housing()
+        if self.placed_at >= 0 and not self.acted and self.offer is not None:
+            self.index, self.item = self.placed_at, None
+            if self.offer.choices and not self.done:
+                sides = " or ".join(self._titles(mask) for mask in self.offer.choices)
+                unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
+            refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
+
+    def _titles(self, mask: int) -> str:
+        assert self.offer is not None
+        return " and ".join(act.title for number, act in enumerate(self.offer.acts) if mask >> number & 1)
+
+    # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
+
+    def see_room(self) -> None:
+        """After animals came or room went: remember the step after which they do not fit."""
+        if self.home.animals_fit():
+            self.home.crowded = False
+            self.overflow = None
+        elif self.overflow is None:
+            self.overflow = (self.index, self.item)
+
+    def check_housing(self) -> None:
+        """Refuse to go on while animals have no room (animals.housing)."""
+        if self.overflow is None:
+            return
+        here, (self.index, self.item) = (self.index, self.item), self.overflow
+        animals = Goods.counted([0] * 9 + self.home.goods[9:])
+        refuse(
+            "animals.housing",
+            f"there is no room for {animals}",
+            found=animals,
+            expected="animals that can all be housed",
+            hint="eat some, or let them go",
+        )
+        (self.index, self.item), self.overflow, self.home.crowded = here, None, False
+
+    # --- what the space offers --------------------------------------------------------------------------------
+
+    def use(self, does: str, split: bool = False) -> Act:
+        """Use an act of the space: it must be offered, not done before, and not shut out by its order."""
+        offer = self.offer
+        if offer is None:
+            raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
+        numbers = offer.find.get(does, ())
+        for number in numbers:
+            if not self.done >> number & 1 or (split and self.last == number):
+                break
+        else:
+            name = self.game.space_name(self.used)
+            if numbers:
+                refuse("work.offered", f"{name} offers {does} only once")
+            else:
+                offered = ", ".join(act.title for act in offer.acts)
+                refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+            return Act(does)
+        act = offer.acts[number]
+        if self.shut >> number & 1:
+            refuse("work.order-of-actions", self._why_shut(offer, number))
+        if offer.needs[number] & ~self.done:
+            refuse("work.order-of-actions", f"{act.title} comes only after {self._titles(offer.needs[number])}")
+        self.last = number
+        self.done |= 1 << number
+        self.shut |= self._shuts(offer)[number]
+        if self.used == "extension" and self.done.bit_count() == len(offer.acts):
+            self.home.guest_used = True
+        return act
+
+    def _shuts(self, offer: Offer) -> tuple[int, ...]:
+        """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
+        home = self.home
+        if "guest_room" in home.has and not (self.used == "extension" and home.guest_used):
+            return offer.shuts_with_guest_room
+        return offer.shuts
+
+    def _why_shut(self, offer: Offer, number: int) -> str:
+        title = offer.acts[number].title
+        done = self._titles(self.done)
+        if any(mask >> number & 1 for mask in offer.choices):
+            return f"either {done} or {title}, not both"
+        return f"{title} comes before {done} or not at all"
+
+    def understand_take(self) -> None:
+        """Decide when goods are taken that the line does not mention.
+
+        Right after the placement, on Sheep and Donkey farming after the last pasture or stable; never where taking
+        is one side of an either/or, nor where the line says `take` or `leave`.
+        """
+        offer = self.offer
+        assert offer is not None
+        if offer.take < 0 or offer.take_chosen:
+            return
+        after = self.placed_at
+        for index, step in enumerate(self.steps):
+            if isinstance(step, (Take, Leave)):
+                return
+            if isinstance(step, Order) or (offer.take_last and isinstance(step, (Pasture, Stable))):
+                after = max(after, index)
+        self.take_after = after
+
+    def find_order(self) -> tuple[int, Order] | None:
+        """Return the `order` step of the line, with its index."""
+        for index, step in enumerate(self.steps):
+            if isinstance(step, Order):
+                return index, step
+        return None
+
+
+def cell_named(name: str) -> int:
+    """Return the number of a cell."""
+    cell = CELL.get(name)
+    if cell is None:
+        raise RuleBroken("record.cell", f"there is no cell {name!r}", kind="malformed")
+    return cell
+
+
+def good_named(name: str) -> int:
+    """Return the number of a good."""
+    good = NUMBER.get(name)
+    if good is None:
+        raise RuleBroken("record.name", f"there is no good {name!r}", expected=", ".join(NAMES), kind="malformed")
+    return good
+
+
+def positive(count: int) -> int:
+    """Return a count that must be 1 or more."""
+    if not isinstance(count, int) or count < 1:
+        raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
+    return count
+
+
+def is_turn(steps: Sequence[Step]) -> bool:
+    """Whether a line places a dwarf or passes; others are free moves."""
+    return any(step.word in ("place", "pass") for step in steps)
