@@ -4,14 +4,14 @@
 >>> game = Game(["Ann", "Bob"])
 >>> game.reveal("Blacksmithing")
 >>> game.play("Ann", [steps.Place("Ore mining")])
-[('Ann', 2, 2, 'Ore mining')]
+[Change(player='Ann', good=2, delta=2, cause='Ore mining', step=0)]
 """
 
 from . import steps
 from .findings import Finding, Span
 from .game import Game
 from .goods import Goods
-from .home import Dwarf, Home
+from .home import Change, Dwarf, Home
 from .rules import RuleBroken
 from .scoring import ScoreLine, ScoreSheet
 from .steps import Step
@@ -19,6 +19,7 @@ from .steps import Step
 __version__ = "0.1.0"
 
 __all__ = [
+    "Change",
     "Dwarf",
     "Finding",
     "Game",

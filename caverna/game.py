@@ -238,7 +238,7 @@ class Game:
         other = Game.__new__(Game)
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
-        other.claims = self.claims
+        other.claims = None if self.claims is None else []
         other._take_over(self)
         return other
 
@@ -330,11 +330,17 @@ class Game:
         """Return the number of the round that comes next, None after the last."""
         return next((number for number in rounds_for(len(self.homes)) if number > self.round), None)
 
-    def play(self, player: str, steps: Sequence[Step]) -> list[Change]:
+    @property
+    def coming_round(self) -> int:
+        """The round being played, or between rounds the one that comes next."""
+        return (self.next_round() or self.round) if self.phase == BETWEEN else self.round
+
+    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
         Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a
-        rule is broken.
+        rule is broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked
+        at its end is not, and the turn stays with the player.
         """
         seat = self.seat(player)
         placing = is_turn(steps)
@@ -347,14 +353,14 @@ class Game:
         table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
         self.changes.clear()
         try:
-            Turn(self, seat, home, steps).run(TURN_STEPS)
+            Turn(self, seat, home, steps).run(TURN_STEPS, upto)
         except BaseException:
             home.become(before)
             self.lying, self.holder, self.supply, self.passed, self.next_starting = table
             self.changes.clear()
             raise
-        if placing:
-            self._advance()
+        if placing and upto is None:
+            self.advance()
         return self.changes.copy()
 
     def _check_turn(self, seat: int) -> None:
@@ -371,7 +377,7 @@ class Game:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
         refuse("work.turn-order", message, found=home.name, expected=self.to_act or "nobody")
 
-    def _advance(self) -> None:
+    def advance(self) -> None:
         """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
         count = len(self.homes)
         for ahead in range(1, count + 1):

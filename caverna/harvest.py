@@ -56,8 +56,9 @@ class _Harvest:
             if self.fields:
                 reap(self.home)
             for index, step in enumerate(turn.steps):
-                turn.index = index
+                self.home.step = turn.index = index
                 self._do(step)
+            self.home.step = -1
             turn.index = len(turn.steps) - 1
             if not self.fed:
                 self._feed(None)
@@ -65,6 +66,7 @@ class _Harvest:
                 self._breed(None)
             turn.finish()
         except RuleBroken as broken:
+            self.home.step = -1
             broken.player, broken.step = self.home.name, max(turn.index, 0)
             raise
 
@@ -146,6 +148,7 @@ class _Harvest:
             unclear(
                 "harvest.beg",
                 f"feeding {home.name}'s dwarfs costs {need} food, has {home.goods[FOOD]}",
+                expected=short,
                 hint=f"add 'beg {short}' to the harvest line of {home.name}, or food",
                 missing=step is None,
             )

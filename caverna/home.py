@@ -30,8 +30,20 @@ LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
 BEGGING = KINDS
 """The number begging markers have in the list of changes, after those of the goods."""
 
-Change = tuple[str, int, int, str]
-"""A change of goods: the player's name, the good, by how much, and what caused it."""
+
+
+class Change(NamedTuple):
+    """A change of goods: who, which good (`BEGGING` for markers), by how much, why, and in which step of the line."""
+
+    player: str
+    good: int
+    delta: int
+    cause: str
+    step: int
+    """The index of the step, -1 for what happens without one: deliveries, reaping, understood feeding."""
+
+
+_change = tuple.__new__
 
 
 class Dwarf(NamedTuple):
@@ -75,6 +87,8 @@ class Home:
     crowded: bool = False
     """Animals came or room went since it was last seen that all are housed."""
     stalls_known: Stalls | None = None
+    step: int = -1
+    """The step being played, for the list of changes."""
 
     @classmethod
     def at_start(cls, name: str, food: int, changes: list[Change]) -> "Home":
@@ -124,7 +138,7 @@ class Home:
     def gain(self, good: int, count: int, cause: str) -> None:
         """Add goods to the supply. Seam pays for new stone, the Dog school for new dogs, however they came."""
         self.goods[good] += count
-        self.changes.append((self.name, good, count, cause))
+        self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
             self.crowded = True
         elif good == STONE and "seam" in self.has:
@@ -135,14 +149,14 @@ class Home:
     def pay(self, good: int, count: int, cause: str) -> None:
         """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
         self.goods[good] -= count
-        self.changes.append((self.name, good, -count, cause))
+        self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
         if good == DOG:
             self.crowded = True
 
     def beg(self, count: int, cause: str) -> None:
         """Take begging markers."""
         self.begging += count
-        self.changes.append((self.name, BEGGING, count, cause))
+        self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
 
     @property
     def supply(self) -> Goods:

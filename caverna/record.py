@@ -177,5 +177,7 @@ class Record:
     """What could not be read."""
     file: str = ""
     at: dict[str, Span] = Factory(dict)
+    unplayable: bool = False
+    """The players, the variant, a table option or the position could not be read: there is no game to play."""
     text: str = ""
     """The source, kept for messages that show the line and for ``fmt``."""

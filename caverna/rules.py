@@ -42,10 +42,10 @@ def refuse(rule: str, message: str, *, found: object = "", expected: object = ""
         raise RuleBroken(rule, message, str(found), str(expected), hint)
 
 
-def unclear(rule: str, message: str, *, hint: str = "", missing: bool = False) -> None:
+def unclear(rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False) -> None:
     """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""
     if rule not in _ignored:
-        raise RuleBroken(rule, message, hint=hint, kind="ambiguous", missing=missing)
+        raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing)
 
 
 @contextmanager

@@ -19,7 +19,10 @@ _ESCAPE = re.compile(
 )
 """An escape in double quotes; two halves of a surrogate pair, as JSON writes them, are one."""
 _HEADER = re.compile(r"[|>][^\r\n]*(?:\r\n?|\n|$)")
-_LINE = re.compile(r"([^\r\n]*)(\r\n?|\n|$)")
+_LINE = re.compile(r"([^\r\n]*)(?:\r\n?|\n|$)")
+_FIRST = re.compile(r"(?:[ \t]*(?:\r\n?|\n))*( *)")
+"""The empty lines of a block scalar and the indentation of the first line with text."""
+_EMPTY = re.compile(r"(?:\r\n?|\n)[ \t]*")
 
 
 def offsets(source: str, start: int, style: str, value: str) -> list[int]:
@@ -44,7 +47,7 @@ def _flow(source: str, start: int, style: str, length: int) -> list[int]:
             at += 2
         elif style == '"' and (gone := _ESCAPED_END.match(source, at)):
             at = gone.end()
-            while empty := re.compile(r"(?:\r\n?|\n)[ \t]*").match(source, at):
+            while empty := _EMPTY.match(source, at):
                 found.append(at)
                 at = empty.end()
         elif style == '"' and (escape := _ESCAPE.match(source, at)):
@@ -63,35 +66,32 @@ def _block(source: str, start: int, value: str) -> list[int]:
     the empty lines between them; more indented lines keep their breaks, as all lines of a literal one do.
     """
     folded = source[start] == ">"
-    lines: list[tuple[int, str, int]] = []
     header = _HEADER.match(source, start)
     at = header.end() if header else len(source)
-    while at < len(source) and (line := _LINE.match(source, at)):
-        lines.append((at, line[1], line.start(2)))
-        at = line.end()
-    indent = _indent([text for _, text, _ in lines], value)
+    indent = _indent(source, at, value)
     found: list[int] = []
     empty: list[int] = []
     last: tuple[int, str] | None = None
-    for begin, text, end in lines:
-        if len(found) + len(empty) >= len(value):
-            break
+    while at < len(source) and len(found) + len(empty) < len(value):
+        line = _LINE.match(source, at)
+        assert line
+        text, end = line[1], line.end(1)
         if not text[indent:]:
             empty.append(end)
-            continue
-        if last:
-            joined = folded and text[indent] not in " \t" and last[1][indent] not in " \t"
-            if not joined or not empty:
-                found.append(last[0])
-        found += empty
-        empty = []
-        found += range(begin + indent, end)
-        last = end, text
+        else:
+            if last:
+                joined = folded and text[indent] not in " \t" and last[1][indent] not in " \t"
+                if not joined or not empty:
+                    found.append(last[0])
+            found += [*empty, *range(at + indent, end)]
+            empty = []
+            last = end, text
+        at = line.end()
     return [*found, *([last[0]] if last else []), *empty]
 
 
-def _indent(lines: list[str], value: str) -> int:
+def _indent(source: str, at: int, value: str) -> int:
     """Return the indentation: what the first line with text has more than the value's."""
-    first = next((line for line in lines if line.strip(" ")), "")
+    first = _FIRST.match(source, at)
     content = value.lstrip("\n")
-    return max(0, len(first) - len(first.lstrip(" ")) - (len(content) - len(content.lstrip(" "))))
+    return max(0, len(first[1] if first else "") - (len(content) - len(content.lstrip(" "))))

@@ -7,7 +7,7 @@ the source, and places as lines and columns are worked out only where somebody a
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from .findings import Span
 from .scalars import offsets
@@ -15,6 +15,7 @@ from .scalars import offsets
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
+@final
 class Scalar:
     """A text. ``style`` is "" for a plain scalar, else the character it is written with: ``'``, ``"``, ``|``, ``>``."""
 
@@ -26,6 +27,7 @@ class Scalar:
         self.style = style
 
 
+@final
 class Mapping:
     """Keys and values; ``children`` has them in turn. ``flow`` tells whether it is written in braces."""
 
@@ -41,6 +43,7 @@ class Mapping:
         return zip(self.children[::2], self.children[1::2], strict=True)
 
 
+@final
 class Sequence:
     """A list; ``flow`` tells whether it is written in brackets."""
 

@@ -57,12 +57,15 @@ class Turn:
     overflow: tuple[int, int | None] | None = None
     """The step, and loot item, after which animals found no room."""
 
-    def run(self, does: dict[type[Step], Doing]) -> None:
-        """Play all steps; a broken rule is raised with the index of its step."""
+    def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
+        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home = self.home
         try:
             for index, step in enumerate(self.steps):
-                self.index, self.item = index, None
+                if index == upto:
+                    return
+                home.step = self.index = index
+                self.item = None
                 if not step.free and self.overflow is not None:
                     self.check_housing()
                 try:
@@ -80,10 +83,13 @@ class Turn:
                     does[Take](self, None)
                     if home.crowded:
                         self.see_room()
-            self.finish()
+            if upto is None:
+                self.finish()
         except RuleBroken as broken:
             broken.player, broken.step, broken.item = home.name, self.index, self.item
             raise
+        finally:
+            home.step = -1
 
     def finish(self) -> None:
         """Check what holds at the end of a line: animals housed, and something done."""

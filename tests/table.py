@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+import pytest
 from attrs import frozen
 
 from caverna import Game, RuleBroken
@@ -121,12 +122,10 @@ def build(game: Game, player: str, **cells: str) -> Home:
 def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
     """Return the rule an action breaks; the game must be exactly as it was."""
     before = game.copy()
-    try:
+    with pytest.raises(RuleBroken) as caught:
         action()
-    except RuleBroken as broken:
-        assert game == before, f"{broken.rule} left the game changed"
-        return broken
-    raise AssertionError("nothing was refused")
+    assert game == before, f"{caught.value.rule} left the game changed"
+    return caught.value
 
 
 def refused_line(game: Game, player: str, line: str) -> RuleBroken:

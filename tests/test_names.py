@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caverna.catalogue import CARDS, FURNISHINGS, SPACES
+from caverna.catalogue import CARDS, FURNISHINGS, SPACES, FurnishingRow, SpaceRow
 from caverna.goods import NAMES as GOODS
 from caverna.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE, Names, closest, nearest, normalise
 
@@ -109,10 +109,15 @@ def test_every_good_is_known() -> None:
     assert set(GOODS) - set(LOOTED.all) == {"ruby", "food"}
 
 
-@pytest.mark.parametrize("names", [SPACE, FURNISHING])
+ROWS: dict[str, list[SpaceRow | FurnishingRow]] = {
+    "space": list(SPACES.values()),
+    "furnishing": list(FURNISHINGS.values()),
+}
+
+
+@pytest.mark.parametrize("names", [SPACE, FURNISHING], ids=["spaces", "furnishings"])
 def test_every_row_is_found_by_all_its_names_and_no_two_rows_are_confused(names: Names) -> None:
-    rows = {"space": SPACES, "furnishing": FURNISHINGS}[names.sort]
-    for row in rows.values():
+    for row in ROWS[names.sort]:
         number = "" if row.number is None else f" {row.number}"
         for name in filter(None, (row.name, row.es, row.pl)):
             assert names.find(name) == row.name
@@ -144,12 +149,12 @@ def test_how_alike_two_names_are() -> None:
     assert closest("LOGGING", SPACE.all) == (1.0, "Logging")
     assert closest("xyzzy", SPACE.all) == (0.0, "")
     # 9 letters of 9 and 10 are the same: 2 * 9 / 19
-    assert closest("imitation3", ["Imitation"]) == (pytest.approx(18 / 19), "Imitation")
+    assert closest("imitation3", ["Imitation"])[0] == pytest.approx(18 / 19)
 
 
 @given(st.text(max_size=80))
 def test_any_text_can_be_looked_up(text: str) -> None:
     found = SPACE.find(text)
     assert found is None or found in SPACE.all
-    assert SPACE.find(text.swapcase().swapcase().lower()) == SPACE.find(text.lower())
-    assert nearest(text, FURNISHING.all).startswith("did you mean '") or not nearest(text, FURNISHING.all)
+    hint = nearest(text, FURNISHING.all)
+    assert hint == "" or hint in {f"did you mean '{name}'?" for name in FURNISHING.all}

@@ -1,0 +1,44 @@
+"""Claimed scores against the computed ones, line by line (ruling.bonus-line, ruling.writing-chamber)."""
+
+from collections.abc import Iterator
+
+from .home import Home
+from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet, score
+
+TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
+
+
+def wrong_claims(home: Home, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
+    """Return for each claim that does not hold its category and a message."""
+    sheet = score(home)
+    shared = _shared_out(home, sheet, claimed) if "writing_chamber" in home.has else set()
+    for category, points in claimed.items():
+        if category == TOTAL:
+            right = sheet.total
+        elif category == GOLD_AND_BEGGING:
+            right = sheet["gold"] + sheet["begging"]
+        else:
+            right = sheet[category]
+        if points != right and category not in shared:
+            source = sheet.line(category).source if category in ("tiles", "bonus", "animals") else ""
+            because = f" ({source})" if source else ""
+            yield category, f"{home.name} claims {points} for {category}, it is {right}{because}: {points - right:+d}"
+
+
+def _shared_out(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> set[str]:
+    """Return the claims that are right although they share the Writing chamber's 7 points out otherwise.
+
+    No line may lose less than nothing or more than it does without the tile, and no more than 7 points are spared;
+    where all three lines are claimed they must add up to what the score sheet has.
+    """
+    lost = (-2 * sheet.line("missing").count, -sheet.line("unused").count, -3 * home.begging)
+    without = dict(zip(NEGATIVE, lost, strict=True))
+    claims = {category: claimed[category] for category in NEGATIVE if category in claimed}
+    if GOLD_AND_BEGGING in claimed:
+        claims["begging"] = claimed[GOLD_AND_BEGGING] - sheet["gold"]
+    spared = sum(points - without[category] for category, points in claims.items())
+    if spared > WRITING_CHAMBER_POINTS or not all(without[line] <= points <= 0 for line, points in claims.items()):
+        return set()
+    if len(claims) == len(NEGATIVE) and sum(claims.values()) != sum(sheet[category] for category in NEGATIVE):
+        return set()
+    return {*claims, *((GOLD_AND_BEGGING,) if GOLD_AND_BEGGING in claimed else ())}

@@ -1,0 +1,38 @@
+"""Player names: 1 to 40 characters that can be seen, and nothing that hides or turns text around."""
+
+from unicodedata import category, normalize
+
+LONGEST = 40
+_MOST_MARKS = 4
+"""Accents and the like that may stand on one character."""
+_JOINERS = "\u200c\u200d"
+"""Invisible, but some scripts cannot be written without them."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing."""
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_MARKS = {"Mn", "Me"}
+
+
+def name_fault(name: str) -> str:
+    """Return what is wrong with a name in NFC, "" if it can be one."""
+    seen = marks = 0
+    for character in name:
+        kind = category(character)
+        if (kind in _HIDDEN and character not in _JOINERS) or character in _BLANK:
+            return f"has a control or direction mark in it (U+{ord(character):04X})"
+        if kind in _MARKS or character in _JOINERS:
+            marks += 1
+        else:
+            seen += 1
+        if marks > _MOST_MARKS * max(seen, 1):
+            return "has too many marks on one character"
+        if seen > LONGEST:
+            return f"is longer than {LONGEST} characters"
+    if name != name.strip():
+        return "has white space at its beginning or end"
+    return "" if seen else "has no character that can be seen"
+
+
+def composed(name: str) -> str:
+    """Return a name in the form in which names are compared."""
+    return normalize("NFC", name)

@@ -1,0 +1,190 @@
+"""What all parts of the reading share: the findings collected, and values of the common kinds taken from nodes.
+
+Nothing here raises for what a text contains. A value that cannot be read is told as a finding and is None.
+"""
+
+import re
+from collections.abc import Iterable
+from unicodedata import normalize
+
+from .findings import MALFORMED, Finding, Span
+from .names import Names, nearest, normalise
+from .notation_words import Slip, shown
+from .tree import Mapping, Node, Scalar, Sequence, Source, absent
+
+MOST_FINDINGS = 1000
+"""Findings after which reading stops."""
+MOST_HINTED = 12
+"""Player names that are looked at for a hint."""
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
+_NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
+_DIGITS = 7
+_SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
+
+
+class Enough(Exception):  # noqa: N818 - it ends the reading and is caught where that began
+    """Ends the reading of a text with too many findings."""
+
+
+class Reading:
+    """The reading of one record. ``player``, ``round`` and ``turn`` say what is being read and go into findings."""
+
+    def __init__(self, source: Source, file: str) -> None:
+        self.source = source
+        self.file = file
+        self.findings: list[Finding] = []
+        self.players: dict[str, None] = {}
+        """The names of the players, in order. Empty where the record does not tell them."""
+        self.player: str | None = None
+        self.round: int | None = None
+        self.turn: int | None = None
+
+    # --- findings
+
+    def tell(self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED) -> None:
+        """Add a finding."""
+        span = at if isinstance(at, Span) else self.span(at)
+        told = (self.player, self.round, self.turn, self.file)
+        self.findings.append(Finding(kind, rule, message, hint, span.line, span.column, *told))
+        if len(self.findings) >= MOST_FINDINGS:
+            message = f"more than {MOST_FINDINGS} findings: the rest of the record is not read"
+            self.findings.append(Finding(MALFORMED, "record.yaml", message, "", span.line, span.column, *told))
+            raise Enough
+
+    def tell_slips(self, node: Scalar, slips: Iterable[Slip]) -> None:
+        """Add a finding for each slip in a line of notation."""
+        for slip in slips:
+            self.tell(slip.rule, self.source.within(node, slip.offset), slip.message, slip.hint, slip.kind)
+
+    def span(self, node: Node) -> Span:
+        """Return the place of a node."""
+        return self.source.span(node.start)
+
+    def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
+        """Tell of a list where a mapping belongs and the like."""
+        self.tell("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
+
+    # --- collections
+
+    def pairs(self, node: Node, what: str, example: str) -> list[tuple[Scalar, Node]]:
+        """Return the keys and values of a mapping; a key that is no text or stands there twice is left out."""
+        if absent(node):
+            return []
+        if type(node) is not Mapping:
+            self.misshaped(node, what, "a mapping", f"as in '{example}'")
+            return []
+        return self.checked(node)
+
+    def checked(self, node: Mapping) -> list[tuple[Scalar, Node]]:
+        """Return the keys and values of a mapping whose keys are texts and stand there once."""
+        found: list[tuple[Scalar, Node]] = []
+        seen: dict[str, Scalar] = {}
+        for key, value in node.pairs():
+            if type(key) is not Scalar:
+                self.tell("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
+            elif key.text in seen:
+                first = self.span(seen[key.text])
+                self.tell("record.key", key, f"{shown(key.text)} stands here twice", f"it stands at {first} already")
+            elif key.text == "<<" and not key.style:
+                self.tell("record.yaml", key, "a record is plain YAML, without merge keys (<<)", "write the values out")
+            else:
+                seen[key.text] = key
+                found.append((key, value))
+        return found
+
+    def fields(self, node: Node, what: str, known: tuple[str, ...], example: str) -> dict[str, tuple[Scalar, Node]]:
+        """Return the entries of a mapping with fixed keys: key -> (its node, the value's)."""
+        found = {}
+        for key, value in self.pairs(node, what, example):
+            if key.text in known:
+                found[key.text] = key, value
+            else:
+                self.unknown_key(key, what, known)
+        return found
+
+    def unknown_key(self, key: Scalar, what: str, known: Iterable[str]) -> None:
+        """Tell of a key that a mapping does not have."""
+        hint = nearest(key.text, known) or f"known are {', '.join(known)}"
+        self.tell("record.key", key, f"{what} has no key {shown(key.text)}", hint)
+
+    def items(self, node: Node, what: str, example: str) -> list[Node]:
+        """Return the items of a list."""
+        if absent(node):
+            return []
+        if type(node) is not Sequence:
+            self.misshaped(node, what, "a list", f"as in '{example}'")
+            return []
+        return node.children
+
+    # --- values
+
+    def text(self, node: Node, what: str) -> str | None:
+        """Return the text of a scalar that is not empty."""
+        if type(node) is not Scalar:
+            self.misshaped(node, what, "a text")
+            return None
+        text = node.text.strip()
+        if not text:
+            self.tell("record.missing", node, f"{what} is missing")
+        return text or None
+
+    def number(self, node: Node, what: str, least: int, most: int) -> int | None:
+        """Return a whole number within its bounds."""
+        bounds = f"a whole number from {least} to {most}"
+        if type(node) is not Scalar or not _WHOLE.fullmatch(node.text):
+            found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
+            self.tell("record.number", node, f"{what} is {bounds}, not {found}", _plainly(node))
+            return None
+        value = int(node.text) if len(node.text.lstrip("-")) <= _DIGITS else most + 1
+        if not least <= value <= most:
+            self.tell("record.number", node, f"{what} is {bounds}, not {shown(node.text)}")
+            return None
+        return value
+
+    def name(self, node: Node, what: str, names: Names) -> str | None:
+        """Return the English name of a thing of the catalogue."""
+        text = self.text(node, what)
+        if text is None:
+            return None
+        found = names.find(text)
+        if found is None:
+            self.tell("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
+        return found
+
+    def choice(self, node: Node, what: str, choices: Iterable[str]) -> str | None:
+        """Return one of a few words."""
+        text = self.text(node, what)
+        if text is None:
+            return None
+        for choice in choices:
+            if normalise(choice) == normalise(text):
+                return choice
+        choices = tuple(choices)
+        hint = nearest(text, choices)
+        self.tell("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
+        return None
+
+    def one_of_players(self, node: Node) -> str | None:
+        """Return the player a node names. Any name will do where the record does not tell the players."""
+        if type(node) is not Scalar:
+            self.misshaped(node, "a player", "a name")
+            return None
+        name = normalize("NFC", node.text)
+        if self.players and name not in self.players:
+            self.tell("record.name", node, f"no player is called {shown(name)}", self.nearest_player(name))
+            return None
+        return name
+
+    def nearest_player(self, name: str) -> str:
+        """Return a hint for a name that no player has."""
+        known = list(self.players)[:MOST_HINTED]
+        return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
+
+
+def _plainly(node: Node) -> str:
+    """Return a hint for something that looks like a number."""
+    if type(node) is Scalar and _NUMBER_LIKE.match(node.text):
+        stripped = node.text.lstrip("+0")
+        if _WHOLE.fullmatch(stripped) and len(stripped) <= _DIGITS:
+            return f"write {stripped}"
+    return ""

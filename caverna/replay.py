@@ -1,0 +1,378 @@
+"""Replaying a record: who must act, rounds, harvests, assertions, and the findings on the way.
+
+The replay runs to the first line that cannot be read, breaks a rule or says too little, and stops there. Assertions
+that fail do not stop it. Asked to keep going it leaves the step out, and the state is tainted from there on.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+
+from attrs import Factory, define
+
+from .catalogue.rounds import LEAF, NO_HARVEST
+from .findings import CLAIM, Finding, Span
+from .game import HARVEST_DUE, WORK, Game
+from .home import Change, Dwarf
+from .position import Setter
+from .record import Line, Record, Round
+from .rounds import CARD_BY_NAME, possible_cards, reveal_marker
+from .rules import RuleBroken
+from .steps import Beg, Breed, Pass, Place, Skip, Step
+from .turn import is_turn
+
+START, TURN, HARVEST, END = "start", "turn", "harvest", "end"
+
+Watch = Callable[[str, int, int | None, Mapping[str, Line], list[Change]], None]
+"""Called after each part of the game: what it was, round, turn, the lines played, the changes of goods."""
+
+
+class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
+    """Ends a replay."""
+
+
+@define(eq=False)
+class Run:
+    """One run through a record, from the set-up or from the beginning of a round."""
+
+    record: Record
+    keep_going: bool = False
+    until: tuple[int, int] | None = None
+    """Stop after this round and line of its turns; line 0 is the round's start."""
+    watch: Watch | None = None
+    before_round: Callable[[int, Game], None] | None = None
+    """Called before each entry of ``rounds``, with its index."""
+    only: bool = False
+    """Play one round and stop."""
+    findings: list[Finding] = Factory(list)
+    tainted: bool = False
+    complete: bool = False
+    """The whole record was played."""
+    _game: Game | None = None
+    _round: Round | None = None
+    _turn: int | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game as far as it was played."""
+        assert self._game is not None
+        return self._game
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game at all: the players and the position could be read and are sound."""
+        return self._game is not None
+
+    # --- the whole --------------------------------------------------------------------------------------------
+
+    def run(self) -> "Run":
+        """Play the record from its beginning."""
+        with suppress(Stop):
+            self._set_up()
+            self.rounds(0)
+        return self
+
+    def resume(self, game: Game, index: int) -> "Run":
+        """Play the record from one of its rounds on, with the game as it was before it."""
+        self._game = game
+        with suppress(Stop):
+            self.rounds(index)
+        return self
+
+    def _set_up(self) -> None:
+        record = self.record
+        if record.unplayable:
+            raise Stop
+        game = Game(record.players, record.variant, record.rulings)
+        if record.position is not None:
+            setter = Setter(game, record.position)
+            try:
+                setter.run()
+            except RuleBroken as broken:
+                self._tell(broken, setter.span)
+                raise Stop from None
+        game.claims = []
+        self._game = game
+
+    def rounds(self, first: int) -> None:
+        """Play the entries of ``rounds`` from one on, then the end and the claimed scores."""
+        entries = self.record.rounds
+        for index in range(first, len(entries)):
+            self._round, self._turn = entries[index], None
+            if self.before_round is not None:
+                self.before_round(index, self.game)
+            self._play_round(entries[index], index, index == len(entries) - 1)
+            if self.only:
+                return
+        self._round = self._turn = None
+        self._end()
+        self.complete = True
+
+    def _play_round(self, entry: Round, index: int, last: bool) -> None:
+        game = self.game
+        if entry.malformed:
+            self._give_up()
+        if index == 0 and game.phase in (WORK, HARVEST_DUE):
+            self._go_on(entry)
+        else:
+            self._begin(entry)
+        if self.until == (game.round, 0):
+            raise Stop
+        for turn, line in enumerate(entry.turns, start=1):
+            self._turn = turn
+            self._play_line(line)
+            if self.until == (game.round, turn):
+                raise Stop
+        self._turn = None
+        if game.phase == WORK:
+            self._incomplete(entry, last)
+        elif game.phase == HARVEST_DUE:
+            self._harvest(entry, last)
+        for check in entry.check:
+            for message, found, expected in game.compare(game.home(check.player), check.have):
+                claim = RuleBroken("claim.have", message, found, expected, kind=CLAIM, player=check.player)
+                self._tell(claim, check.at)
+
+    # --- a round's parts --------------------------------------------------------------------------------------
+
+    def _begin(self, entry: Round) -> None:
+        game = self.game
+        number = game.next_round()
+        if entry.number is not None and number is not None and entry.number != number:
+            message = f"this is round {number}, not {entry.number}"
+            self._refused(RuleBroken("setup.cards", message, str(entry.number), str(number)), entry.at.get("round"))
+        card, marker, lines = entry.card, entry.marker, dict(entry.start)
+        while True:
+            try:
+                self._check_lines(lines.values())
+                game.reveal(card, marker, _steps(lines))
+                break
+            except RuleBroken as broken:
+                if number is None and not broken.player:
+                    self._refused(broken, entry.at.get(""))
+                    raise Stop from None
+                if broken.player in lines:
+                    self._refused(broken, lines[broken.player].place(broken.step, broken.item))
+                    lines[broken.player] = _without(lines[broken.player], broken)
+                elif broken.rule == "setup.markers":
+                    self._refused(broken, entry.at.get("marker"))
+                    marker = None
+                else:
+                    self._refused(broken, entry.at.get("" if broken.missing else "card"))
+                    assert number is not None
+                    card = next(name for name, row in CARD_BY_NAME.items() if row.key in possible_cards(game, number))
+        self._seen(START, None, lines)
+
+    def _go_on(self, entry: Round) -> None:
+        """Go on with the round the position is in the middle of."""
+        game = self.game
+        revealed = CARD_BY_NAME[entry.card].key if entry.card is not None else game.cards[-1]
+        if revealed != game.cards[-1]:
+            broken = RuleBroken("setup.cards", "the round's card is in the position already", found=str(entry.card))
+            self._refused(broken, entry.at.get("card"))
+        if entry.number is not None and entry.number != game.round:
+            message = f"this is round {game.round}, not {entry.number}"
+            self._refused(RuleBroken("setup.cards", message), entry.at.get("round"))
+        if entry.marker is not None and entry.marker != game.marker:
+            try:
+                if game.marker is not None:
+                    raise RuleBroken("setup.markers", "the round's marker is in the position already")
+                reveal_marker(game, entry.marker)
+            except RuleBroken as broken:
+                self._refused(broken, entry.at.get("marker"))
+
+    def _play_line(self, line: Line) -> None:
+        game = self.game
+        if line.malformed:
+            self._give_up()
+            if not is_turn(line.steps):  # a placement that could not be read
+                if game.to_act is not None and line.player in ("", game.to_act):
+                    self._spend_dwarf(game.to_act)
+                return
+        while line.steps:
+            try:
+                game.play(line.player, line.steps)
+                break
+            except RuleBroken as broken:
+                if broken.rule == "work.turn-order":
+                    self._refused(broken, line.player_at, line.player)
+                    if not self._let_play(line.player):
+                        return
+                    continue
+                self._refused(broken, line.place(broken.step, broken.item), line.player)
+                if isinstance(line.steps[broken.step], (Place, Pass)):
+                    self._spend_dwarf(line.player)
+                    return
+                line = _without(line, broken)
+        self._seen(TURN, self._turn, {line.player: line})
+
+    def _incomplete(self, entry: Round, last: bool) -> None:
+        game = self.game
+        if last and entry.harvest is None:
+            return
+        message = f"round {game.round} is not complete: {game.to_act} has a dwarf to place"
+        self._refused(RuleBroken("work.turn-order", message), entry.at.get(""), game.to_act)
+        for home in game.homes:
+            home.dwarfs = [dwarf._replace(space=dwarf.space or "nowhere") for dwarf in home.dwarfs]
+        game.turn, game.phase = -1, HARVEST_DUE
+        self._harvest(entry, last)
+
+    def _harvest(self, entry: Round, last: bool) -> None:
+        """Run the harvest; the last one recorded is left open where it needs a decision nobody has written."""
+        game = self.game
+        open_end = last and entry.harvest is None and not entry.check and not self._goes_on_after()
+        lines = dict(entry.harvest or {})
+        marker = None
+        while True:
+            try:
+                self._check_lines(lines.values())
+                if entry.harvest is not None and game.plan() == NO_HARVEST:
+                    raise RuleBroken("harvest.when", f"there is no harvest in round {game.round}")
+                game.harvest(_steps(lines), marker)
+                break
+            except RuleBroken as broken:
+                if open_end and broken.kind == "ambiguous":
+                    raise Stop from None
+                self._harvest_refused(entry, lines, broken)
+                if broken.rule == "setup.markers":
+                    marker = LEAF
+                elif game.plan() == NO_HARVEST:
+                    lines = {}
+                    entry = Round(at=entry.at)
+        self._seen(HARVEST, None, lines)
+
+    def _harvest_refused(self, entry: Round, lines: dict[str, Line], broken: RuleBroken) -> None:
+        """Tell of a harvest that was refused; going on, fill in what is missing and leave out what is wrong."""
+        player = broken.player
+        line = lines.get(player)
+        if broken.rule == "harvest.when" and not player:
+            self._refused(broken, entry.at.get("harvest"))
+        elif broken.missing or line is None or not line.steps:
+            self._refused(broken, entry.at.get(""), player)
+            if player:
+                steps = line.steps if line is not None else ()
+                lines[player] = Line(player, (*steps, _stopgap(broken)), Span(1, 1))
+        else:
+            self._refused(broken, line.place(broken.step, broken.item), player)
+            lines[player] = _without(line, broken)
+
+    def _goes_on_after(self) -> bool:
+        return self.record.end is not None or self.record.scores is not None
+
+    def _end(self) -> None:
+        record, game = self.record, self.game
+        if record.end is None:
+            return
+        self._check_lines(record.end.values())
+        lines = dict(record.end)
+        while True:
+            try:
+                game.end(_steps(lines))
+                break
+            except RuleBroken as broken:
+                if broken.player not in lines:
+                    self._refused(broken, record.at.get("end"))
+                    raise Stop from None
+                self._refused(broken, lines[broken.player].place(broken.step, broken.item), broken.player)
+                lines[broken.player] = _without(lines[broken.player], broken)
+        self._seen(END, None, lines)
+
+    # --- findings ---------------------------------------------------------------------------------------------
+
+    def _seen(self, part: str, turn: int | None, lines: Mapping[str, Line]) -> None:
+        """Collect claims that failed in the part just played, and show its changes to whoever watches."""
+        game = self.game
+        if game.claims:
+            for claim in game.claims:
+                self._tell(claim, lines[claim.player].place(claim.step, claim.item))
+            game.claims.clear()
+        if self.watch is not None:
+            self.watch(part, game.round, turn, lines, game.changes)
+
+    def _check_lines(self, lines: Iterable[Line]) -> None:
+        """Stop at a line part of which could not be read."""
+        if any(line.malformed for line in lines):
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Stop at something that could not be read; a finding tells of it already. Going on taints the state."""
+        self.tainted = True
+        if not self.keep_going:
+            raise Stop
+
+    def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> None:
+        """Tell of a broken rule and stop, or leave out what broke it and taint the state."""
+        self._drop_claims()
+        self.tainted = True
+        self._tell(broken, at, player, "; left out" if self.keep_going else "")
+        if not self.keep_going:
+            raise Stop
+
+    def _drop_claims(self) -> None:
+        if self._game is not None and self._game.claims:
+            self._game.claims.clear()
+
+    def _tell(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
+        span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
+        game = self._game
+        inside = self._round is not None and game is not None
+        self.findings.append(
+            Finding(
+                broken.kind,
+                broken.rule,
+                broken.message + more,
+                broken.hint or _expectation(broken),
+                span.line,
+                span.column,
+                player or broken.player or None,
+                game.coming_round if inside and game is not None else None,
+                self._turn,
+                self.record.file,
+            )
+        )
+
+    # --- keeping going ----------------------------------------------------------------------------------------
+
+    def _let_play(self, player: str) -> bool:
+        """Give the turn to a player out of order, if there is a dwarf left to place."""
+        game = self.game
+        seat = game.seat(player)
+        if game.phase != WORK or not game.homes[seat].waiting() or seat in game.passed or game.turn == seat:
+            return False
+        game.turn = seat
+        return True
+
+    def _spend_dwarf(self, player: str) -> None:
+        """Count the dwarf of a placement that was left out as placed, nowhere."""
+        game = self.game
+        home = game.home(player)
+        weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon)
+        home.dwarfs[weakest] = Dwarf(home.dwarfs[weakest].weapon, "nowhere")
+        game.advance()
+
+
+def _steps(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
+    return {player: line.steps for player, line in lines.items()}
+
+
+def _expectation(broken: RuleBroken) -> str:
+    """Return what would have been right, where the message does not say it."""
+    if not broken.expected or broken.expected in broken.message:
+        return ""
+    return f"expected {broken.expected}"
+
+
+def _without(line: Line, broken: RuleBroken) -> Line:
+    """Return a line without the step that was refused."""
+    index = broken.step
+    kept = [number for number in range(len(line.steps)) if number != index]
+    places = tuple((line.place(number), ()) for number in kept)
+    return Line(line.player, tuple(line.steps[number] for number in kept), line.player_at, places=places)
+
+
+def _stopgap(broken: RuleBroken) -> Step:
+    """Return the step that lets a harvest go on which lacks a decision."""
+    if broken.rule == "harvest.beg":
+        return Beg(int(broken.expected))
+    if broken.rule == "harvest.when":
+        return Skip("breeding")
+    return Breed(())

@@ -1,0 +1,185 @@
+"""YAML text into a tree of nodes: plain YAML only, and safe whatever the text is.
+
+PyYAML's C parser is used where it is there, the pure one otherwise; the tree and the findings are the same. Where the
+two would differ, the pure one decides: it reads again what the C parser refuses, and the few spellings that only
+the C parser takes never reach it. The tree is built from the parsers' events with a stack of its own, so nothing
+here recurses, and the depth is bounded while the text is read.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+from yaml.parser import Parser
+from yaml.reader import Reader
+from yaml.scanner import Scanner
+
+from .tree import Mapping, Node, Scalar, Sequence, Source
+from .yamlslips import YamlSlip, explain
+
+try:
+    from yaml._yaml import CParser
+except ImportError:  # PyYAML was built without libyaml
+    CParser = None  # type: ignore[assignment, misc]
+
+USE_C = CParser is not None
+"""Whether the C parser is used; the results do not depend on it."""
+DEEPEST = 32
+"""How many lists and mappings may lie inside each other."""
+MOST_CHARACTERS = 20
+"""Forbidden characters, tabs, tags and the like that are told one by one."""
+
+_FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
+_CHARACTERS = {
+    "\0": "a NUL character",
+    "\x85": "a next-line character (U+0085)",
+    "\u2028": "a line separator (U+2028)",
+    "\u2029": "a paragraph separator (U+2029)",
+    "\ufeff": "a byte order mark inside the text",
+}
+_TAB_INDENT = re.compile(r"^ *\t[ \t]*(?=[^\s#])", re.MULTILINE)
+_ONLY_C = re.compile(r"(?:^|[\s,\[\]{}])[?!]|[|>][-+0-9]*#")
+"""Spellings that the C parser may take and the pure one may not."""
+_QUESTION = re.compile(r"(?<=[^\s,\[\]{}])\?")
+"""A question mark inside a word; the pure parser refuses it in braces and brackets."""
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class _PureParser(Reader, Scanner, Parser):
+    """PyYAML's pure parser, without the loading of objects."""
+
+    def __init__(self, text: str) -> None:
+        Reader.__init__(self, text)
+        Scanner.__init__(self)
+        Parser.__init__(self)
+
+
+def forbidden(text: str) -> list[YamlSlip]:
+    """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
+    return list(islice(_forbidden(text), MOST_CHARACTERS))
+
+
+def _forbidden(text: str) -> Iterator[YamlSlip]:
+    for match in _FORBIDDEN.finditer(text):
+        character = match[0]
+        what = _CHARACTERS.get(character) or f"a control character (U+{ord(character):04X})"
+        if _SURROGATE.match(character):
+            what = f"half a character (surrogate U+{ord(character):04X})"
+        hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
+        yield YamlSlip(match.start(), f"{what} cannot stand in a record", hint)
+
+
+def compose(source: Source) -> tuple[Node | None, list[YamlSlip]]:
+    """Read a text without forbidden characters; no node if it is empty or cannot be read."""
+    text = source.text
+    if "\t" in text:
+        tabs = [tab.end() - 1 for tab in islice(_TAB_INDENT.finditer(text), MOST_CHARACTERS)]
+        if tabs:
+            return None, [YamlSlip(tab, "a tab stands in the indentation", "indent with spaces") for tab in tabs]
+        text = text.replace("\t", " ")
+    if USE_C and not _ONLY_C.search(text):
+        try:
+            return _build(CParser(text).get_event)
+        except yaml.YAMLError:
+            pass  # the pure parser says what is wrong
+    return _compose_pure(text)
+
+
+def _compose_pure(text: str) -> tuple[Node | None, list[YamlSlip]]:
+    mark = ""
+    if "?" in text:
+        mark = next(chr(code) for code in range(0xE000, 0xF900) if chr(code) not in text)
+        text = _QUESTION.sub(mark, text)
+    parser = _PureParser(text)
+    opened: list[Mapping | Sequence] = []
+    try:
+        root, slips = _build(parser.get_event, mark, opened)
+    except yaml.MarkedYAMLError as error:
+        return None, [explain(error, text.replace(mark, "?") if mark else text, opened[-1] if opened else None)]
+    except (ValueError, OverflowError):
+        # Numbers the parser does not check: an escape beyond Unicode, an endless version in a directive.
+        return None, [YamlSlip(parser.get_mark().index, "this number is too large", "")]
+    return root, slips
+
+
+def _build(
+    event: Callable[[], Any], mark: str = "", opened: list[Mapping | Sequence] | None = None
+) -> tuple[Node | None, list[YamlSlip]]:
+    """Build the tree from a parser's events.
+
+    ``mark`` stands for a question mark in the scalars; ``opened`` is left with the collections that were open where
+    the parser failed.
+    """
+    stack: list[list[Node]] = []
+    children: list[Node] = []
+    slips: list[YamlSlip] = []
+    documents = 0
+    while True:
+        this = event()
+        kind = type(this)
+        if kind is ScalarEvent:
+            value = this.value
+            if mark and mark in value:
+                value = value.replace(mark, "?")
+            if this.style == '"' and _SURROGATE.search(value):
+                value = _paired(value, this.start_mark.index, slips)
+            if this.anchor or this.tag:
+                _refuse(this, slips)
+            children.append(Scalar(value, this.start_mark.index, this.style or ""))
+        elif kind is MappingStartEvent or kind is SequenceStartEvent:
+            if this.anchor or this.tag:
+                _refuse(this, slips)
+            if len(stack) >= DEEPEST:
+                what = "lists and mappings are nested deeper than"
+                return None, [*slips, YamlSlip(this.start_mark.index, f"{what} {DEEPEST}", "a record needs far fewer")]
+            collection = Mapping if kind is MappingStartEvent else Sequence
+            node = collection([], this.start_mark.index, bool(this.flow_style))
+            children.append(node)
+            stack.append(children)
+            children = node.children
+            if opened is not None:
+                opened.append(node)
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
+            children = stack.pop()
+            if opened is not None:
+                opened.pop()
+        elif kind is AliasEvent:
+            _refuse(this, slips)
+            children.append(Scalar("", this.start_mark.index, ""))
+        elif kind is DocumentStartEvent:
+            documents += 1
+            if documents > 1:
+                slips.append(YamlSlip(this.start_mark.index, "a second document begins here", "one record per file"))
+                break
+        elif kind is StreamEndEvent:
+            break
+        if len(slips) >= MOST_CHARACTERS:
+            break
+    return None if slips or not children else children[0], slips
+
+
+def _refuse(event: Any, slips: list[YamlSlip]) -> None:
+    """Tell of an alias, an anchor or a tag."""
+    what = "an alias (*)" if type(event) is AliasEvent else "an anchor (&)" if event.anchor else "a tag (!)"
+    hint = "write the value itself, in quotes if it begins with one of & * !"
+    slips.append(YamlSlip(event.start_mark.index, f"a record is plain YAML, without {what}", hint))
+
+
+def _paired(value: str, start: int, slips: list[YamlSlip]) -> str:
+    """Join the surrogate pairs of a text, and tell of a half that is left."""
+    value = value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    if _SURROGATE.search(value):
+        slips.append(YamlSlip(start, "an escape stands for half a character", "as in \\U0001F600"))
+    return value
