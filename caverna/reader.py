@@ -1,30 +1,138 @@
 """Records from files and texts: ``load`` and ``loads``.
 
 Reading never fails for what a text contains: everything wrong with it is a finding of the record, with its place.
-Only the format is judged here; whether the game is played by the rules is for the replay to say, but for the number
-of players, without which nothing else makes sense.
+Only the format is judged here; whether the game is played by the rules is for the replay to say.
 """
 
 import os
-import re
 from pathlib import Path
 
 from . import jsonread, yamltree
-from .findings import ILLEGAL, Finding
-from .names import nearest, normalise
-from .notation_words import MOST, shown
-from .options import CHOICES
-from .player_names import composed, name_fault
+from .catalogue.rounds import rounds_for
+from .decoding import decode
+from .findings import MALFORMED, Finding
+from .line_order import END
+from .read_header import (
+    read_about,
+    read_expect,
+    read_players,
+    read_rulings,
+    read_scores,
+    read_variant,
+    read_version,
+)
 from .read_lines import read_lines
 from .read_position import read_position
 from .read_rounds import read_rounds
 from .reading import Enough, Reading
-from .record import FORMAT_VERSION, FULL, INTRODUCTORY, Expected, Record
-from .rulebook import RULES
-from .scoring import CATEGORIES
-from .line_order import END
-from .tree import Mapping, Node, Scalar, Sequence, Source, absent
+from .record import Record
+from .tree import Mapping, Node, Source, absent
 from .yamlslips import YamlSlip
 
 LARGEST = 4 * 1024 * 1024
-"""The size in bytes above which a file is not read."""
+"""The size in bytes above which a text is not read."""
+KEYS = (
+    "caverna", "about", "players", "variant", "rulings", "rounds", "position", "end", "scores", "expect",
+)  # fmt: skip
+
+
+def load(path: str | os.PathLike[str]) -> Record:
+    """Read the record in a file. OSError if it cannot be opened."""
+    file = os.fspath(path)
+    with Path(path).open("rb") as stream:
+        size = os.fstat(stream.fileno()).st_size
+        # What has no size of its own, such as a pipe, is read up to the limit.
+        data = stream.read(LARGEST + 1) if size <= LARGEST else b""
+    size = max(size, len(data))
+    return _refused("", file, [_too_large(size)]) if size > LARGEST else loads(data, file)
+
+
+def loads(text: str | bytes, file: str = "") -> Record:
+    """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
+    if len(text) > LARGEST:
+        return _refused("", file, [_too_large(len(text))])
+    slip = None
+    if isinstance(text, str):
+        source = Source(text.removeprefix("\ufeff"))
+    else:
+        source, slip = decode(text)
+    slips = [slip] if slip else yamltree.forbidden(source.text)
+    if slips:
+        return _refused(source.text, file, slips)
+    root = jsonread.compose(source.text) if source.text.lstrip(" \t\r\n").startswith("{") else None
+    if root is None:
+        root, slips = yamltree.compose(source)
+    if slips:
+        return _refused(source.text, file, slips)
+    return _record(source, file, root)
+
+
+def _too_large(size: int) -> YamlSlip:
+    return YamlSlip(0, f"the record has {size} bytes; at most {LARGEST} are read", "a game has fewer than 100,000")
+
+
+def _refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
+    """Return a record that could not be read as a text at all."""
+    source = Source(text)
+    places = [(slip, source.span(slip.offset)) for slip in slips]
+    findings = [
+        Finding(MALFORMED, "record.yaml", slip.message, slip.hint, at.line, at.column, file=file) for slip, at in places
+    ]
+    return Record(findings=findings, file=file, text=text)
+
+
+def _record(source: Source, file: str, root: Node | None) -> Record:
+    reading = Reading(source, file)
+    record = Record(file=file, text=source.text)
+    try:
+        _read(reading, root, record)
+    except Enough:
+        pass  # the last finding says so
+    record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
+    return record
+
+
+def _read(reading: Reading, root: Node | None, record: Record) -> None:
+    if root is None or absent(root):
+        at = reading.source.span(0)
+        reading.tell("record.missing", at, "the record is empty", "a record begins with 'caverna: 1'")
+        return
+    if type(root) is not Mapping:
+        reading.misshaped(root, "a record", "a mapping", "a record begins with 'caverna: 1'")
+        return
+    found = reading.fields(root, "a record", KEYS, "caverna: 1")
+    record.at = reading.places(found)
+    nodes = {name: value for name, (_, value) in found.items()}
+    if "caverna" in nodes:
+        read_version(reading, *found["caverna"])
+    else:
+        reading.tell("record.missing", root, "the format version is missing", "a record begins with 'caverna: 1'")
+    if "players" in nodes:
+        record.players = read_players(reading, nodes["players"], record.at)
+    else:
+        reading.tell("record.missing", root, "the players are missing", "as in 'players: [Ann, Bob]'")
+    if "rounds" not in nodes and "position" not in nodes:
+        reading.tell("record.missing", root, "the rounds are missing", "as in 'rounds: []' before the first one")
+    if "about" in nodes:
+        record.about = read_about(reading, nodes["about"])
+    if "variant" in nodes:
+        record.variant = read_variant(reading, nodes["variant"])
+    if "rulings" in nodes:
+        record.rulings = read_rulings(reading, nodes["rulings"], record.at)
+    if "position" in nodes:
+        record.position = read_position(reading, nodes["position"])
+    if "rounds" in nodes:
+        record.rounds = read_rounds(reading, nodes["rounds"], _numbers(record))
+    if "end" in nodes:
+        record.end = read_lines(reading, nodes["end"], "end", END)
+    if "scores" in nodes:
+        record.scores = read_scores(reading, nodes["scores"], record.at)
+    if "expect" in nodes:
+        record.expect = read_expect(reading, nodes["expect"])
+
+
+def _numbers(record: Record) -> tuple[int, ...]:
+    """Return the printed numbers of the rounds to come, as far as they can be told."""
+    numbers = rounds_for(len(record.players))
+    first = record.position.round if record.position else numbers[0]
+    return tuple(number for number in numbers if first is not None and number >= first)

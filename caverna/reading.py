@@ -93,14 +93,22 @@ class Reading:
         return found
 
     def fields(self, node: Node, what: str, known: tuple[str, ...], example: str) -> dict[str, tuple[Scalar, Node]]:
-        """Return the entries of a mapping with fixed keys: key -> (its node, the value's)."""
+        """Return the entries of a mapping with fixed keys: key -> (its node, the value's). ``null`` is no entry."""
         found = {}
         for key, value in self.pairs(node, what, example):
-            if key.text in known:
-                found[key.text] = key, value
-            else:
+            if key.text not in known:
                 self.unknown_key(key, what, known)
+            elif not (absent(value) and type(value) is Scalar and value.text):
+                found[key.text] = key, value
         return found
+
+    def place(self, key: Node, value: Node) -> Span:
+        """Return the place of a value, that of its key where it is empty."""
+        return self.span(key if absent(value) else value)
+
+    def places(self, entries: dict[str, tuple[Scalar, Node]]) -> dict[str, Span]:
+        """Return the place of each value by its key."""
+        return {name: self.place(key, value) for name, (key, value) in entries.items()}
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str]) -> None:
         """Tell of a key that a mapping does not have."""
