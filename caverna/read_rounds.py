@@ -1,26 +1,24 @@
 """Rounds as recorded: card, marker, start, turns, harvest and what must be true after them."""
 
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION
-from .findings import Span
-from .line_order import HARVEST, START, TURN
+from .line_order import HARVEST, START
 from .names import CARD
 from .notation import parse_have
 from .read_goods import too_long
-from .read_lines import line_pairs, read_line, read_lines, read_turn
+from .read_lines import line_pairs, read_lines, read_turn
 from .reading import Reading
-from .record import Check, Line, Round
+from .record import Check, Round
 from .steps import Have
-from .tree import Mapping, Node, Scalar, Sequence, absent
+from .tree import Mapping, Node, Scalar, absent
 
 KEYS = ("card", "round", "marker", "start", "turns", "harvest", "check")
 _ROUND = "- card: Blacksmithing"
-_DASHES = "begin each {} with '- '"
 
 
 def read_rounds(reading: Reading, node: Node, numbers: tuple[int, ...]) -> list[Round]:
     """Read the rounds; ``numbers`` are their printed numbers."""
     if type(node) is Mapping:
-        reading.misshaped(node, "rounds", "a list", _DASHES.format("round"))
+        reading.misshaped(node, "rounds", "a list", "begin each round with '- '")
         nodes: list[Node] = [node]
     else:
         nodes = reading.items(node, "rounds", _ROUND)
@@ -34,11 +32,59 @@ def read_rounds(reading: Reading, node: Node, numbers: tuple[int, ...]) -> list[
 
 def _read_round(reading: Reading, node: Node) -> Round:
     if type(node) is not Mapping:
-        space = " a space is missing after the colon" if type(node) is Scalar and ":" in node.text else ""
-        reading.misshaped(node, "a round", "a mapping", space.strip() or f"as in '{_ROUND}'")
+        spaceless = type(node) is Scalar and ":" in node.text
+        hint = "a space is missing after the colon" if spaceless else f"as in '{_ROUND}'"
+        reading.misshaped(node, "a round", "a mapping", hint)
         return Round(at={"": reading.span(node)}, malformed=True)
-    found = reading.fields(node, "a round", KEYS, _ROUND)
-    round_ = Round(at=reading.places(found))
-    round_.at[""] = reading.span(node.children[0] if node.children else node)
     before = len(reading.findings)
-    ...
+    found = reading.fields(node, "a round", KEYS, _ROUND)
+    made = Round(at=reading.places(found))
+    made.at[""] = reading.span(node.children[0] if node.children else node)
+    nodes = {name: value for name, (_, value) in found.items()}
+    for name in ("card", "round", "marker"):
+        if name in nodes and absent(nodes[name]):
+            del nodes[name]
+    if "card" in nodes:
+        made.card = reading.name(nodes["card"], "the card", CARD)
+    if "round" in nodes:
+        made.number = reading.number(nodes["round"], "the round", 1, LAST_ROUND)
+    if "marker" in nodes:
+        made.marker = reading.choice(nodes["marker"], "the marker", (LEAF, QUESTION))
+    if "check" in nodes:
+        made.check = _read_check(reading, nodes["check"])
+    if "turns" in nodes and type(nodes["turns"]) is Mapping:
+        reading.misshaped(nodes["turns"], "turns", "a list", "begin each turn with '- '")
+        pairs = nodes["turns"].pairs()
+        turns: list[Node] = [Mapping([key, value], key.start, False) for key, value in pairs]
+    else:
+        turns = reading.items(nodes["turns"], "turns", "- Ann: Logging") if "turns" in nodes else []
+    made.malformed = len(reading.findings) > before
+    if "start" in nodes:
+        made.start = read_lines(reading, nodes["start"], "start", START)
+    for reading.turn, turn in enumerate(turns, 1):
+        made.turns.append(read_turn(reading, turn))
+    reading.turn = None
+    if "harvest" in nodes:
+        made.harvest = read_lines(reading, nodes["harvest"], "harvest", HARVEST)
+    return made
+
+
+def _read_check(reading: Reading, node: Node) -> list[Check]:
+    """Read what players must have after the round."""
+    found = []
+    for key, value, whole in line_pairs(reading, node, "check"):
+        player = reading.one_of_players(key)
+        reading.player = player
+        if not whole:
+            pass  # told already
+        elif type(value) is not Scalar or absent(value):
+            at = key if absent(value) else value
+            reading.tell("record.step", at, "what is checked is written like 'have'", "as in '3 food 8 wood'")
+        elif not too_long(reading, value):
+            parsed = parse_have(value.text)
+            reading.tell_slips(value, parsed.slips)
+            have = parsed.steps[0] if parsed.steps else None
+            if player is not None and isinstance(have, Have):
+                found.append(Check(player, have, reading.source.within(value, parsed.offsets[0])))
+        reading.player = None
+    return found

@@ -92,12 +92,14 @@ def wrong_with(
     left = dict(zip(FARM_ANIMALS, animals, strict=True)) | {"dog": dogs}
     used: set[str] = set()
     for name, animal, count, watching in told:
+        if count < 1 or watching < 0:
+            return f"{count} {animal} in {name}, watched by {watching}"
         left[animal] -= count
         left["dog"] -= watching
         if animal == "dog":
             continue
-        if name not in by_name or name in used or count < 1 or watching < 0:
-            return f"{count} {animal} in {name}: no place, used twice, or nobody there"
+        if name not in by_name or name in used:
+            return f"{count} {animal} in {name}: no place, or used twice"
         used.add(name)
         place = by_name[name]
         if watching and (animal != "sheep" or not place.watchable or count > watching + 1):

@@ -14,7 +14,7 @@ from table import arm, build
 from caverna import Game
 from caverna.housing import Stalls
 
-FARMS = 2000
+FARMS = 3000
 LARGE = ("A1 A2", "B1 C1", "C3 C4")
 """Cells of large pastures that may lie on a random farm, apart from each other."""
 CELLS = ("A3", "A4", "B2", "B3", "B4", "C2", "Z2", "C5")
@@ -47,14 +47,14 @@ def random_farm(rng: Random) -> Farm:
     board: dict[str, str] = {}
     for where in rng.sample(LARGE, rng.choice((0, 0, 1, 1, 2))):
         board[where] = rng.choice(LARGE_KINDS).format(*where.split())
-    for where in rng.sample(CELLS, rng.randint(0, 4)):
+    for where in rng.sample(CELLS, rng.randint(0, 5)):
         board[where] = rng.choice(KINDS)
     for where in rng.sample(MINES, rng.choice((0, 0, 1, 2))):
         board[where] = rng.choice(("ore mine", "ruby mine"))
     for room, cell in ROOMS.items():
         if rng.random() < (0.4 if room == "Stubble room" else 0.2):
             board[cell] = room
-    return Farm(board, rng.randint(2, 6), rng.choice((0, 0, 0, 1, 1, 2, 3)))
+    return Farm(board, rng.randint(2, 6), rng.choice((0, 0, 0, 1, 1, 2, 3, 4)))
 
 
 def filled_up(ways: set[Animals], rng: Random) -> Animals:
@@ -74,7 +74,7 @@ def changed(animals: Animals, by: int) -> list[Animals]:
 def loads(ways: set[Animals], rng: Random) -> tuple[list[Animals], list[Animals]]:
     """Return loads within one animal of full, and loads further away from it."""
     full = filled_up(ways, rng)
-    near = [full, *changed(full, +1), *changed(full, -1)[:2]]
+    near = [full, *changed(full, +1), rng.choice(changed(full, -1))]
     exchanged = rng.choice(changed(rng.choice(near[1:]), -1))
     far = [exchanged]
     for _ in range(3):
@@ -218,6 +218,7 @@ GRAZING = [("C4", "sheep", 3, 2), ("entry-level dwelling", "boar", 2, 0), ("anyw
         ([("A1", "sheep", 1, 1), *GRAZING[1:]], "1 dogs cannot watch 1 sheep in A1"),
         ([*GRAZING, ("C4", "sheep", 1, 1)], "used twice"),
         ([*GRAZING, ("B4", "sheep", 1, 1)], "no place"),
+        ([("C4", "sheep", 3, 4), *GRAZING[1:2], ("anywhere", "dog", -1, 0)], "-1 dog in anywhere"),
         (GRAZING[:2], "left over"),
         (GRAZING[1:], "left over"),
     ],

@@ -11,7 +11,7 @@ from naive_scoring import BOARD, CATEGORIES, PRINTED, YELLOW, naive_bonuses, nai
 from table import PLAYERS, build
 
 from caverna import Dwarf, Game, Goods, Home
-from caverna.goods import NAMES
+from caverna.goods import NAMES, SHEEP
 from caverna.scoring import score
 
 HOMES, SEEDS = 4000, 20
@@ -24,8 +24,9 @@ TWINS += [f"{columns[0]}{row}_{columns[1]}{row}" for columns in ("AB", "BC") for
 def random_home(random: Random) -> Home:
     game = Game(PLAYERS[:2])
     home = build(game, "Ann", **random_forest(random), **random_mountain(random))
-    supply = [0 if random.random() < 0.3 else random.randint(1, 12) for _ in NAMES]
-    home.goods = supply
+    home.goods = [0 if random.random() < 0.3 else random.randint(1, 12) for _ in NAMES]
+    if random.random() < 0.1:
+        home.goods[SHEEP:] = [0, 0, 0, 0]
     strengths = [random.choice((0, 0, random.randint(1, 14))) for _ in range(random.randint(2, 6))]
     if random.random() < 0.4:
         strengths = [random.choice((0, 9))] * len(strengths)

@@ -1,27 +1,13 @@
-"""Furnishing and family growth: furnish.*, family.* and the rulings on prices, places and overbuilding (p. 14-16)."""
+"""Furnishing and family growth: furnish.* and family.* (p. 14-16)."""
 
 import pytest
-from table import arm, build, give, goods, line_breaks, play, refused, refused_line, table, turn
+from furnished import furnished, stock
+from table import arm, build, goods, line_breaks, play, refused, refused_line, table, turn
 
 from caverna import Game, Goods
-from caverna.home import Home
-from caverna.scoring import score
 
 FIVE = {"D3": "Dwelling", "D2": "Dwelling", "D1": "Dwelling"}
 """With the entry-level dwelling: room for 5."""
-
-
-def stock(home: Home, amount: str) -> Home:
-    """Let the supply be exactly this."""
-    home.goods[:] = [0] * len(home.goods)
-    return give(home, amount)
-
-
-def furnished(amount: str, players: int = 2, round_: int = 1, variant: str = "full", **cells: str) -> Game:
-    """Return a table at which Ann has these goods and tiles."""
-    game = table(players, round_, variant)
-    stock(build(game, "Ann", **cells), amount)
-    return game
 
 
 # --- furnish.available ----------------------------------------------------------------------------------------------
@@ -411,87 +397,3 @@ def test_family_newborn_several_growths_in_a_round_one_per_space() -> None:
     assert len(game.home("Ann").dwarfs) == 5
     game.home("Ann").dwarfs.pop()
     assert refused_line(game, "Ann", "Urgent wish for children, furnish Dwelling D1, grow, grow").rule == "work.offered"
-
-
-# --- ruling.work-room -----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("land", ["cavern", "tunnel", "deep tunnel"])
-@pytest.mark.parametrize("tile", ["Seam", "Dwelling"])
-def test_ruling_work_room_opens_tunnels_and_deep_tunnels(land: str, tile: str) -> None:
-    game = furnished("4 wood 3 stone", D3="Work room", E3=land)
-    turn(game, "Ann", f"Housework, furnish {tile} E3")
-    assert game.home("Ann").board()["E3"] == tile
-
-
-def test_ruling_work_room_serves_expeditions_and_wishes() -> None:
-    game = furnished("6 wood 5 stone", round_=4, D3="Work room", E3="tunnel", E2="deep tunnel")
-    turn(game, "Ann", "Wish for children, furnish Dwelling E3")
-    arm(game.home("Ann"), 11)
-    turn(game, "Ann", "Logging, expedition (dwelling E2)")
-    assert score(game.home("Ann"))["tiles"] == 2 + 3 + 3
-
-
-@line_breaks("furnish.cavern", 1)
-def work_room_itself_on_a_tunnel() -> tuple[Game, str, str]:
-    return furnished("1 stone", E3="tunnel"), "Ann", "Housework, furnish Work room E3"
-
-
-@pytest.mark.parametrize("land", ["tunnel", "deep tunnel"])
-def test_ruling_work_room_cannot_itself_lie_on_one(land: str) -> None:
-    game = furnished("1 stone", E3=land)
-    assert refused_line(game, "Ann", "Housework, furnish Work room E3").rule == "furnish.cavern"
-
-
-# --- ruling.overbuild -----------------------------------------------------------------------------------------------
-
-PAIR = [("Trader", "Spare part storage", "2 wood"), ("Spare part storage", "Trader", "1 wood")]
-
-
-@pytest.mark.parametrize(("lower", "upper", "price"), PAIR)
-def test_ruling_overbuild_on_top_for_its_price_without_a_cavern(lower: str, upper: str, price: str) -> None:
-    game = furnished(price, D3=lower)
-    home = game.home("Ann")
-    turn(game, "Ann", f"Housework, leave, furnish {upper} D3")
-    assert home.board()["D3"] == f"{upper} over {lower}"
-    assert not home.supply
-    assert not {lower, upper} & set(game.furnishings())
-    # Trader 2 points, Spare part storage 0: only the upper one counts
-    assert score(home)["tiles"] == (2 if upper == "Trader" else 0)
-
-
-@pytest.mark.parametrize(("lower", "upper", "_price"), PAIR)
-def test_ruling_overbuild_the_lower_tile_loses_its_trade(lower: str, upper: str, _price: str) -> None:
-    game = furnished("2 gold 1 wood 1 stone 1 ore", D3=f"{upper} over {lower}")
-    assert refused_line(game, "Ann", f"use {lower}").rule == "trade.tile"
-    play(game, "Ann", f"use {upper}")
-
-
-@pytest.mark.parametrize(("top", "yellow"), [("Trader over Spare part storage", 1), ("Spare part storage", 2)])
-def test_ruling_overbuild_the_lower_tile_loses_its_yellow_colour(top: str, yellow: int) -> None:
-    game = furnished("", D3=top, D2="Main storage")
-    assert score(game.home("Ann")).bonuses["Main storage"] == 2 * yellow
-
-
-def test_ruling_overbuild_does_not_bind_the_opponent() -> None:
-    game = furnished("2 wood")
-    build(game, "Bob", D3="Trader")
-    turn(game, "Ann", "Housework, furnish Spare part storage D3")
-    assert game.home("Ann").board()["D3"] == "Spare part storage"
-
-
-def test_ruling_overbuild_loot_goes_on_top_too() -> None:
-    game = furnished("1 wood", D3="Spare part storage", D2="cavern")
-    arm(game.home("Ann"), 7, 7)
-    assert refused_line(game, "Ann", "Logging, expedition (furnish Trader D2)").rule == "ruling.overbuild"
-    turn(game, "Ann", "Logging, expedition (furnish Trader D3)")
-
-
-@line_breaks("ruling.overbuild", 1)
-def spare_part_storage_beside_the_trader() -> tuple[Game, str, str]:
-    return furnished("2 wood", D3="Trader", D2="cavern"), "Ann", "Housework, furnish Spare part storage D2"
-
-
-@line_breaks("ruling.overbuild", 1)
-def trader_beside_the_spare_part_storage() -> tuple[Game, str, str]:
-    return furnished("1 wood", D3="Spare part storage", D2="cavern"), "Ann", "Housework, furnish Trader D2"

@@ -294,7 +294,7 @@ EARLIER_PAYS = [
 @pytest.mark.parametrize(("strength", "supply", "loot"), EARLIER_PAYS)
 def test_ruling_one_by_one_loot_earlier_items_serve_later_ones(strength: int, supply: str, loot: str) -> None:
     game = armed(strength, strength, supply=supply)
-    build(game, "Ann", C4="meadow", C3="field", B4="meadow")
+    build(game, "Ann", C4="meadow", C3="field", B4="meadow stable")
     turn(game, "Ann", f"Exploration, expedition ({loot})")
 
 
@@ -314,7 +314,7 @@ def test_ruling_one_by_one_loot_earlier_items_serve_later_ones(strength: int, su
 )
 def test_ruling_one_by_one_loot_is_judged_when_taken(strength: int, supply: str, loot: str, rule: str) -> None:
     game = armed(strength, strength, supply=supply)
-    build(game, "Ann", C4="meadow", C3="field", B4="meadow")
+    build(game, "Ann", C4="meadow", C3="field", B4="meadow stable")
     broken = refused_line(game, "Ann", f"Exploration, expedition ({loot})")
     assert (broken.rule, broken.step, broken.item) == (rule, 1, 0)
 

@@ -4,13 +4,14 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+import worked_solo
 import worked_two_players
 
 from caverna import Game, Goods
 from caverna.catalogue.rounds import NO_HARVEST
 from caverna.notation import parse
 
-GAMES = [worked_two_players]
+GAMES = [worked_two_players, worked_solo]
 
 
 def steps(line: str) -> Any:
