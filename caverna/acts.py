@@ -86,15 +86,13 @@ def place(turn: Turn, step: Place) -> None:
 def _choose_dwarf(turn: Turn) -> int:
     """Return the dwarf that goes: the weakest, or for 1 ruby an armed one before it (work.dwarf-order)."""
     home = turn.home
-    waiting = home.waiting()
-    if not waiting:
-        return -1
-    weakest = min(waiting, key=lambda index: home.dwarfs[index].weapon)
-    asked = turn.find_order()
-    if asked is None:
+    weakest = home.weakest()
+    if turn.order_at < 0 or weakest < 0:
         return weakest
-    here = turn.index
-    turn.index, order = asked
+    here, turn.index = turn.index, turn.order_at
+    order = turn.steps[turn.order_at]
+    assert isinstance(order, Order)
+    waiting = home.waiting()
     chosen = next((index for index in waiting if home.dwarfs[index].weapon == order.strength), -1)
     if chosen < 0:
         strengths = sorted(home.dwarfs[index].weapon for index in waiting)
@@ -268,7 +266,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
     cells = tuple(cell_named(cell) for cell in step.cells)
     check_pasture(turn.home, cells)
-    if size in turn.fenced:
+    if turn.fenced & size:
         kind = "large" if size == 2 else "small"
         refuse("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
     fence(
@@ -277,7 +275,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
         SMALL_PASTURE_WOOD if size == 1 else LARGE_PASTURE_WOOD,
         once=turn.game.options.carpenter == "action",
     )
-    turn.fenced.add(size)
+    turn.fenced |= size
 
 
 def fence(turn: Turn, cells: tuple[int, ...], wood: int, once: bool) -> None:
@@ -414,9 +412,9 @@ def buy(turn: Turn, step: Buy) -> None:
             refuse(
                 "market.once", f"the Weekly market does not sell {name}", expected=", ".join(NAMES[g] for g in MARKET)
             )
-        if good in turn.bought:
+        if turn.bought >> good & 1:
             refuse("market.once", f"{name} is bought twice", found=2, expected=1)
-        turn.bought.add(good)
+        turn.bought |= 1 << good
     price = sum(MARKET.get(good_named(name), 0) for name in step.goods)
     check_has(home, GOLD, price, "market.once", "this")
     home.pay(GOLD, price, "Weekly market")

@@ -26,6 +26,6 @@ def decode(data: bytes) -> tuple[Source, YamlSlip | None]:
         source = Source(data[: error.start].decode("utf-8"))
         byte = data[error.start]
         hint = _SAVE
-        if 0xA0 <= byte:
+        if byte >= 0xA0:
             hint += f"; in Latin-1 this byte is {chr(byte)!r}"
         return source, YamlSlip(len(source.text), f"the byte 0x{byte:02X} is not UTF-8", hint)

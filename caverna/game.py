@@ -20,7 +20,7 @@ from .expedition import expedition
 from .free import FREE
 from .goods import NAMES, Goods
 from .harvest import food_needed, harvest_home
-from .home import Change, Dwarf, Home
+from .home import NEWBORN, RESTED, Change, Home
 from .options import Options
 from .possible import usable_spaces
 from .record import FULL, INTRODUCTORY
@@ -51,6 +51,11 @@ def _names_for(players: int) -> dict[str, tuple[str, ...]]:
 
 
 NAMES_BY_PLAYERS = {players: _names_for(players) for players in range(1, MOST_PLAYERS + 1)}
+NEXT_ROUND = {
+    players: dict(zip((0, *rounds_for(players)), rounds_for(players), strict=False))
+    for players in range(1, MOST_PLAYERS + 1)
+}
+"""Players -> round -> the round that follows it."""
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
@@ -328,7 +333,7 @@ class Game:
 
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""
-        return next((number for number in rounds_for(len(self.homes)) if number > self.round), None)
+        return NEXT_ROUND[len(self.homes)].get(self.round)
 
     @property
     def coming_round(self) -> int:
@@ -343,25 +348,33 @@ class Game:
         at its end is not, and the turn stays with the player.
         """
         seat = self.seat(player)
-        placing = is_turn(steps)
-        if self.phase == SCORED:
-            refuse("end.trades", "scoring has started", hint="free steps come before it")
-        if placing:
-            self._check_turn(seat)
         home = self.homes[seat]
         before = home.copy()
         table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
-        self.changes.clear()
         try:
-            Turn(self, seat, home, steps).run(TURN_STEPS, upto)
+            self.play_unsafely(seat, steps, upto)
         except BaseException:
             home.become(before)
             self.lying, self.holder, self.supply, self.passed, self.next_starting = table
             self.changes.clear()
             raise
+        return self.changes.copy()
+
+    def play_unsafely(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play a line without keeping what is needed to undo it: a refused one leaves the game half changed."""
+        placing = is_turn(steps)
+        if self.phase == SCORED:
+            refuse("end.trades", "scoring has started", hint="free steps come before it")
+        if placing:
+            self._check_turn(seat)
+        self.changes.clear()
+        Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
         if placing and upto is None:
             self.advance()
-        return self.changes.copy()
+
+    def run_open(self, turn: Turn) -> None:
+        """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
+        turn.run(TURN_STEPS, len(turn.steps))
 
     def _check_turn(self, seat: int) -> None:
         """Check work.turn-order: who must place now."""
@@ -382,7 +395,7 @@ class Game:
         count = len(self.homes)
         for ahead in range(1, count + 1):
             seat = (self.turn + ahead) % count
-            if seat not in self.passed and self.homes[seat].waiting():
+            if seat not in self.passed and self.homes[seat].weakest() >= 0:
                 self.turn = seat
                 return
         self.turn = -1
@@ -411,7 +424,7 @@ class Game:
         event = rounds.plan(self)
         by_seat = {self.seat(player): steps for player, steps in lines.items()}
         for home in self.homes:
-            home.dwarfs = [Dwarf(dwarf.weapon, None, dwarf.newborn) for dwarf in home.dwarfs]
+            home.dwarfs = [NEWBORN if dwarf.newborn else RESTED[dwarf.weapon] for dwarf in home.dwarfs]
         if event == NO_HARVEST:
             for player in lines:
                 refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
@@ -419,7 +432,7 @@ class Game:
             for seat in range(len(self.homes)):
                 harvest_home(self, seat, by_seat.get(seat, ()), event)
         for home in self.homes:
-            home.dwarfs = [Dwarf(dwarf.weapon) for dwarf in home.dwarfs]
+            home.dwarfs = [RESTED[dwarf.weapon] for dwarf in home.dwarfs]
         self.holder.clear()
         self.passed.clear()
         self.starting = self.next_starting

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from attrs import define
 
 from .catalogue.furnishings import FURNISHINGS
-from .catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS
+from .catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
 from .cells import (
     ADJACENT,
     COUNT,
@@ -18,7 +18,7 @@ from .cells import (
     members,
 )
 from .goods import BOAR, CATTLE, DOG, DONKEY, KINDS, NUMBER, ORE, SHEEP, STONE, WOOD, Goods
-from .housing import Housed, Place, Stalls
+from .housing import Housed, Place, Stalls, house
 
 BARE, MEADOW, FIELD, PASTURE, LARGE_PASTURE, CAVERN, TUNNEL, DEEP_TUNNEL, ORE_MINE, RUBY_MINE, FURNISHED = range(11)
 """What lies on a cell. A large pasture covers two cells and is listed in ``Home.large`` as well."""
@@ -27,9 +27,10 @@ LAND = (
     "ruby mine", "furnishing",
 )  # fmt: skip
 LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
+MIXED_DWELLING_ROOM, BREAKFAST_ROOM = 2, 3
+"""Farm animals the Mixed dwelling (one type) and the Breakfast room (cattle) hold."""
 BEGGING = KINDS
 """The number begging markers have in the list of changes, after those of the goods."""
-
 
 
 class Change(NamedTuple):
@@ -52,6 +53,11 @@ class Dwarf(NamedTuple):
     weapon: int = 0
     space: str | None = None
     newborn: bool = False
+
+
+RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
+"""Grown dwarfs at home, by strength."""
+NEWBORN = Dwarf(newborn=True)
 
 
 @define(eq=False)
@@ -247,6 +253,14 @@ class Home:
         """Return the strengths of all dwarfs, ascending, 0 for unarmed ones."""
         return sorted(dwarf.weapon for dwarf in self.dwarfs)
 
+    def weakest(self) -> int:
+        """Return the index of the weakest dwarf that can still be placed, -1 if there is none."""
+        found = -1
+        for index, dwarf in enumerate(self.dwarfs):
+            if dwarf.space is None and not dwarf.newborn and (found < 0 or dwarf.weapon < self.dwarfs[found].weapon):
+                found = index
+        return found
+
     def waiting(self) -> list[int]:
         """Return the indexes of the dwarfs that can still be placed this round."""
         return [index for index, dwarf in enumerate(self.dwarfs) if dwarf.space is None and not dwarf.newborn]
@@ -268,12 +282,43 @@ class Home:
     # --- animals ----------------------------------------------------------------------------------------------
 
     def stalls(self) -> Stalls:
-        """Return the places for animals as the board stands now."""
+        """Return the room for animals as the board stands now."""
         if self.stalls_known is None:
-            self.stalls_known = Stalls(self._places())
+            self.stalls_known = self._count_stalls()
         return self.stalls_known
 
-    def _places(self) -> list[Place]:
+    def _count_stalls(self) -> Stalls:
+        """Count the room; `places` names the same places one by one."""
+        land, stables, has = self.land, self.stables, self.has
+        kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large]
+        meadows = 0
+        if MEADOW in land or PASTURE in land:
+            for cell in members(self.tiles & FOREST):
+                kind = land[cell]
+                if kind == PASTURE:
+                    kept.append(2 << (stables >> cell & 1))
+                elif kind == MEADOW:
+                    if stables >> cell & 1:
+                        kept.append(1)
+                    else:
+                        meadows += 1
+        inside = [ENTRY_ROOM]
+        if "mixed_dwelling" in has:
+            inside.append(MIXED_DWELLING_ROOM)
+        if "stubble_room" in has:
+            inside += [1] * (land.count(FIELD) - len(self.crops))
+        return Stalls(
+            kept,
+            inside,
+            meadows,
+            len(self.dwarfs) if "cuddle_room" in has else 0,
+            land.count(ORE_MINE) + land.count(RUBY_MINE),
+            (stables & ~self.tiles).bit_count(),
+            BREAKFAST_ROOM if "breakfast_room" in has else 0,
+        )
+
+    def places(self) -> list[Place]:
+        """Return the places for animals, each with what it holds."""
         land, stables, has = self.land, self.stables, self.has
         places = [Place(ENTRY_DWELLING, ENTRY_ROOM)]
         for first, second in self.large:
@@ -292,11 +337,11 @@ class Home:
                 places.append(Place(NAMES[cell], 1))
         places += [Place(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
         if "mixed_dwelling" in has:
-            places.append(Place("Mixed dwelling", 2))
+            places.append(Place("Mixed dwelling", MIXED_DWELLING_ROOM))
         if "cuddle_room" in has:
             places.append(Place("Cuddle room", len(self.dwarfs), only=SHEEP))
         if "breakfast_room" in has:
-            places.append(Place("Breakfast room", 3, only=CATTLE))
+            places.append(Place("Breakfast room", BREAKFAST_ROOM, only=CATTLE))
         return places
 
     def animals_fit(self) -> bool:
@@ -308,7 +353,7 @@ class Home:
 
     def house(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
-        return self.stalls().house(*self.goods[DOG:])
+        return house(self.places(), *self.goods[DOG:])
 
 
 _STATE = (

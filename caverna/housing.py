@@ -37,24 +37,39 @@ class Housed:
 
 
 class Stalls:
-    """All the places of a farm, with the figures that the solver works on."""
+    """The room of a farm in the figures that the solver works on.
 
-    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "places", "sheep", "total")
+    ``kept``: capacities of meadow stables and pastures; ``inside``: of dwellings and stubble fields; ``meadows``: bare
+    meadows, which hold sheep only under the eyes of dogs; then what is reserved for one type.
+    """
 
-    def __init__(self, places: list[Place]) -> None:
-        self.places = sorted(places, key=lambda place: -place.capacity)
-        shared = [place for place in self.places if place.only is None and place.capacity]
-        self.capacities: list[int] = [place.capacity for place in shared]
+    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "sheep", "total")
+
+    def __init__(
+        self, kept: list[int], inside: list[int], meadows: int, sheep: int, donkey: int, boar: int, cattle: int
+    ) -> None:
+        self.capacities = kept + inside
+        self.capacities.sort(reverse=True)
         self.total = sum(self.capacities)
-        self.meadows = sum(1 for place in places if place.guardable and not place.capacity)
-        """Bare meadows: they hold sheep only under the eyes of dogs."""
-        self.guard = min((place.capacity for place in shared if place.guardable), default=0)
-        """The smallest meadow stable or pasture."""
+        self.meadows = meadows
+        self.guard = min(kept, default=0)
+        """The smallest meadow stable or pasture, which dogs can take over."""
+        self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle
+
+    @classmethod
+    def of(cls, places: list[Place]) -> "Stalls":
+        """Count the places of a farm."""
         reserved = dict.fromkeys(FARM, 0)
         for place in places:
             if place.only is not None:
                 reserved[place.only] += place.capacity
-        self.sheep, self.donkey, self.boar, self.cattle = reserved.values()
+        shared = [place for place in places if place.only is None and place.capacity]
+        return cls(
+            [place.capacity for place in shared if place.guardable],
+            [place.capacity for place in shared if not place.guardable],
+            sum(1 for place in places if place.guardable and not place.capacity),
+            *reserved.values(),
+        )
 
     def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
         """Say whether all these animals can be housed."""
@@ -77,37 +92,40 @@ class Stalls:
         capacities.remove(self.guard)
         return _spread(capacities, [max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)])
 
-    def house(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
-        """Return a way to house all these animals, or None if there is none."""
-        if not self.fit(dogs, sheep, donkeys, boars, cattle):
-            return None
-        waiting = {SHEEP: sheep, DONKEY: donkeys, BOAR: boars, CATTLE: cattle}
-        housed: list[Housed] = []
 
-        def put(place: Place, animal: int, watched: int = 0) -> None:
-            count = min(waiting[animal], watched + 1 if watched else place.capacity)
-            if count > 0:
-                waiting[animal] -= count
-                housed.append(Housed(place, NAMES[animal], count, watched))
+def house(places: list[Place], dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
+    """Return a way to house all these animals, or None if there is none."""
+    stalls = Stalls.of(places)
+    if not stalls.fit(dogs, sheep, donkeys, boars, cattle):
+        return None
+    waiting = {SHEEP: sheep, DONKEY: donkeys, BOAR: boars, CATTLE: cattle}
+    housed: list[Housed] = []
 
-        for place in self.places:
-            if place.only is not None:
-                put(place, place.only)
-        shared = [place for place in self.places if place.only is None and place.capacity]
-        if waiting[SHEEP] and dogs and self.meadows:
-            meadows = [place for place in self.places if place.guardable and not place.capacity][:dogs]
-            for index, place in enumerate(meadows):
-                put(place, SHEEP, 1 if index else dogs - len(meadows) + 1)
-        elif waiting[SHEEP] and not _spread(self.capacities, list(waiting.values())):
-            guarded = next(place for place in reversed(shared) if place.guardable and place.capacity == self.guard)
-            shared.remove(guarded)
-            put(guarded, SHEEP, dogs)
-        for place in shared:
-            put(place, max(FARM, key=waiting.__getitem__))
-        loose = dogs - sum(home.dogs for home in housed)
-        if loose:
-            housed.append(Housed(Place("anywhere", loose), NAMES[DOG], loose))
-        return housed
+    def put(place: Place, animal: int, watched: int = 0) -> None:
+        count = min(waiting[animal], watched + 1 if watched else place.capacity)
+        if count > 0:
+            waiting[animal] -= count
+            housed.append(Housed(place, NAMES[animal], count, watched))
+
+    for place in places:
+        if place.only is not None:
+            put(place, place.only)
+    shared = [place for place in places if place.only is None and place.capacity]
+    shared.sort(key=lambda place: -place.capacity)
+    if waiting[SHEEP] and dogs and stalls.meadows:
+        meadows = [place for place in places if place.guardable and not place.capacity][:dogs]
+        for index, place in enumerate(meadows):
+            put(place, SHEEP, 1 if index else dogs - len(meadows) + 1)
+    elif waiting[SHEEP] and not _spread(stalls.capacities, list(waiting.values())):
+        guarded = next(place for place in reversed(shared) if place.guardable and place.capacity == stalls.guard)
+        shared.remove(guarded)
+        put(guarded, SHEEP, dogs)
+    for place in shared:
+        put(place, max(FARM, key=waiting.__getitem__))
+    loose = dogs - sum(group.dogs for group in housed)
+    if loose:
+        housed.append(Housed(Place("anywhere", loose), NAMES[DOG], loose))
+    return housed
 
 
 def _spread(capacities: list[int], waiting: list[int]) -> bool:

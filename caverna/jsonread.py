@@ -7,7 +7,7 @@ JSON is YAML, so every text this does not take goes the way of YAML, which says 
 import json
 import re
 
-from .tree import Mapping, Node, Scalar, Sequence
+from .tree import Mapping, Node, Scalar, Sequence, Source
 from .yamltree import DEEPEST
 
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
@@ -18,8 +18,9 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 _VALUE, _KEY, _COLON, _COMMA = "a value", "a key", "a colon", "a comma or the end"
 
 
-def compose(text: str) -> Node | None:
+def compose(source: Source) -> Node | None:
     """Read a JSON object; None where the text is no JSON, is nested too deep or has half a character in it."""
+    text = source.text
     children: list[Node] = []
     opened: list[tuple[list[Node], str]] = []
     closing, wanted, fresh, at = "", _VALUE, False, 0
@@ -54,7 +55,7 @@ def compose(text: str) -> Node | None:
                     value = json.loads(text[start:at])
                     if _SURROGATE.search(value):
                         return None
-            children.append(Scalar(value, start, '"' if kind == 1 else ""))
+            children.append(Scalar(value, start, '"' if kind == 1 else "", source))
             wanted = _COMMA if wanted is _VALUE else _COLON
         else:
             return None

@@ -14,6 +14,7 @@ from .cells import (
     NAMES,
     OUTSIDE,
     listed,
+    members,
 )
 from .goods import GOLD, GRAIN, VEGETABLE
 from .home import (
@@ -77,11 +78,7 @@ def _check_forest(home: Home, cells: int, fields: int) -> None:
 
 
 def _check_connected(home: Home, cells: int, rule: str, what: str) -> None:
-    around = 0
-    for cell, neighbours in enumerate(ADJACENT):
-        if cells >> cell & 1:
-            around |= neighbours
-    if not around & home.tiles:
+    if not any(ADJACENT[cell] & home.tiles for cell in members(cells)):
         refuse(rule, f"{listed(cells)} is not adjacent to {what}", expected=f"a cell next to {what}")
 
 

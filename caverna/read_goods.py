@@ -34,7 +34,7 @@ def read_goods(reading: Reading, node: Node, what: str, allowed: Names) -> Goods
     for name, offset in zip(amount.goods, amount.offsets, strict=True):
         if name not in allowed.all:
             hint = f"here stand {', '.join(allowed.all)}"
-            reading.tell("record.name", reading.source.within(node, offset), f"{name} does not belong here", hint)
+            reading.tell("record.name", node.locate(offset), f"{name} does not belong here", hint)
             wrong = True
     return None if amount.slips or wrong else amount.goods
 

@@ -56,7 +56,7 @@ def read_players(reading: Reading, node: Node, at: dict[str, Span]) -> list[str]
         if not absent(node):
             reading.misshaped(node, "players", "a list", "as in 'players: [Ann, Bob]'")
             return []
-    names = []
+    names: list[str] = []
     for each in nodes:
         name = _player(reading, each)
         if name is not None:
@@ -105,7 +105,7 @@ def read_rulings(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str,
             reading.tell("record.key", key, f"{name!r} stands here twice")
             continue
         if type(value) is Scalar and "yes" in CHOICES[name]:
-            value = Scalar(_SPELLINGS.get(value.text.lower(), value.text), value.start, value.style)
+            value = Scalar(_SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
         choice = reading.choice(value, f"'{name}'", CHOICES[name])
         if choice is not None:
             found[name] = choice

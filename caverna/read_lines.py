@@ -5,7 +5,7 @@ line is decided here (:mod:`caverna.line_order`); whether it may be made is not.
 """
 
 import re
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from attrs import evolve
 
@@ -31,12 +31,23 @@ _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it
 
 def read_turn(reading: Reading, node: Node) -> Line:
     """Read one entry of ``turns``. What cannot be read is a line too, a malformed one."""
+    if type(node) is Mapping and len(node.children) == 2:
+        # Nearly every turn goes this way, and reading spends its time here.
+        key, value = node.children
+        if type(key) is Scalar and key.text in reading.players and type(value) is Scalar:
+            text = value.text
+            if len(text) <= _LONGEST_REMEMBERED:
+                parsed, slips = _remembered(text, TURN)
+                if not slips:
+                    written = Written(text, value.locate)
+                    return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, written)
+        return read_line(reading, key, value, TURN)
     if type(node) is not Mapping or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         reading.tell("record.key", node, f"a turn {what}", _spaceless(reading, node) or "as in '- Ann: Logging'")
         return Line("", (), reading.span(node), malformed=True)
-    key, value = node.children[0], node.children[1]
-    if len(node.children) > 2 and _tell_others(reading, node):
+    key, value = node.children[:2]
+    if _tell_others(reading, node):
         return Line(key.text if type(key) is Scalar else "", (), reading.span(key), malformed=True)
     return read_line(reading, key, value, TURN)
 
@@ -150,7 +161,7 @@ def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str)
     parsed, slips = read(text, where)
     if slips:
         reading.tell_slips(value, _cut_off(reading, value, slips))
-    written = Written(text, partial(reading.source.within, value))
+    written = Written(text, value.locate)
     return Line(player, parsed.steps, at, parsed.offsets, parsed.items, written, (), bool(slips))
 
 
@@ -169,7 +180,7 @@ def _comment(reading: Reading, value: Node) -> re.Match[str] | None:
     """Return the comment that follows a plain text in its line, if there is one."""
     if type(value) is not Scalar or value.style:
         return None
-    return _COMMENT.match(reading.source.text, reading.source.offset_within(value, len(value.text)))
+    return _COMMENT.match(reading.source.text, value.within(len(value.text)))
 
 
 def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
@@ -199,7 +210,7 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
         elif type(node) is Sequence:
             reading.misshaped(node, "a step", "a line of one step or an object")
         elif not node.style and node.text.count("(") > node.text.count(")"):
-            place = reading.source.within(node, node.text.index("("))
+            place = node.locate(node.text.index("("))
             reading.tell("record.step", place, "a comma splits this step", "put the step in quotes")
             for rest in nodes:
                 if type(rest) is Scalar and ")" in rest.text:
@@ -218,10 +229,9 @@ def _add_written(
 ) -> None:
     parsed = parse(node.text)
     reading.tell_slips(node, parsed.slips)
-    within = partial(reading.source.within, node)
     if len(parsed.steps) > 1:
-        place = within(parsed.offsets[1])
+        place = node.locate(parsed.offsets[1])
         reading.tell("record.step", place, "an entry of this list is one step", "make an entry of each step")
     for step, offset, items in zip(parsed.steps, parsed.offsets, parsed.items, strict=True):
         found.append(step)
-        places.append((within(offset), tuple(map(within, items))))
+        places.append((node.locate(offset), tuple(map(node.locate, items))))

@@ -15,7 +15,7 @@ from .notation_words import MOST, Slipped, Words, shown
 from .read_goods import read_goods, too_long
 from .reading import Reading
 from .record import BoardEntry, HomePosition, Now, Position
-from .tree import Mapping, Node, Scalar, absent
+from .tree import Node, Scalar, absent
 
 KEYS = ("round", "cards", "questions", "starting player", "spaces", "homes", "now")
 HOME_KEYS = ("supply", "animals", "dwarfs", "begging", "due", "board", "used")
@@ -23,6 +23,7 @@ NOW_KEYS = ("marker", "turn", "placed", "passed")
 NEWBORN = "newborn"
 _SUPPLY = Names("good", [(word, name) for word, name in GOOD.spellings.items() if name not in ANIMAL.all])
 _SUPPLIER = Names("supplier", [(FURNISHINGS[key].name, FURNISHINGS[key].name) for key in DELIVERIES])
+_DWARF = "as in 'Logging: Ann 0'"
 _CROPS = ("grain", "vegetable")
 _KINDS = (
     "large pasture", "small pasture", "pasture", "meadow", "field", "stable",
@@ -173,7 +174,7 @@ def _cells(reading: Reading, key: Scalar, covered: set[str]) -> tuple[str, ...] 
         return None
     for at, cell in enumerate(cells):
         if cell in covered:
-            place = reading.source.within(key, words.starts[at])
+            place = key.locate(words.starts[at])
             reading.tell("record.cell", place, f"{cell} is named twice on this board")
             return None
         covered.add(cell)
@@ -258,15 +259,14 @@ def _read_now(reading: Reading, node: Node) -> Now:
 
 def _dwarf(reading: Reading, key: Scalar, value: Node) -> tuple[str, int] | None:
     """Read who stands on a space: a player and the dwarf's strength."""
-    text = reading.text(value if not absent(value) else key, "who stands there")
-    if text is None or type(value) is not Scalar:
+    if type(value) is not Scalar:
+        reading.misshaped(value, "a dwarf", "a player and a strength", _DWARF)
         return None
     name, _, strength = value.text.rstrip().rpartition(" ")
     if not name:
-        reading.tell("record.missing", key if absent(value) else value,
-                     "a dwarf is named by its player and its strength", "as in 'Logging: Ann 0'")  # fmt: skip
+        reading.tell("record.missing", reading.place(key, value), "a player and a strength belong here", _DWARF)
         return None
-    player = reading.one_of_players(Scalar(name.rstrip(), value.start, value.style))
-    start = reading.source.offset_within(value, len(name) + 1)
-    number = reading.number(Scalar(strength, start, ""), "a dwarf's strength", 0, STRONGEST)
+    player = reading.one_of_players(Scalar(name.rstrip(), value.start, value.style, value.source))
+    start = value.within(len(name) + 1)
+    number = reading.number(Scalar(strength, start, "", value.source), "a dwarf's strength", 0, STRONGEST)
     return (player, number) if player is not None and number is not None else None

@@ -66,6 +66,9 @@ def _read_round(reading: Reading, node: Node) -> Round:
     reading.turn = None
     if "harvest" in nodes:
         made.harvest = read_lines(reading, nodes["harvest"], "harvest", HARVEST)
+    lines = [*made.start.values(), *made.turns, *(made.harvest or {}).values()]
+    if len(reading.findings) > before and not any(line.malformed for line in lines):
+        made.malformed = True
     return made
 
 
@@ -85,6 +88,6 @@ def _read_check(reading: Reading, node: Node) -> list[Check]:
             reading.tell_slips(value, parsed.slips)
             have = parsed.steps[0] if parsed.steps else None
             if player is not None and isinstance(have, Have):
-                found.append(Check(player, have, reading.source.within(value, parsed.offsets[0])))
+                found.append(Check(player, have, value.locate(parsed.offsets[0])))
         reading.player = None
     return found

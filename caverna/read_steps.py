@@ -196,7 +196,7 @@ def _read_item(reading: Reading, node: Node) -> Step | None:
     parsed = parse(f"{_EXPEDITION}{node.text})")
     for slip in parsed.slips:
         offset = min(max(slip.offset - len(_EXPEDITION), 0), len(node.text))
-        reading.tell(slip.rule, reading.source.within(node, offset), slip.message, slip.hint, slip.kind)
+        reading.tell(slip.rule, node.locate(offset), slip.message, slip.hint, slip.kind)
     if parsed.slips:
         return None
     expedition = parsed.steps[0]

@@ -5,6 +5,7 @@ Only the format is judged here; whether the game is played by the rules is for t
 """
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from . import jsonread, yamltree
@@ -59,7 +60,7 @@ def loads(text: str | bytes, file: str = "") -> Record:
     slips = [slip] if slip else yamltree.forbidden(source.text)
     if slips:
         return _refused(source.text, file, slips)
-    root = jsonread.compose(source.text) if source.text.lstrip(" \t\r\n").startswith("{") else None
+    root = jsonread.compose(source) if source.text.lstrip(" \t\r\n").startswith("{") else None
     if root is None:
         root, slips = yamltree.compose(source)
     if slips:
@@ -84,10 +85,8 @@ def _refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
 def _record(source: Source, file: str, root: Node | None) -> Record:
     reading = Reading(source, file)
     record = Record(file=file, text=source.text)
-    try:
+    with suppress(Enough):  # the last finding says so
         _read(reading, root, record)
-    except Enough:
-        pass  # the last finding says so
     record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
     return record
 

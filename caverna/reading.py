@@ -5,11 +5,11 @@ Nothing here raises for what a text contains. A value that cannot be read is tol
 
 import re
 from collections.abc import Iterable
-from unicodedata import normalize
 
 from .findings import MALFORMED, Finding, Span
 from .names import Names, nearest, normalise
 from .notation_words import Slip, shown
+from .player_names import composed
 from .tree import Mapping, Node, Scalar, Sequence, Source, absent
 
 MOST_FINDINGS = 1000
@@ -19,6 +19,7 @@ MOST_HINTED = 12
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
 _DIGITS = 7
+_CUT = "in braces a comma begins the next entry; goods stand without commas"
 _SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
 
 
@@ -54,7 +55,7 @@ class Reading:
     def tell_slips(self, node: Scalar, slips: Iterable[Slip]) -> None:
         """Add a finding for each slip in a line of notation."""
         for slip in slips:
-            self.tell(slip.rule, self.source.within(node, slip.offset), slip.message, slip.hint, slip.kind)
+            self.tell(slip.rule, node.locate(slip.offset), slip.message, slip.hint, slip.kind)
 
     def span(self, node: Node) -> Span:
         """Return the place of a node."""
@@ -97,7 +98,8 @@ class Reading:
         found = {}
         for key, value in self.pairs(node, what, example):
             if key.text not in known:
-                self.unknown_key(key, what, known)
+                cut = type(node) is Mapping and node.flow and absent(value)
+                self.unknown_key(key, what, known, _CUT if cut else "")
             elif not (absent(value) and type(value) is Scalar and value.text):
                 found[key.text] = key, value
         return found
@@ -110,9 +112,9 @@ class Reading:
         """Return the place of each value by its key."""
         return {name: self.place(key, value) for name, (key, value) in entries.items()}
 
-    def unknown_key(self, key: Scalar, what: str, known: Iterable[str]) -> None:
+    def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
         """Tell of a key that a mapping does not have."""
-        hint = nearest(key.text, known) or f"known are {', '.join(known)}"
+        hint = hint or nearest(key.text, known) or f"known are {', '.join(known)}"
         self.tell("record.key", key, f"{what} has no key {shown(key.text)}", hint)
 
     def items(self, node: Node, what: str, example: str) -> list[Node]:
@@ -177,7 +179,7 @@ class Reading:
         if type(node) is not Scalar:
             self.misshaped(node, "a player", "a name")
             return None
-        name = normalize("NFC", node.text)
+        name = composed(node.text)
         if self.players and name not in self.players:
             self.tell("record.name", node, f"no player is called {shown(name)}", self.nearest_player(name))
             return None

@@ -7,7 +7,7 @@ Names in it are canonical (English, as in the catalogue) once read; what could n
 from collections.abc import Callable
 from typing import Any
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, field
 
 from .findings import Finding, Span
 from .steps import Have, Step
@@ -16,7 +16,7 @@ FORMAT_VERSION = 1
 FULL, INTRODUCTORY = "full", "introductory"
 
 
-@frozen
+@define
 class Written:
     """Where a value of move notation stands in the file.
 
@@ -25,7 +25,7 @@ class Written:
     """
 
     text: str
-    locate: Callable[[int], Span]
+    locate: Callable[[int], Span] = field(eq=False, repr=False)
 
 
 @define
@@ -34,7 +34,8 @@ class Line:
 
     player: str
     steps: tuple[Step, ...]
-    player_at: Span
+    _player_at: Span | Callable[[], Span] = field(eq=False, repr=False)
+    """Where the player's name stands, or a function that tells it when it is asked."""
     offsets: tuple[int, ...] = ()
     """Where in the text each step begins."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
@@ -44,6 +45,11 @@ class Line:
     """For a turn given as a list of steps (objects or single lines) the place of each step and its items."""
     malformed: bool = False
     """Part of the line could not be read; the findings say what."""
+
+    @property
+    def player_at(self) -> Span:
+        """Where the player's name stands."""
+        return self._player_at if isinstance(self._player_at, Span) else self._player_at()
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the place of a step, or of a loot item of it."""

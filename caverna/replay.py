@@ -43,6 +43,11 @@ class Run:
     """Called before each entry of ``rounds``, with its index."""
     only: bool = False
     """Play one round and stop."""
+    fast: bool = False
+    """Play lines without keeping what undoes them; a refused one is undone by playing the record up to it again."""
+    stop_after: int | None = None
+    """Stop after so many parts of the game (a round's start, a line, a harvest)."""
+    parts: int = 0
     findings: list[Finding] = Factory(list)
     tainted: bool = False
     complete: bool = False
@@ -92,6 +97,8 @@ class Run:
                 raise Stop from None
         game.claims = []
         self._game = game
+        if self.stop_after == 0:
+            raise Stop
 
     def rounds(self, first: int) -> None:
         """Play the entries of ``rounds`` from one on, then the end and the claimed scores."""
@@ -190,9 +197,14 @@ class Run:
                 return
         while line.steps:
             try:
-                game.play(line.player, line.steps)
+                if self.fast:
+                    game.play_unsafely(game.seat(line.player), line.steps)
+                else:
+                    game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
+                if self.fast:
+                    self._game = Run(self.record, stop_after=self.parts).run().game
                 if broken.rule == "work.turn-order":
                     self._refused(broken, line.player_at, line.player)
                     if not self._let_play(line.player):
@@ -281,12 +293,15 @@ class Run:
     def _seen(self, part: str, turn: int | None, lines: Mapping[str, Line]) -> None:
         """Collect claims that failed in the part just played, and show its changes to whoever watches."""
         game = self.game
+        self.parts += 1
         if game.claims:
             for claim in game.claims:
                 self._tell(claim, lines[claim.player].place(claim.step, claim.item))
             game.claims.clear()
         if self.watch is not None:
             self.watch(part, game.round, turn, lines, game.changes)
+        if self.parts == self.stop_after:
+            raise Stop
 
     def _check_lines(self, lines: Iterable[Line]) -> None:
         """Stop at a line part of which could not be read."""

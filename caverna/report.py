@@ -161,7 +161,7 @@ def score(record: Record) -> dict[str, ScoreSheet]:
 
 def verify(record: Record, keep_going: bool = False, finished: bool = False) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
-    run = Run(record, keep_going).run()
+    run = Run(record, keep_going, fast=not keep_going).run()
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
     done = game is not None and game.finished and run.complete

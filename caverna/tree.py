@@ -15,16 +15,46 @@ from .scalars import offsets
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
+class Source:
+    """A text that was read, and the places in it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._lines: list[int] = []
+
+    def span(self, offset: int) -> Span:
+        """Return the line and column of a character of the text."""
+        if not self._lines:
+            self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+        line = bisect_right(self._lines, offset)
+        return Span(line, offset - self._lines[line - 1] + 1)
+
+
 @final
 class Scalar:
     """A text. ``style`` is "" for a plain scalar, else the character it is written with: ``'``, ``"``, ``|``, ``>``."""
 
-    __slots__ = ("start", "style", "text")
+    __slots__ = ("source", "start", "style", "text")
 
-    def __init__(self, text: str, start: int, style: str) -> None:
+    def __init__(self, text: str, start: int, style: str, source: Source) -> None:
         self.text = text
         self.start = start
         self.style = style
+        self.source = source
+
+    def span(self) -> Span:
+        """Return the place it stands at."""
+        return self.source.span(self.start)
+
+    def within(self, offset: int) -> int:
+        """Return where in the source a character of the text stands."""
+        if not self.style and self.source.text.startswith(self.text[: offset + 1], self.start):
+            return self.start + offset
+        return offsets(self.source.text, self.start, self.style, self.text)[offset]
+
+    def locate(self, offset: int) -> Span:
+        """Return the place of a character of the text."""
+        return self.source.span(self.within(offset))
 
 
 @final
@@ -63,28 +93,3 @@ NULLS = frozenset({"", "~", "null"})
 def absent(node: "Node | None") -> bool:
     """Return whether a node says nothing: not there, left empty, ``null`` or ``~``."""
     return node is None or (type(node) is Scalar and not node.style and node.text in NULLS)
-
-
-class Source:
-    """A text that was read, and the places in it."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self._lines: list[int] = []
-
-    def span(self, offset: int) -> Span:
-        """Return the line and column of a character of the text."""
-        if not self._lines:
-            self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
-        line = bisect_right(self._lines, min(offset, len(self.text)))
-        return Span(line, min(offset, len(self.text)) - self._lines[line - 1] + 1)
-
-    def within(self, scalar: Scalar, offset: int) -> Span:
-        """Return the place of a character of a scalar's value."""
-        return self.span(self.offset_within(scalar, offset))
-
-    def offset_within(self, scalar: Scalar, offset: int) -> int:
-        """Return where in the source a character of a scalar's value stands."""
-        if not scalar.style and self.text.startswith(scalar.text[: offset + 1], scalar.start):
-            return scalar.start + offset
-        return offsets(self.text, scalar.start, scalar.style, scalar.text)[offset]

@@ -7,14 +7,14 @@ does not mention. What each kind of step does is in :mod:`acts`, :mod:`expeditio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from attrs import Factory, define
+from attrs import define
 
 from .catalogue.offer import Act, Offer
 from .cells import NUMBER as CELL
 from .goods import NAMES, NUMBER, Goods
 from .home import Home
 from .rules import RuleBroken, refuse, unclear
-from .steps import Leave, Order, Pasture, Stable, Step, Take
+from .steps import Leave, Order, Pass, Pasture, Place, Stable, Step, Take
 
 if TYPE_CHECKING:
     from .game import Game
@@ -49,17 +49,26 @@ class Turn:
     """Something with an effect has been done (work.must-act)."""
     take_after: int = -1
     """The step after which goods are taken without being mentioned."""
-    fenced: set[int] = Factory(set)
-    """Sizes of the pastures this Build fences action has made."""
+    order_at: int = -1
+    """The `order` step of the line; `take_said`: it says `take` or `leave`; `built_at`: its last pasture or stable."""
+    take_said: bool = False
+    built_at: int = -1
+    fenced: int = 0
+    """Sizes of the pastures this Build fences action has made: 1 small, 2 large, 3 both."""
     wood_taken_off: bool = False
-    bought: set[int] = Factory(set)
+    bought: int = 0
+    """The goods bought on the market, as a set of bits."""
     traded: int = 0
+    take_last_waits: bool = False
+    """The line may go on: where taking comes last it is not done yet."""
     overflow: tuple[int, int | None] | None = None
     """The step, and loot item, after which animals found no room."""
 
     def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home = self.home
+        if len(self.steps) > 1:
+            self._look_ahead()
         try:
             for index, step in enumerate(self.steps):
                 if index == upto:
@@ -186,20 +195,19 @@ class Turn:
         assert offer is not None
         if offer.take < 0 or offer.take_chosen:
             return
-        after = self.placed_at
-        for index, step in enumerate(self.steps):
-            if isinstance(step, (Take, Leave)):
-                return
-            if isinstance(step, Order) or (offer.take_last and isinstance(step, (Pasture, Stable))):
-                after = max(after, index)
-        self.take_after = after
+        if not self.take_said and not (offer.take_last and self.take_last_waits):
+            self.take_after = max(self.placed_at, self.order_at, self.built_at if offer.take_last else -1)
 
-    def find_order(self) -> tuple[int, Order] | None:
-        """Return the `order` step of the line, with its index."""
+    def _look_ahead(self) -> None:
+        """See what the line says that matters before its turn comes."""
         for index, step in enumerate(self.steps):
-            if isinstance(step, Order):
-                return index, step
-        return None
+            kind = type(step)
+            if kind is Order:
+                self.order_at = index
+            elif kind is Take or kind is Leave:
+                self.take_said = True
+            elif kind is Pasture or kind is Stable:
+                self.built_at = index
 
 
 def cell_named(name: str) -> int:
@@ -227,4 +235,8 @@ def positive(count: int) -> int:
 
 def is_turn(steps: Sequence[Step]) -> bool:
     """Whether a line places a dwarf or passes; others are free moves."""
-    return any(step.word in ("place", "pass") for step in steps)
+    for step in steps:
+        kind = type(step)
+        if kind is Place or kind is Pass:
+            return True
+    return False

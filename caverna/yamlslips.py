@@ -65,7 +65,7 @@ def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence |
     elif problem.startswith(("expected ',' or '}'", "expected ',' or ']'")) and opened:
         what = "a comma or '}'" if type(opened) is Mapping else "a comma or ']'"
         place = Source(text).span(opened.start)
-        slip = YamlSlip(at, f"{what} belongs here, for the '{text[opened.start]}' at {place}", _QUOTING)
+        slip = YamlSlip(at, f"{what} belongs here, for the '{text[opened.start]}' at {place}", "close it, or put the text in quotes")
     elif problem.startswith("expected <block end>"):
         slip = _misplaced(text, at)
     else:

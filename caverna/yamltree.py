@@ -42,6 +42,7 @@ MOST_CHARACTERS = 20
 """Forbidden characters, tabs, tags and the like that are told one by one."""
 
 _FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
+_ALLOWED = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
 _CHARACTERS = {
     "\0": "a NUL character",
     "\x85": "a next-line character (U+0085)",
@@ -50,8 +51,8 @@ _CHARACTERS = {
     "\ufeff": "a byte order mark inside the text",
 }
 _TAB_INDENT = re.compile(r"^ *\t[ \t]*(?=[^\s#])", re.MULTILINE)
-_ONLY_C = re.compile(r"(?:^|[\s,\[\]{}])[?!]|[|>][-+0-9]*#")
-"""Spellings that the C parser may take and the pure one may not."""
+_MARK = re.compile("[?!]")
+_BLOCK_COMMENT = re.compile("[|>][-+0-9]*#")
 _QUESTION = re.compile(r"(?<=[^\s,\[\]{}])\?")
 """A question mark inside a word; the pure parser refuses it in braces and brackets."""
 _SURROGATE = re.compile("[\ud800-\udfff]")
@@ -68,6 +69,8 @@ class _PureParser(Reader, Scanner, Parser):
 
 def forbidden(text: str) -> list[YamlSlip]:
     """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
+    if text.isascii() and not text.encode().translate(None, _ALLOWED):
+        return []
     return list(islice(_forbidden(text), MOST_CHARACTERS))
 
 
@@ -89,15 +92,24 @@ def compose(source: Source) -> tuple[Node | None, list[YamlSlip]]:
         if tabs:
             return None, [YamlSlip(tab, "a tab stands in the indentation", "indent with spaces") for tab in tabs]
         text = text.replace("\t", " ")
-    if USE_C and not _ONLY_C.search(text):
+    if USE_C and not _only_c(text):
         try:
-            return _build(CParser(text).get_event)
+            return _build(CParser(text).get_event, source)
         except yaml.YAMLError:
             pass  # the pure parser says what is wrong
-    return _compose_pure(text)
+    return _compose_pure(text, source)
 
 
-def _compose_pure(text: str) -> tuple[Node | None, list[YamlSlip]]:
+def _only_c(text: str) -> bool:
+    """Return whether a text may have a spelling that the C parser takes and the pure one does not.
+
+    These are a question or exclamation mark that begins a word, and a comment right behind ``|`` or ``>``.
+    """
+    begun = any(at == 0 or text[at - 1] in " \r\n,[]{}" for at in (mark.start() for mark in _MARK.finditer(text)))
+    return begun or _BLOCK_COMMENT.search(text) is not None
+
+
+def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[YamlSlip]]:
     mark = ""
     if "?" in text:
         mark = next(chr(code) for code in range(0xE000, 0xF900) if chr(code) not in text)
@@ -105,7 +117,7 @@ def _compose_pure(text: str) -> tuple[Node | None, list[YamlSlip]]:
     parser = _PureParser(text)
     opened: list[Mapping | Sequence] = []
     try:
-        root, slips = _build(parser.get_event, mark, opened)
+        root, slips = _build(parser.get_event, source, mark, opened)
     except yaml.MarkedYAMLError as error:
         return None, [explain(error, text.replace(mark, "?") if mark else text, opened[-1] if opened else None)]
     except (ValueError, OverflowError):
@@ -115,7 +127,7 @@ def _compose_pure(text: str) -> tuple[Node | None, list[YamlSlip]]:
 
 
 def _build(
-    event: Callable[[], Any], mark: str = "", opened: list[Mapping | Sequence] | None = None
+    event: Callable[[], Any], source: Source, mark: str = "", opened: list[Mapping | Sequence] | None = None
 ) -> tuple[Node | None, list[YamlSlip]]:
     """Build the tree from a parser's events.
 
@@ -126,21 +138,25 @@ def _build(
     children: list[Node] = []
     slips: list[YamlSlip] = []
     documents = 0
+    marked = any(character in source.text for character in "&*!")
     while True:
         this = event()
         kind = type(this)
         if kind is ScalarEvent:
-            value = this.value
+            value, style = this.value, this.style or ""
             if mark and mark in value:
                 value = value.replace(mark, "?")
-            if this.style == '"' and _SURROGATE.search(value):
+            if style == '"' and _SURROGATE.search(value):
                 value = _paired(value, this.start_mark.index, slips)
-            if this.anchor or this.tag:
-                _refuse(this, slips)
-            children.append(Scalar(value, this.start_mark.index, this.style or ""))
+                if len(slips) >= MOST_CHARACTERS:
+                    break
+            children.append(Scalar(value, this.start_mark.index, style, source))
+        elif kind is MappingEndEvent or kind is SequenceEndEvent:
+            children = stack.pop()
+            if opened is not None:
+                opened.pop()
+            continue
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
-            if this.anchor or this.tag:
-                _refuse(this, slips)
             if len(stack) >= DEEPEST:
                 what = "lists and mappings are nested deeper than"
                 return None, [*slips, YamlSlip(this.start_mark.index, f"{what} {DEEPEST}", "a record needs far fewer")]
@@ -151,30 +167,30 @@ def _build(
             children = node.children
             if opened is not None:
                 opened.append(node)
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
-            children = stack.pop()
-            if opened is not None:
-                opened.pop()
         elif kind is AliasEvent:
-            _refuse(this, slips)
-            children.append(Scalar("", this.start_mark.index, ""))
+            children.append(Scalar("", this.start_mark.index, "", source))
         elif kind is DocumentStartEvent:
             documents += 1
             if documents > 1:
                 slips.append(YamlSlip(this.start_mark.index, "a second document begins here", "one record per file"))
                 break
+            continue
         elif kind is StreamEndEvent:
             break
-        if len(slips) >= MOST_CHARACTERS:
-            break
+        else:
+            continue
+        if marked and (this.anchor or (kind is not AliasEvent and this.tag)):
+            slips.append(_refusal(this))
+            if len(slips) >= MOST_CHARACTERS:
+                break
     return None if slips or not children else children[0], slips
 
 
-def _refuse(event: Any, slips: list[YamlSlip]) -> None:
+def _refusal(event: Any) -> YamlSlip:
     """Tell of an alias, an anchor or a tag."""
     what = "an alias (*)" if type(event) is AliasEvent else "an anchor (&)" if event.anchor else "a tag (!)"
     hint = "write the value itself, in quotes if it begins with one of & * !"
-    slips.append(YamlSlip(event.start_mark.index, f"a record is plain YAML, without {what}", hint))
+    return YamlSlip(event.start_mark.index, f"a record is plain YAML, without {what}", hint)
 
 
 def _paired(value: str, start: int, slips: list[YamlSlip]) -> str:

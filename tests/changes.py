@@ -1,8 +1,9 @@
-"""What a line changes in the supply of the player who plays it."""
+"""Tables for trading, and what a line changes in the supply of the player who plays it."""
 
-from table import turn
+from table import build, give, table, turn
 
 from caverna import Game, Goods
+from caverna.goods import NUMBER
 
 
 def change(game: Game, player: str, line: str) -> Goods:
@@ -14,5 +15,21 @@ def change(game: Game, player: str, line: str) -> Goods:
 
 
 def amount(text: str) -> Goods:
-    """Return a change written as ``1 dog -2 wood``."""
-    return Goods.parse(text)
+    """Return a change written as ``1 dog 2 food -4 food``; a good that is named twice is summed up."""
+    goods = Goods.parse(text)
+    return Goods.of((NUMBER[name], goods[name]) for name in dict.fromkeys(goods) if goods[name])
+
+
+def times(text: str, count: int) -> str:
+    """Return an amount so many times; below 0 it goes."""
+    goods = amount(text)
+    return " ".join(f"{count * goods[name]} {name}" for name in goods)
+
+
+def rich(supply: str = "", players: int = 5, round_: int = 12, **cells: str) -> Game:
+    """Return a table where Ann has nothing in supply but what is given, and these cells laid out."""
+    game = table(players, round_)
+    home = build(game, "Ann", **cells)
+    home.goods = [0] * len(home.goods)
+    give(home, supply)
+    return game

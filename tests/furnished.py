@@ -13,7 +13,7 @@ def stock(home: Home, amount: str) -> Home:
     return give(home, amount)
 
 
-def furnished(amount: str, players: int = 2, round_: int = 1, variant: str = "full", **cells: str) -> Game:
+def furnished(amount: str, players: int = 2, round_: int = 1, /, variant: str = "full", **cells: str) -> Game:
     """Return a table at which Ann has exactly these goods and, beside the start, these tiles."""
     game = table(players, round_, variant)
     stock(build(game, "Ann", **cells), amount)

@@ -2,11 +2,12 @@
 
 import pytest
 from changes import amount, change
-from table import arm, build, give, refused_line, table, turn
+from table import arm, build, give, refused, refused_line, table, turn
 
 from caverna import Game
 from caverna.catalogue.loot import LOOT
 from caverna.home import Home
+from caverna.steps import Breed, Clear, Expedition, Loot, Pasture, Place, Step, Tile
 
 SUPPLY = "5 wood 5 stone 5 ore 1 ruby 1 grain 1 vegetable 2 sheep"
 
@@ -226,9 +227,9 @@ def test_two_types_bred_as_one_item_pay_the_quarry_and_the_breeding_cave() -> No
     game = expedition(14)
     build(game, "Ann", D2="Quarry", E2="Breeding cave")
     give(game.home("Ann"), "2 donkey")
-    line = "Exploration, expedition (breed donkey sheep)"  # donkeys 3 on the pasture, sheep 3: no room in the dwelling
+    line = "Exploration, expedition (breed donkey sheep)"  # 3 and 3: pasture 4, dwelling 2
     assert refused_line(game, "Ann", line).rule == "harvest.breed"
-    build(game, "Ann", A1="pasture")  # entry 2, pasture 4 and 2: sheep 2 + 2, donkeys 4
+    build(game, "Ann", A1="pasture")  # 2 more beside the dwelling's 2
     assert change(game, "Ann", line) == amount("1 sheep 1 donkey 1 stone 2 food")
 
 
@@ -254,3 +255,37 @@ def test_a_refused_item_undoes_the_items_before_it() -> None:
     line = "Exploration, expedition (furnish Carpenter D3, sow grain B3, breed sheep, tunnel F1)"
     assert refused_line(game, "Ann", line).rule == "mountain.connected"
     assert "Carpenter" in game.furnishings()
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        Loot("sow"),
+        Loot("breed"),
+        Loot("stable"),
+        Loot("furnish"),
+        Loot("food"),
+        Loot("ruby"),
+        Tile("wood", "C2"),
+        Tile("stable", "C2"),
+        Tile("small pasture", "C4"),
+        Tile("pasture", "C2"),
+        Pasture(()),
+        Pasture(("C4", "C3", "C2")),
+        Clear("C2", "C1"),
+        Expedition((Loot("wood"),)),
+    ],
+    ids=str,
+)
+def test_a_step_that_is_no_loot_item_is_malformed(item: Step) -> None:
+    """Steps built by a program: an item is what the list of loot names, in the form it has there."""
+    game = expedition(14)
+    build(game, "Ann", C2="meadow")
+    broken = refused(game, lambda: game.play("Ann", [Place("Exploration"), Expedition((item,))]))
+    assert (broken.kind, broken.step, broken.item) == ("malformed", 1, 0)
+
+
+def test_an_animal_that_is_none_cannot_breed() -> None:
+    game = expedition(14)
+    broken = refused(game, lambda: game.play("Ann", [Place("Exploration"), Expedition((Breed(("goat",)),))]))
+    assert (broken.rule, broken.kind) == ("record.name", "malformed")

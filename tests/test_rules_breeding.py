@@ -37,7 +37,7 @@ def farm(*places: str, has: str, round_: int = 3) -> Game:
     ],
 )
 def test_harvest_breed_one_newborn_of_every_type_with_two(has: str, after: list[int]) -> None:
-    game = reap(farm("pasture stable", "pasture stable", "pasture stable", "pasture stable", has=has))
+    game = reap(farm("pasture stable", "pasture stable", "pasture stable", "pasture", has=has))
     assert animals(game) == after
     assert goods(game.home("Ann"), "dog") == (4 if "dog" in has else 0)
 
@@ -77,8 +77,8 @@ def test_harvest_breed_in_a_field_just_reaped_empty() -> None:
 def test_harvest_breed_pays_in_the_quarry_and_the_breeding_cave() -> None:
     for has, fed in (("2 donkey", 1), ("2 donkey 2 sheep", 2), ("2 donkey 2 sheep 2 boar", 3),
                      ("2 donkey 2 sheep 2 boar 2 cattle", 5)):  # fmt: skip
-        game = farm("pasture stable", "pasture stable", "pasture stable", has=has)
-        home = build(game, "Ann", D3="Quarry", D2="Breeding cave", E3="pasture stable")
+        game = farm("pasture stable", "pasture stable", "pasture stable", "pasture", has=has)
+        home = build(game, "Ann", D3="Quarry", D2="Breeding cave")
         reap(game)
         assert (goods(home, "stone"), goods(home, "food")) == (1, 20 - 4 + fed)
 

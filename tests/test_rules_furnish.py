@@ -189,24 +189,24 @@ DWELLINGS = ["Dwelling", "Simple dwelling 4", "Simple dwelling 3", "Mixed dwelli
     ("space", "round_"), [("Wish for children", 4), ("Urgent wish for children", 8), ("Housework", 1)]
 )
 def test_furnish_dwelling_every_dwelling_where_one_is_offered(tile: str, space: str, round_: int) -> None:
-    game = furnished("8 wood 6 stone", round_=round_)
+    game = furnished("8 wood 6 stone", 2, round_)
     turn(game, "Ann", f"{space}, furnish {tile} D3")
     assert game.home("Ann").board()["D3"] == tile
 
 
 @line_breaks("furnish.dwelling", 1)
 def room_on_wish_for_children() -> tuple[Game, str, str]:
-    return furnished("1 wood", round_=4), "Ann", "Wish for children, furnish Cuddle room D3"
+    return furnished("1 wood", 2, 4), "Ann", "Wish for children, furnish Cuddle room D3"
 
 
 @line_breaks("furnish.dwelling", 1)
 def parlor_on_urgent_wish_for_children() -> tuple[Game, str, str]:
-    return furnished("2 wood", round_=8), "Ann", "Urgent wish for children, furnish Beer parlor D3"
+    return furnished("2 wood", 2, 8), "Ann", "Urgent wish for children, furnish Beer parlor D3"
 
 
 @line_breaks("furnish.dwelling", 1)
 def workshop_on_an_imitated_wish_for_children() -> tuple[Game, str, str]:
-    game = furnished("1 stone 4 food", players=3, round_=4)
+    game = furnished("1 stone 4 food", 3, 4)
     stock(game.home("Bob"), "4 wood 3 stone")
     turn(game, "Bob", "Wish for children, furnish Dwelling D3")
     return game, "Ann", "Imitation of Wish for children, furnish Carpenter D3"
@@ -224,7 +224,7 @@ def workshop_on_an_imitated_wish_for_children() -> tuple[Game, str, str]:
 )
 def test_furnish_order_of_checks(line: str, rule: str) -> None:
     """What the space offers, what and where, then the price: Ann has no goods, and the Seam is Bob's."""
-    game = furnished("", round_=4)
+    game = furnished("", 2, 4)
     build(game, "Bob", D3="Seam")
     assert refused_line(game, "Ann", line).rule == rule
 
@@ -234,7 +234,7 @@ def test_furnish_order_of_checks(line: str, rule: str) -> None:
 )
 def test_furnish_dwelling_is_checked_after_available_and_cavern(tile: str, cell: str, rule: str) -> None:
     """The rules of a step are checked in the order of the rule list, the price last."""
-    game = furnished("", round_=4)
+    game = furnished("", 2, 4)
     build(game, "Bob", D3="Seam")
     assert refused_line(game, "Ann", f"Wish for children, furnish {tile} {cell}").rule == rule
 
@@ -256,7 +256,7 @@ def test_furnish_dwelling_is_checked_after_available_and_cavern(tile: str, cell:
 )
 def test_furnish_permanent_no_tile_goes_over_a_furnishing(line: str, rule: str) -> None:
     """Not even over one that the Work room let lie on a tunnel."""
-    game = furnished("9 wood 9 stone 9 ruby", round_=6, D3="Work room", D2="tunnel", E2="tunnel")
+    game = furnished("9 wood 9 stone 9 ruby", 2, 6, D3="Work room", D2="tunnel", E2="tunnel")
     turn(game, "Ann", "Housework, furnish Carpenter D2")
     game.holder.clear()
     assert refused_line(game, "Ann", line).rule == rule
@@ -280,7 +280,7 @@ def test_furnish_permanent_no_tile_goes_over_a_furnishing(line: str, rule: str) 
     ],
 )
 def test_family_room_filled_and_no_further(cells: dict[str, str], room: int) -> None:
-    game = furnished("", round_=8, **cells)
+    game = furnished("", 2, 8, **cells)
     home = game.home("Ann")
     for family in range(2, room):
         arm(home, *[0] * family)
@@ -293,31 +293,31 @@ def test_family_room_filled_and_no_further(cells: dict[str, str], room: int) -> 
 
 
 def test_family_room_made_in_the_same_turn() -> None:
-    game = furnished("4 wood 3 stone", round_=8)
+    game = furnished("4 wood 3 stone", 2, 8)
     turn(game, "Ann", "Urgent wish for children, furnish Dwelling D3, grow")
     assert len(game.home("Ann").dwarfs) == 3
 
 
 @line_breaks("family.room", 1)
 def growth_without_a_dwelling() -> tuple[Game, str, str]:
-    return furnished("", round_=4), "Ann", "Wish for children, grow"
+    return furnished("", 2, 4), "Ann", "Wish for children, grow"
 
 
 @line_breaks("family.room", 1)
 def growth_beside_a_newborn_that_has_the_room() -> tuple[Game, str, str]:
-    game = furnished("", players=4, round_=8, D3="Dwelling")
+    game = furnished("", 4, 8, D3="Dwelling")
     turn(game, "Ann", "Family life, grow")
     return game, "Ann", "Growth, grow"
 
 
 @line_breaks("family.room", 1)
 def third_dwarf_in_the_additional_dwelling() -> tuple[Game, str, str]:
-    return furnished("", round_=4, D3="Additional dwelling"), "Ann", "Wish for children, grow"
+    return furnished("", 2, 4, D3="Additional dwelling"), "Ann", "Wish for children, grow"
 
 
 @line_breaks("family.room", 1)
 def fifth_dwarf_in_the_additional_dwelling() -> tuple[Game, str, str]:
-    game = furnished("", round_=4, D3="Couple dwelling", D2="Additional dwelling")
+    game = furnished("", 2, 4, D3="Couple dwelling", D2="Additional dwelling")
     arm(game.home("Ann"), 0, 0, 0, 0)
     return game, "Ann", "Wish for children, grow"
 
@@ -325,7 +325,7 @@ def fifth_dwarf_in_the_additional_dwelling() -> tuple[Game, str, str]:
 @line_breaks("family.room", 2)
 def growth_after_furnishing_the_additional_dwelling() -> tuple[Game, str, str]:
     return (
-        furnished("4 wood 3 stone", round_=8),
+        furnished("4 wood 3 stone", 2, 8),
         "Ann",
         "Urgent wish for children, furnish Additional dwelling D3, grow",
     )
@@ -336,14 +336,14 @@ def growth_after_furnishing_the_additional_dwelling() -> tuple[Game, str, str]:
 
 @pytest.mark.parametrize("cells", [FIVE, {**FIVE, "E1": "Mixed dwelling", "E2": "Couple dwelling"}])
 def test_family_limit_the_sixth_with_the_additional_dwelling(cells: dict[str, str]) -> None:
-    game = furnished("", round_=4, F1="Additional dwelling", **cells)
+    game = furnished("", 2, 4, F1="Additional dwelling", **cells)
     arm(game.home("Ann"), 0, 0, 0, 0, 0)
     turn(game, "Ann", "Wish for children, grow")
     assert len(game.home("Ann").dwarfs) == 6
 
 
 def test_family_limit_the_fifth_without_it() -> None:
-    game = furnished("", round_=4, **FIVE)
+    game = furnished("", 2, 4, **FIVE)
     arm(game.home("Ann"), 0, 0, 0, 0)
     turn(game, "Ann", "Wish for children, grow")
     assert len(game.home("Ann").dwarfs) == 5
@@ -351,14 +351,14 @@ def test_family_limit_the_fifth_without_it() -> None:
 
 @line_breaks("family.limit", 1)
 def sixth_dwarf_in_an_ordinary_dwelling() -> tuple[Game, str, str]:
-    game = furnished("", round_=4, E1="Dwelling", **FIVE)
+    game = furnished("", 2, 4, E1="Dwelling", **FIVE)
     arm(game.home("Ann"), 0, 0, 0, 0, 0)
     return game, "Ann", "Wish for children, grow"
 
 
 @line_breaks("family.limit", 1)
 def seventh_dwarf() -> tuple[Game, str, str]:
-    game = furnished("", round_=4, E1="Couple dwelling", E2="Additional dwelling", **FIVE)
+    game = furnished("", 2, 4, E1="Couple dwelling", E2="Additional dwelling", **FIVE)
     arm(game.home("Ann"), 0, 0, 0, 0, 0, 0)
     return game, "Ann", "Wish for children, grow"
 
@@ -367,7 +367,7 @@ def seventh_dwarf() -> tuple[Game, str, str]:
 
 
 def test_family_newborn_does_not_act_in_the_round_of_its_birth() -> None:
-    game = furnished("", round_=4, D3="Dwelling")
+    game = furnished("", 2, 4, D3="Dwelling")
     play(game, "Ann", "Wish for children, grow")
     play(game, "Bob", "Logging")
     play(game, "Ann", "Supplies")
@@ -377,7 +377,7 @@ def test_family_newborn_does_not_act_in_the_round_of_its_birth() -> None:
 
 
 def test_family_newborn_acts_from_the_next_round_on() -> None:
-    game = furnished("9 food", players=1, round_=4, D3="Dwelling")
+    game = furnished("9 food", 1, 4, D3="Dwelling")
     for line in ("Wish for children, grow", "Logging"):
         play(game, "Ann", line)
     assert game.to_act is None
@@ -390,7 +390,7 @@ def test_family_newborn_acts_from_the_next_round_on() -> None:
 
 
 def test_family_newborn_several_growths_in_a_round_one_per_space() -> None:
-    game = furnished("4 wood 3 stone", players=4, round_=8, D3="Couple dwelling", D2="Mixed dwelling", D1="cavern")
+    game = furnished("4 wood 3 stone", 4, 8, D3="Couple dwelling", D2="Mixed dwelling", D1="cavern")
     arm(game.home("Ann"), 0, 0, 0)
     turn(game, "Ann", "Growth, grow")
     turn(game, "Ann", "Family life, grow")

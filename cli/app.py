@@ -1,0 +1,126 @@
+"""The command itself: its commands by name, and how it ends when something outside goes wrong.
+
+Exit status: 0 no finding, 1 findings, 2 usage, or a file that cannot be read or written; 130 after Ctrl-C, 141 where
+whoever reads the output has gone away.
+"""
+
+import errno
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, NoReturn
+
+import click
+
+FAILED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
+
+COMMANDS = {
+    "verify": "Check records against the rules.",
+    "score": "Show the score sheets, side by side.",
+    "standings": "Rank the players of many games.",
+    "replay": "Show a game as it unfolds.",
+    "moves": "Show what the next player may do.",
+    "rules": "Look rules and rulings up.",
+    "names": "List spaces, furnishings and loot.",
+    "new": "Write a skeleton to record a game in.",
+    "example": "List and print the records that ship with the program.",
+    "completion": "Print the completion script of a shell.",
+}
+"""Name of a command -> its first line of help. The command ``x`` is ``command`` in the module ``x_command``."""
+
+
+class Caverna(click.Group):
+    """A group that imports a command when it is asked for, and that ends quietly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names of the commands, those used most first."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f".{cmd_name}_command", __package__).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command, or name the one that was probably meant."""
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0], COMMANDS, 1)
+            ctx.fail(f"No such command {args[0]!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of commands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the command and exit; a command returns its exit status."""
+        if not standalone_mode:
+            return super().main(args, prog_name, complete_var, False, **extra)
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            status = super().main(args, prog_name, complete_var, False, **extra)
+            if sys.stdout is not None:
+                sys.stdout.flush()
+        except click.ClickException as error:
+            error.show()
+            _leave(error.exit_code)
+        except click.Abort:
+            _leave(INTERRUPTED, "Interrupted.")
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                _leave(PIPE_CLOSED)
+            _leave(FAILED, f"Error: cannot write the output: {error.strerror or error}")
+        sys.exit(status or 0)
+
+
+def _leave(status: int, message: str = "") -> NoReturn:
+    """Exit without the interpreter's own attempt to write what could not be written."""
+    try:
+        if message:
+            click.echo(message, err=True)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)
+
+
+def _version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        from importlib.metadata import version
+
+        click.echo(f"caverna {version('caverna')}")
+        ctx.exit()
+
+
+@click.group(
+    cls=Caverna,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="'caverna COMMAND --help' has examples. Colours are left out where NO_COLOR is set.",
+)
+@click.option(
+    "--version", is_flag=True, expose_value=False, is_eager=True, callback=_version, help="Show the version and exit."
+)
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Check, replay and score recorded games of Caverna: The Cave Farmers."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        ctx.color = False

@@ -1,0 +1,101 @@
+"""Text on a terminal: what cannot be seen made visible, columns counted as they are shown, tables."""
+
+import shutil
+from collections.abc import Iterable, Sequence
+from unicodedata import category, combining, east_asian_width
+
+import click
+
+TAB = 4
+_MARKS = {"Mn", "Me", "Cf"}
+_UNSEEN = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Marks that turn the direction of what follows."""
+UNSEEN = "\N{REPLACEMENT CHARACTER}"
+LEFT, RIGHT = "<", ">"
+
+
+def clean(text: str) -> str:
+    """Return a text that cannot steer a terminal: control and direction marks are replaced, one for one."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(UNSEEN if category(each) in _UNSEEN or each in _TURNING else each for each in text)
+
+
+def width(text: str) -> int:
+    """Return how many columns a cleaned text takes."""
+    if text.isascii():
+        return len(text)
+    return sum(
+        0 if combining(each) or category(each) in _MARKS else 2 if east_asian_width(each) in "WF" else 1
+        for each in text
+    )
+
+
+def fit(text: str, columns: int, align: str = LEFT) -> str:
+    """Return a text in exactly so many columns, shortened with an ellipsis if it must be."""
+    if width(text) > columns:
+        text = cut(text, columns - 1) + "…"
+    blank = " " * (columns - width(text))
+    return blank + text if align == RIGHT else text + blank
+
+
+def cut(text: str, columns: int) -> str:
+    """Return as much of the beginning of a text as fits in so many columns."""
+    taken = 0
+    for index, each in enumerate(text):
+        taken += width(each)
+        if taken > columns:
+            return text[:index]
+    return text
+
+
+def terminal_width() -> int:
+    """Return the columns of the terminal: COLUMNS, else what it says itself, 80 where there is none."""
+    return max(shutil.get_terminal_size().columns, 20)
+
+
+def wrap(text: str, columns: int, indent: str = "") -> str:
+    """Return a paragraph broken into lines of so many columns."""
+    return click.wrap_text(text, columns, initial_indent=indent, subsequent_indent=indent)
+
+
+def plural(count: int, noun: str, nouns: str = "") -> str:
+    """Return ``1 finding``, ``2 findings``."""
+    return f"{count} {noun if count == 1 else nouns or noun + 's'}"
+
+
+def table(rows: Sequence[Sequence[str]], align: str = "", columns: int | None = None, indent: str = "") -> str:
+    """Return rows in columns. ``align`` has ``<`` or ``>`` for each column, to the left where it ends.
+
+    Where the table is wider than `columns` its last column is wrapped; where there is no room for that it goes
+    on lines of its own.
+    """
+    if not rows:
+        return ""
+    count = max(map(len, rows))
+    align = align.ljust(count, LEFT)
+    cells = [[*map(clean, row), *[""] * (count - len(row))] for row in rows]
+    widths = [max(width(row[at]) for row in cells) for at in range(count)]
+    before = len(indent) + sum(widths[:-1]) + 2 * (count - 1)
+    room = columns - before if columns else widths[-1]
+    lines = []
+    for row in cells:
+        start = indent + "".join(fit(row[at], widths[at], align[at]) + "  " for at in range(count - 1))
+        if room >= min(widths[-1], 24):
+            last = [row[-1]] if width(row[-1]) <= room else wrap(row[-1], room).split("\n")
+            lines += [
+                (start if not number else " " * before) + (fit(text, widths[-1], RIGHT) if align[-1] == RIGHT else text)
+                for number, text in enumerate(last)
+            ]
+        else:
+            lines.append(start)
+            if row[-1]:
+                lines.append(wrap(row[-1], max(columns or 0, 20), indent + "    "))
+    return "".join(line.rstrip() + "\n" for line in lines)
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Return ``a, b and c``."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end
