@@ -1,6 +1,5 @@
 """What spaces let one do: placing a dwarf, taking goods, laying tiles, growing, forging, trading."""
 
-from .catalogue.furnishings import FURNISHINGS
 from .catalogue.offer import TakeGoods
 from .catalogue.spaces import SPACES, SpaceRow
 from .catalogue.tables import (
@@ -15,7 +14,7 @@ from .catalogue.tables import (
 from .free import check_has
 from .furnish import furnish, tile_named
 from .goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
-from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
+from .home import CAVERN, DEEP_TUNNEL, LAND_NUMBER, TUNNEL, Dwarf, Home
 from .land import (
     check_pasture,
     check_stable,
@@ -24,6 +23,7 @@ from .land import (
     lay_ore_mine,
     lay_pasture,
     lay_ruby_mine,
+    lay_single,
     lay_stable,
     sow,
 )
@@ -153,6 +153,8 @@ def order(turn: Turn, step: Order) -> None:
 
 def pass_turn(turn: Turn, step: Pass) -> None:
     """Leave the round because no free space can be used (work.stuck)."""
+    if any(isinstance(other, Place) for other in turn.steps):
+        raise RuleBroken("record.step", "who places a dwarf does not pass", kind="malformed")
     usable = turn.game.usable_spaces(turn.seat)
     if usable:
         names = ", ".join(turn.game.space_name(key) for key in usable)
@@ -194,10 +196,17 @@ def take(turn: Turn, step: Take | None) -> None:
 
 def leave(turn: Turn, step: Leave) -> None:
     """Leave the goods where another action stands beside them (ruling.leave-goods)."""
-    turn.use("take")
-    assert turn.offer is not None
+    offer = turn.offer
+    if offer is None:
+        raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
     name = SPACES[turn.used].full_name
-    if not turn.offer.leavable:
+    if offer.take < 0:
+        refuse("work.offered", f"{name} gives no goods that could be left")
+    elif turn.done >> offer.take & 1:
+        refuse("work.offered", f"the goods of {name} are taken or left once")
+    else:
+        turn.done |= 1 << offer.take
+    if not offer.leavable:
         refuse("work.take-all", f"the goods of {name} are taken with the placement")
     elif not turn.game.options.leave_goods:
         refuse("work.take-all", "at this table goods are not left (leave goods: no)")
@@ -238,7 +247,10 @@ def single_tile(turn: Turn, step: Tile) -> None:
     """No space offers a single tile; where a twin is offered it cannot be taken as a single one."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
         refuse("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
-    turn.use(f"single {step.kind} tile")
+        turn.use("meadow/field")
+    else:
+        turn.use(f"single {step.kind} tile")
+    lay_single(turn.home, cell_named(step.cell), LAND_NUMBER[step.kind])
     turn.acted = True
 
 
@@ -318,15 +330,9 @@ def sow_fields(turn: Turn, step: Sow) -> None:
 def furnish_cavern(turn: Turn, step: Furnish) -> None:
     """Furnish a cavern, or a dwelling where the space offers only that."""
     row = tile_named(step.tile, turn.game.supply)
-    offered = turn.offer.find if turn.offer is not None else {}
-    if "dwelling" in offered:
-        turn.use("dwelling")
-        if not row.is_dwelling:
-            dwellings = ", ".join(other.full_name for other in FURNISHINGS.values() if other.is_dwelling)
-            refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=dwellings)
-    else:
-        turn.use("furnish")
-    furnish(turn.home, turn.game.supply, row, cell_named(step.cell), step.paying)
+    dwelling = turn.offer is not None and "dwelling" in turn.offer.find
+    turn.use("dwelling" if dwelling else "furnish")
+    furnish(turn.home, turn.game.supply, row, cell_named(step.cell), step.paying, dwelling=dwelling)
     turn.acted = True
 
 

@@ -28,17 +28,20 @@ def wrong_claims(home: Home, claimed: dict[str, int]) -> Iterator[tuple[str, str
 def _shared_out(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> set[str]:
     """Return the claims that are right although they share the Writing chamber's 7 points out otherwise.
 
-    No line may lose less than nothing or more than it does without the tile, and no more than 7 points are spared;
-    where all three lines are claimed they must add up to what the score sheet has.
+    No line may lose less than nothing or more than it does without the tile, and what is spared of the 7 points must
+    have its place in the lines that are not claimed.
     """
     lost = (-2 * sheet.line("missing").count, -sheet.line("unused").count, -3 * home.begging)
     without = dict(zip(NEGATIVE, lost, strict=True))
     claims = {category: claimed[category] for category in NEGATIVE if category in claimed}
     if GOLD_AND_BEGGING in claimed:
-        claims["begging"] = claimed[GOLD_AND_BEGGING] - sheet["gold"]
-    spared = sum(points - without[category] for category, points in claims.items())
-    if spared > WRITING_CHAMBER_POINTS or not all(without[line] <= points <= 0 for line, points in claims.items()):
+        begging = claimed[GOLD_AND_BEGGING] - sheet["gold"]
+        if claims.setdefault("begging", begging) != begging:
+            return set()
+    if not all(without[line] <= points <= 0 for line, points in claims.items()):
         return set()
-    if len(claims) == len(NEGATIVE) and sum(claims.values()) != sum(sheet[category] for category in NEGATIVE):
+    spared = sum(points - without[category] for category, points in claims.items())
+    left = min(WRITING_CHAMBER_POINTS, -sum(lost)) - spared
+    if not 0 <= left <= -sum(points for category, points in without.items() if category not in claims):
         return set()
     return {*claims, *((GOLD_AND_BEGGING,) if GOLD_AND_BEGGING in claimed else ())}

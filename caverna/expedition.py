@@ -7,9 +7,10 @@ from .acts import fence
 from .breeding import breed
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
-from .catalogue.tables import STRONGEST
+from .catalogue.tables import RUBY_TILES, STRONGEST
 from .free import FREE
 from .furnish import furnish, tile_named
+from .goods import NUMBER
 from .home import LAND_NUMBER, Dwarf
 from .land import check_pasture, check_stable, lay_single, lay_stable, sow
 from .rules import RuleBroken, refuse
@@ -24,6 +25,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     strength = home.dwarfs[turn.dwarf].weapon
     if not strength:
         refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
+        strength = 1  # where that is not checked bare hands are the weakest weapon
     taken: set[str] = set()
     for number, item in enumerate(step.loot):
         turn.item = number
@@ -48,15 +50,15 @@ def expedition(turn: Turn, step: Expedition) -> None:
 def _row(item: Step) -> LootRow:
     """Return the loot item a step takes."""
     if isinstance(item, Loot):
-        name = item.good
+        name, right = item.good, item.good in NUMBER
     elif isinstance(item, Tile):
-        name = item.kind
+        name, right = item.kind, item.kind in RUBY_TILES
     elif isinstance(item, Pasture):
-        name = "small pasture" if len(item.cells) == 1 else "large pasture"
+        name, right = ("small pasture" if len(item.cells) == 1 else "large pasture"), len(item.cells) in (1, 2)
     else:
-        name = item.word
+        name, right = item.word, type(item) in ITEMS
     row = LOOT_BY_NAME.get(name)
-    if row is None or type(item) not in ITEMS:
+    if row is None or not right:
         raise RuleBroken("record.step", f"{name!r} is no loot item", expected=", ".join(LOOT_BY_NAME), kind="malformed")
     return row
 

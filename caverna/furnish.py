@@ -59,9 +59,13 @@ def furnish(
     cell: int,
     paying: Goods | None = None,
     cost: Goods | None = None,
+    dwelling: bool = False,
 ) -> None:
-    """Lay a furnishing, pay for it and take what it gives at once."""
+    """Lay a furnishing, pay for it and take what it gives at once; ``dwelling`` where only those are offered."""
     check_furnish(home, supply, row, cell)
+    if dwelling and not row.is_dwelling:
+        dwellings = ", ".join(other.full_name for other in FURNISHINGS.values() if other.is_dwelling)
+        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=dwellings)
     for good, count in price_of(home, row.cost if cost is None else cost, paying, row.full_name).items():
         if count:
             home.pay(good, count, row.full_name)

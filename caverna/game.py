@@ -232,7 +232,9 @@ class Game:
         return winners(self.scores().values())
 
     def food_needed(self, player: str) -> int:
-        """Return the food the coming feeding costs a player, 0 where none comes."""
+        """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played."""
+        if self.phase not in (WORK, HARVEST_DUE):
+            return 0
         event = rounds.plan(self)
         return 0 if event == NO_HARVEST else food_needed(self.home(player), event)
 
@@ -276,16 +278,18 @@ class Game:
     def state(self) -> tuple[object, ...]:
         """Return all that tells two games apart, in a form that compares."""
         lying = {key: sorted(pairs) for key, pairs in self.lying.items() if pairs}
+        marker = self.marker if self.phase in (WORK, HARVEST_DUE) else None  # of a round that is over none is left
         return (
             [home.state() for home in self.homes], self.variant, self.options, self.open, lying, self.holder,
             self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting, self.turn,
-            self.passed, self.marker, self.questions, self.leaves,
+            self.passed, marker, self.questions, self.leaves,
         )  # fmt: skip
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """Undo everything if a rule is broken."""
         saved = self.copy()
+        claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
         try:
             yield
@@ -294,7 +298,12 @@ class Game:
                 home.become(before)
             self._take_over(saved)
             self.changes.clear()
+            self._forget_claims(claimed)
             raise
+
+    def _forget_claims(self, kept: int) -> None:
+        if self.claims is not None:
+            del self.claims[kept:]
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -351,12 +360,14 @@ class Game:
         home = self.homes[seat]
         before = home.copy()
         table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
+        claimed = len(self.claims) if self.claims else 0
         try:
             self.play_unsafely(seat, steps, upto)
         except BaseException:
             home.become(before)
             self.lying, self.holder, self.supply, self.passed, self.next_starting = table
             self.changes.clear()
+            self._forget_claims(claimed)
             raise
         return self.changes.copy()
 
@@ -440,12 +451,13 @@ class Game:
 
     def end(self, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Make the last free trades and start scoring (end.trades)."""
-        if self.phase == HARVEST_DUE and self.next_round() is None:
-            self.harvest()
-        if self.phase != OVER:
+        last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
+        if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
             refuse("end.trades", reason, expected="the end of the last round")
         with self._all_or_nothing():
+            if last_harvest:
+                self._end_round({})
             for player, steps in (lines or {}).items():
                 seat = self.seat(player)
                 Turn(self, seat, self.homes[seat], steps).run(FREE)

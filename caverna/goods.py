@@ -32,9 +32,14 @@ class Goods(Mapping[str, int]):
 
     @classmethod
     def of(cls, pairs: Iterable[tuple[int, int]]) -> Self:
-        """Build from (number of the good, count) pairs."""
+        """Build from (number of the good, count) pairs; a good that comes twice is added up."""
         goods = cls.__new__(cls)
         goods.pairs = tuple(pairs)
+        if len(goods.pairs) > 1 and len({good for good, _ in goods.pairs}) < len(goods.pairs):
+            counts: dict[int, int] = {}
+            for good, count in goods.pairs:
+                counts[good] = counts.get(good, 0) + count
+            goods.pairs = tuple(counts.items())
         return goods
 
     @classmethod
@@ -52,7 +57,7 @@ class Goods(Mapping[str, int]):
 
     def __getitem__(self, name: str) -> int:
         good = NUMBER[name]
-        return sum(count for other, count in self.pairs if other == good)
+        return next((count for other, count in self.pairs if other == good), 0)
 
     def __iter__(self) -> Iterator[str]:
         return (NAMES[good] for good, _ in self.pairs)

@@ -12,7 +12,7 @@ from .home import Home
 from .land import reap
 from .rules import RuleBroken, refuse, unclear
 from .steps import Beg, Breed, Feed, Skip, Step
-from .turn import Turn, good_named
+from .turn import Turn, good_named, positive
 
 if TYPE_CHECKING:
     from .game import Game
@@ -66,9 +66,10 @@ class _Harvest:
                 self._breed(None)
             turn.finish()
         except RuleBroken as broken:
-            self.home.step = -1
             broken.player, broken.step = self.home.name, max(turn.index, 0)
             raise
+        finally:
+            self.home.step = -1
 
     def _do(self, step: Step) -> None:
         turn = self.turn
@@ -113,6 +114,7 @@ class _Harvest:
             self.turn.index = skips[1][0]
             refuse("harvest.when", "exactly one phase is skipped", found=2, expected=1)
         phase = skips[0][1].phase
+        self.turn.index = skips[0][0]
         if phase not in (FIELDS, BREEDING):
             raise RuleBroken(
                 "record.step", f"{phase!r} cannot be skipped", hint=f"{FIELDS} or {BREEDING}", kind="malformed"
@@ -128,15 +130,16 @@ class _Harvest:
         if paying is not None:
             self._pay_working_cave(paying)
         need = food_needed(home, self.event, paying is not None)
-        begged = 0
+        begged, here = 0, turn.index
         for index, beg in self.begging:
-            begged += beg.count
-            if begged > need or beg.count < 1:
-                turn.index = index
+            turn.index = index
+            begged += positive(beg.count)
+            if begged > need:
                 refuse(
                     "harvest.beg", f"{begged} begging markers for {need} food",
                     found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
                 )  # fmt: skip
+        turn.index = here
         short = need - begged - home.goods[FOOD]
         if short > 0 and begged:
             turn.index = self.begging[-1][0]

@@ -262,6 +262,7 @@ class Setter:
         rows.append(FURNISHING_BY_NAME[entry.tile])
         if entry.over and OVERBUILDS.get(rows[1].key) != rows[0].key:
             refuse("furnish.permanent", f"the {entry.tile} cannot lie over the {entry.over}")
+        home.tiles |= 1 << cell  # laid long ago: the cell's reward is not paid again
         for row in rows:
             put(home, row, cell)
 

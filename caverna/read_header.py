@@ -21,8 +21,8 @@ _RECORD_RULES = (
     "claim.have", "claim.score",
 )  # fmt: skip
 """What a finding can name besides the rules of the game."""
-_CLAIMS = (*CATEGORIES, "gold and begging", "total")
-_SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
+CLAIMS = (*CATEGORIES, "gold and begging", "total")
+SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 """Other words for the values yes and no."""
 
 
@@ -76,8 +76,9 @@ def _player(reading: Reading, node: Node) -> str | None:
         return None
     name = composed(node.text)
     alike = name in reading.players
-    reading.players[name] = None
-    if fault := name_fault(name):
+    fault = name_fault(name)
+    reading.players[name] = not fault
+    if fault:
         reading.tell("record.name", node, f"the name {shown(name)} {fault}", "a name has 1 to 40 visible characters")
     elif alike:
         reading.tell("record.name", node, f"two players are called {shown(name)}", "tell them apart")
@@ -105,7 +106,7 @@ def read_rulings(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str,
             reading.tell("record.key", key, f"{name!r} stands here twice")
             continue
         if type(value) is Scalar and "yes" in CHOICES[name]:
-            value = Scalar(_SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
+            value = Scalar(SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
         choice = reading.choice(value, f"'{name}'", CHOICES[name])
         if choice is not None:
             found[name] = choice
@@ -136,12 +137,12 @@ def read_scores(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str, 
 
 
 def _claims(reading: Reading, node: Mapping, name: str, at: dict[str, Span]) -> dict[str, int]:
-    known = {normalise(category): category for category in _CLAIMS}
+    known = {normalise(category): category for category in CLAIMS}
     claims: dict[str, int] = {}
     for key, value in reading.checked(node):
         category = known.get(normalise(key.text))
         if category is None:
-            hint = nearest(key.text, _CLAIMS) or f"known are {', '.join(_CLAIMS)}"
+            hint = nearest(key.text, CLAIMS) or f"known are {', '.join(CLAIMS)}"
             reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif category in claims:
             reading.tell("record.key", key, f"{category!r} stands here twice")

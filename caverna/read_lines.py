@@ -24,7 +24,10 @@ _REMEMBERED = 4096
 _LONGEST_REMEMBERED = 200
 """How many lines are remembered, and the characters the longest of them has."""
 _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
+_ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
+"""A comment in place of a line."""
 
+_WRITE = "write what was done, or leave the entry out"
 _SPLIT = "put the line in quotes, or write it without the braces: in braces a comma begins the next entry"
 _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"
 
@@ -32,16 +35,7 @@ _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it
 def read_turn(reading: Reading, node: Node) -> Line:
     """Read one entry of ``turns``. What cannot be read is a line too, a malformed one."""
     if type(node) is Mapping and len(node.children) == 2:
-        # Nearly every turn goes this way, and reading spends its time here.
-        key, value = node.children
-        if type(key) is Scalar and key.text in reading.players and type(value) is Scalar:
-            text = value.text
-            if len(text) <= _LONGEST_REMEMBERED:
-                parsed, slips = _remembered(text, TURN)
-                if not slips:
-                    written = Written(text, value.locate)
-                    return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, written)
-        return read_line(reading, key, value, TURN)
+        return read_line(reading, node.children[0], node.children[1], TURN)
     if type(node) is not Mapping or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         reading.tell("record.key", node, f"a turn {what}", _spaceless(reading, node) or "as in '- Ann: Logging'")
@@ -83,7 +77,7 @@ def _spaceless(reading: Reading, node: Node) -> str:
     if type(node) is Scalar:
         for name in list(reading.players)[:MOST_HINTED]:
             if node.text.startswith(f"{name}:"):
-                return f"a space is missing after the colon: '{name}: {shown(node.text[len(name) + 1:])[1:-1]}'"
+                return f"a space is missing after the colon: '{name}: {shown(node.text[len(name) + 1 :])[1:-1]}'"
             if node.text.startswith(f"{name} "):
                 return f"a colon is missing after the name: '{name}: ...'"
     return ""
@@ -108,20 +102,29 @@ def read_lines(reading: Reading, node: Node, what: str, where: str) -> dict[str,
 
 def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, Node, bool]]:
     """Return players with their values, and whether the value is whole: not split by a comma."""
-    pieces = _pieces(reading, node) if type(node) is Mapping else []
-    if type(node) is Mapping and pieces:
-        kept = [at for at in range(len(node.children) // 2) if at not in set(pieces)]
-        split = {id(node.children[2 * max(at for at in kept if at < piece) + 1]) for piece in pieces}
-        children = [child for at in kept for child in node.children[2 * at : 2 * at + 2]]
-        node = Mapping(children, node.start, True)
-    else:
-        split = set()
+    split: set[int] = set()
+    if type(node) is Mapping and (pieces := set(_pieces(reading, node))):
+        kept: list[Node] = []
+        for at, pair in enumerate(node.pairs()):
+            if at in pieces:
+                split.add(kept[-1].start)
+            else:
+                kept += pair
+        node = Mapping(kept, node.start, True)
     pairs = reading.pairs(node, what, f"{what}: {{Ann: ...}}")
-    return [(key, value, id(value) not in split) for key, value in pairs]
+    return [(key, value, value.start not in split) for key, value in pairs]
 
 
 def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool = True) -> Line:
     """Read a player's line."""
+    if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
+        # Nearly every line goes this way, and reading spends its time here.
+        text = value.text
+        if len(text) <= _LONGEST_REMEMBERED:
+            parsed, slips = _remembered(text, where)
+            if not slips:
+                written = Written(text, value.locate)
+                return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, written)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.tell("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
@@ -134,8 +137,8 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     if not whole:
         line = Line(player, (), at, malformed=True)
     elif absent(value) or (type(value) is Scalar and not value.text.strip()):
-        cut = _CUT if _comment(reading, value) else ""
-        reading.tell("record.step", key, f"nothing is written for {shown(player)}", cut or "write what was done")
+        cut = type(key) is Scalar and _ONLY_COMMENT.match(reading.source.text, key.within(len(key.text)))
+        reading.tell("record.step", key, f"nothing is written for {shown(player)}", _CUT if cut else _WRITE)
         line = Line(player, (), at, malformed=True)
     elif type(value) is Scalar:
         line = _written(reading, player, at, value, where)
@@ -159,8 +162,7 @@ def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str)
         return Line(player, (), at, malformed=True)
     read = _remembered if len(text) <= _LONGEST_REMEMBERED else _parsed
     parsed, slips = read(text, where)
-    if slips:
-        reading.tell_slips(value, _cut_off(reading, value, slips))
+    reading.tell_slips(value, _cut_off(reading, value, slips))
     written = Written(text, value.locate)
     return Line(player, parsed.steps, at, parsed.offsets, parsed.items, written, (), bool(slips))
 
@@ -176,16 +178,11 @@ def _parsed(text: str, where: str) -> tuple[Parsed, tuple[Slip, ...]]:
 _remembered = lru_cache(_REMEMBERED)(_parsed)
 
 
-def _comment(reading: Reading, value: Node) -> re.Match[str] | None:
-    """Return the comment that follows a plain text in its line, if there is one."""
-    if type(value) is not Scalar or value.style:
-        return None
-    return _COMMENT.match(reading.source.text, value.within(len(value.text)))
-
-
 def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
     """Say so where the last slip may come from a comment that was not meant as one."""
-    comment = _comment(reading, value)
+    if not slips or value.style:
+        return slips
+    comment = _COMMENT.match(reading.source.text, value.within(len(value.text)))
     open_ended = value.text.count("(") > value.text.count(")") or value.text.rstrip().endswith(",")
     if comment and (open_ended or comment[1]):
         return (*slips[:-1], evolve(slips[-1], hint=_CUT))

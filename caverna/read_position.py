@@ -146,7 +146,7 @@ def _read_board(reading: Reading, node: Node, home: HomePosition) -> None:
             continue
         words = Words(value.text, example="field 2 grain")
         try:
-            entry = _entry(words, cells)
+            entry = board_entry(words, cells)
         except Slipped as slipped:
             reading.tell_slips(value, slipped.slips)
             continue
@@ -181,7 +181,7 @@ def _cells(reading: Reading, key: Scalar, covered: set[str]) -> tuple[str, ...] 
     return tuple(cells)
 
 
-def _entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
+def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
     """Read what lies on a cell. What does not fit raises `Slipped`."""
     kind = next((kind for kind in _KINDS if words.takes(*kind.split())), "")
     if kind == "small pasture":

@@ -6,6 +6,7 @@ notation: what a line could not say, an object cannot either.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import attrs
@@ -21,7 +22,7 @@ from .names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE, Names, nearest
 from .notation import parse, write_step
 from .notation_words import MOST, cell_named, shown
 from .read_goods import read_goods
-from .reading import Reading
+from .reading import Enough, Reading
 from .steps import STEPS, Step
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
@@ -80,7 +81,14 @@ def _number(least: int) -> _Hook:
 
 
 def _many(hook: _Hook) -> _Hook:
-    return lambda field, kind: [hook(each, kind) for each in _each(field)]
+    def read(field: _Field, kind: Any) -> list[Any]:
+        found = []
+        for each in _each(field):
+            with suppress(_Told):
+                found.append(hook(each, kind))
+        return list(_given(found if len(found) == len(_each(field)) else None))
+
+    return read
 
 
 def _goods(field: _Field, _: Any) -> Goods:
@@ -96,7 +104,8 @@ def _loot(field: _Field, _: Any) -> list[Step]:
     if type(field.node) is not Sequence:
         field.reading.misshaped(field.node, "loot", "a list", "as in '[dog, +1]'")
         raise _Told
-    return [_given(_read_item(field.reading, node)) for node in field.node.children]
+    found = [_read_item(field.reading, node) for node in field.node.children]
+    return [_given(step) for step in found]
 
 
 _CELLS = ("cell", "meadow", "field", "cavern", "tunnel", "second", "mine", "deep")
@@ -174,6 +183,8 @@ def _read(reading: Reading, node: Mapping) -> Step | None:
     try:
         step = _STRUCTURE[kind]({name: _Field(reading, value) for name, value in given.items()}, kind)
     except ClassValidationError:
+        if reading.ended:  # the converter has caught it
+            raise Enough from None
         return None  # each fault was told where it was found
     return step if len(reading.findings) == before else None
 

@@ -50,8 +50,11 @@ def load(path: str | os.PathLike[str]) -> Record:
 
 def loads(text: str | bytes, file: str = "") -> Record:
     """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
-    if len(text) > LARGEST:
-        return _refused("", file, [_too_large(len(text))])
+    size = len(text)
+    if isinstance(text, str) and LARGEST // 4 < size <= LARGEST:
+        size = len(text.encode("utf-8", "surrogatepass"))
+    if size > LARGEST:
+        return _refused("", file, [_too_large(size)])
     slip = None
     if isinstance(text, str):
         source = Source(text.removeprefix("\ufeff"))

@@ -34,8 +34,9 @@ class Reading:
         self.source = source
         self.file = file
         self.findings: list[Finding] = []
-        self.players: dict[str, None] = {}
-        """The names of the players, in order. Empty where the record does not tell them."""
+        self.ended = False
+        self.players: dict[str, bool] = {}
+        """The players, in order, and whether the name can be one. Empty where the record does not tell them."""
         self.player: str | None = None
         self.round: int | None = None
         self.turn: int | None = None
@@ -44,12 +45,15 @@ class Reading:
 
     def tell(self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED) -> None:
         """Add a finding."""
+        if self.ended:
+            raise Enough
         span = at if isinstance(at, Span) else self.span(at)
         told = (self.player, self.round, self.turn, self.file)
         self.findings.append(Finding(kind, rule, message, hint, span.line, span.column, *told))
         if len(self.findings) >= MOST_FINDINGS:
             message = f"more than {MOST_FINDINGS} findings: the rest of the record is not read"
             self.findings.append(Finding(MALFORMED, "record.yaml", message, "", span.line, span.column, *told))
+            self.ended = True
             raise Enough
 
     def tell_slips(self, node: Scalar, slips: Iterable[Slip]) -> None:
@@ -187,7 +191,7 @@ class Reading:
 
     def nearest_player(self, name: str) -> str:
         """Return a hint for a name that no player has."""
-        known = list(self.players)[:MOST_HINTED]
+        known = [name for name, good in self.players.items() if good][:MOST_HINTED]
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
 
 

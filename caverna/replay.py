@@ -316,15 +316,10 @@ class Run:
 
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state."""
-        self._drop_claims()
         self.tainted = True
         self._tell(broken, at, player, "; left out" if self.keep_going else "")
         if not self.keep_going:
             raise Stop
-
-    def _drop_claims(self) -> None:
-        if self._game is not None and self._game.claims:
-            self._game.claims.clear()
 
     def _tell(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)

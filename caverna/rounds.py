@@ -9,6 +9,7 @@ from .catalogue.rounds import (
     FIXED_PLAN,
     HARVEST,
     LEAF,
+    NO_HARVEST,
     QUESTION,
     QUESTION_EVENTS,
     QUESTIONS,
@@ -82,6 +83,8 @@ def reveal_marker(game: "Game", marker: str) -> None:
         )
     if marker not in (LEAF, QUESTION):
         refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}")
+    if game.marker is not None:
+        refuse("setup.markers", f"round {game.round} has a marker already", found=marker, expected=game.marker)
     most = QUESTIONS if marker == QUESTION else leaves_for(len(game.homes))
     if marker == QUESTION:
         game.questions += 1
@@ -99,6 +102,8 @@ def plan(game: "Game") -> str:
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
         return fixed
+    if not game.round:
+        return NO_HARVEST
     if game.solo:
         return HARVEST
     if game.marker is None:

@@ -137,8 +137,7 @@ _ROWS: Final = (
         "Family life turns the wish urgent",
         "6-9",
         text=(
-            "When Family life is revealed, Wish for children becomes Urgent wish for children for the rest "
-            "of the game."
+            "When Family life is revealed, Wish for children becomes Urgent wish for children for the rest of the game."
         ),
     ),
     Rule(
@@ -239,9 +238,7 @@ _ROWS: Final = (
         "round.start-player",
         "The starting player token",
         "22",
-        text=(
-            "The token stays with its owner unless someone uses Starting player. It counts from the next round on."
-        ),
+        text=("The token stays with its owner unless someone uses Starting player. It counts from the next round on."),
     ),
     # Forest
     Rule(
@@ -249,8 +246,7 @@ _ROWS: Final = (
         "Meadow/field twin tiles",
         "13",
         text=(
-            "A meadow/field twin tile covers 2 adjacent forest cells without tiles, one half meadow and one "
-            "half field."
+            "A meadow/field twin tile covers 2 adjacent forest cells without tiles, one half meadow and one half field."
         ),
     ),
     Rule(
@@ -266,9 +262,7 @@ _ROWS: Final = (
         "forest.first-tile",
         "The first forest tile covers C4",
         "13",
-        text=(
-            "The first meadow or field tile, single or twin, must cover C4, the cell in front of the cave entrance."
-        ),
+        text=("The first meadow or field tile, single or twin, must cover C4, the cell in front of the cave entrance."),
     ),
     Rule(
         "forest.connected",
@@ -305,9 +299,7 @@ _ROWS: Final = (
         "mountain.twin",
         "Cavern/tunnel twin tiles",
         "12-13",
-        text=(
-            "A cavern/tunnel twin tile, on Excavation also cavern/cavern, covers 2 adjacent empty mountain cells."
-        ),
+        text=("A cavern/tunnel twin tile, on Excavation also cavern/cavern, covers 2 adjacent empty mountain cells."),
     ),
     Rule(
         "mountain.single",
@@ -420,8 +412,7 @@ _ROWS: Final = (
         "Five dwarfs, or six",
         "15-16",
         text=(
-            "A family has at most 5 dwarfs. A sixth comes only with the Additional dwelling, which holds "
-            "nobody else."
+            "A family has at most 5 dwarfs. A sixth comes only with the Additional dwelling, which holds nobody else."
         ),
     ),
     Rule(
@@ -737,9 +728,7 @@ _ROWS: Final = (
         "score.tiles",
         "Furnishings, pastures and mines",
         "23",
-        text=(
-            "Furnishings score their printed points, small pastures 2 and large ones 4, ore mines 3, ruby mines 4."
-        ),
+        text=("Furnishings score their printed points, small pastures 2 and large ones 4, ore mines 3, ruby mines 4."),
     ),
     Rule(
         "score.bonus",
@@ -771,12 +760,9 @@ _ROWS: Final = (
         "Strength is fixed when the expedition begins",
         "21",
         text=(
-            'The strength that counts for loot is fixed when the expedition begins. "+1 to all weapons" acts '
-            "after it."
+            'The strength that counts for loot is fixed when the expedition begins. "+1 to all weapons" acts after it.'
         ),
-        reason=(
-            "The loot card prints it so, and the example on p. 21 takes the +1 and still reaches no better item."
-        ),
+        reason=("The loot card prints it so, and the example on p. 21 takes the +1 and still reaches no better item."),
     ),
     Rule(
         "ruling.loot-count",
@@ -784,8 +770,7 @@ _ROWS: Final = (
         "21",
         text="Fewer items than the level may be taken, but at least one.",
         reason=(
-            "The level says how much loot one can get, not how much one must, while a space has to have some "
-            "effect."
+            "The level says how much loot one can get, not how much one must, while a space has to have some effect."
         ),
     ),
     Rule(
@@ -797,8 +782,7 @@ _ROWS: Final = (
             "together cost 5 wood. Each loot pasture is an action of its own and costs 0 or 1 wood."
         ),
         reason=(
-            "The tile speaks of the action, not of each pasture, while every loot item is taken and paid for "
-            "by itself."
+            "The tile speaks of the action, not of each pasture, while every loot item is taken and paid for by itself."
         ),
         option="carpenter: action (default) or pasture",
     ),
@@ -888,8 +872,7 @@ _ROWS: Final = (
             "construction (one mine on a tunnel and one on a deep tunnel) and, once per game, Extension."
         ),
         reason=(
-            'These are the spaces that print "either/or"; the once for Extension is printed with the '
-            "tile's effect."
+            'These are the spaces that print "either/or"; the once for Extension is printed with the tile\'s effect.'
         ),
     ),
     Rule(
@@ -1191,9 +1174,7 @@ _ROWS: Final = (
         "Bonuses count full groups",
         "6, A",
         text=('"1 per 2" and "1 per 3" bonuses count full groups. Food chamber counts supply and fields together.'),
-        reason=(
-            "The example on p. 6 gives 6 points for 19 farm animals, and crops on fields score everywhere else."
-        ),
+        reason=("The example on p. 6 gives 6 points for 19 farm animals, and crops on fields score everywhere else."),
     ),
     Rule(
         "ruling.bonus-line",

@@ -67,9 +67,9 @@ class Turn:
     def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home = self.home
-        if len(self.steps) > 1:
-            self._look_ahead()
         try:
+            if len(self.steps) > 1:
+                self._look_ahead()
             for index, step in enumerate(self.steps):
                 if index == upto:
                     return
@@ -196,13 +196,16 @@ class Turn:
         if offer.take < 0 or offer.take_chosen:
             return
         if not self.take_said and not (offer.take_last and self.take_last_waits):
-            self.take_after = max(self.placed_at, self.order_at, self.built_at if offer.take_last else -1)
+            self.take_after = max(self.placed_at, self.built_at if offer.take_last else -1)
 
     def _look_ahead(self) -> None:
         """See what the line says that matters before its turn comes."""
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:
+                if self.order_at >= 0:
+                    self.index = index
+                    raise RuleBroken("record.step", "`order` is written once", kind="malformed")
                 self.order_at = index
             elif kind is Take or kind is Leave:
                 self.take_said = True

@@ -38,18 +38,32 @@ _PROBLEMS = (
     ("expected chomping or indentation", "nothing but a comment can follow | or > in the line",
      "begin the text on the next line"),
     ("expected indentation indicator", "the indentation after | or > goes from 1 to 9", "leave the number out"),
+    ("found invalid Unicode character escape", "an escape stands for half a character", "as in \\U0001F600"),
     ("found unexpected document separator", "a document ends inside quotes", "close the quotes before it"),
     ("expected the node content", "a value is missing here", ""),
     ("expected '<document start>'", "the record has ended before this",
      "it does not belong to the mapping that the file is; check the indentation"),
 )  # fmt: skip
 
+_C_PROBLEMS = (
+    # How the C parser's problem begins, and the pure one's.
+    ("did not find expected key", "expected <block end>"),
+    ("did not find expected '-' indicator", "expected <block end>"),
+    ("did not find expected node content", "expected the node content"),
+    ("did not find expected <document start>", "expected '<document start>'"),
+    ("did not find expected comment or line break", "expected chomping or indentation"),
+    ("did not find expected hexdecimal number", "expected escape sequence"),
+    ("found unexpected document indicator", "found unexpected document separator"),
+    ("did not find ", ""),
+    ("block sequence entries are", "sequence entries are"),
+)
+
 
 def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None) -> YamlSlip:
-    """Say what an error of PyYAML's pure parser means; ``opened`` is the collection that was being read."""
+    """Say what an error of PyYAML means; ``opened`` is the collection that was being read."""
     at = min(error.problem_mark.index if error.problem_mark else 0, len(text))
     begun = error.context_mark.index if error.context_mark else at
-    problem, context = error.problem or "", error.context or ""
+    problem, context = _normal(error.problem or ""), error.context or ""
     rest = text[at : at + 1]
     slip = YamlSlip(at, "this cannot be read as YAML", _QUOTING)
     if problem.startswith("found unexpected end of stream"):
@@ -65,7 +79,8 @@ def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence |
     elif problem.startswith(("expected ',' or '}'", "expected ',' or ']'")) and opened:
         what = "a comma or '}'" if type(opened) is Mapping else "a comma or ']'"
         place = Source(text).span(opened.start)
-        slip = YamlSlip(at, f"{what} belongs here, for the '{text[opened.start]}' at {place}", "close it, or put the text in quotes")
+        message = f"{what} belongs here, for the '{text[opened.start]}' at {place}"
+        slip = YamlSlip(at, message, "close it, or put the text in quotes")
     elif problem.startswith("expected <block end>"):
         slip = _misplaced(text, at)
     else:
@@ -75,6 +90,14 @@ def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence |
     if problem.startswith(_ABOUT_COLONS):
         slip = _spaceless(text, slip.offset) or slip
     return slip
+
+
+def _normal(problem: str) -> str:
+    """Return a problem in the words of the pure parser where the C parser has others."""
+    for theirs, ours in _C_PROBLEMS:
+        if problem.startswith(theirs):
+            return ours + problem[len(theirs) :]
+    return problem
 
 
 def _unclosed(text: str, opened: Mapping | Sequence) -> YamlSlip:

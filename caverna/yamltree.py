@@ -38,6 +38,8 @@ USE_C = CParser is not None
 """Whether the C parser is used; the results do not depend on it."""
 DEEPEST = 32
 """How many lists and mappings may lie inside each other."""
+LONGEST_READ_AGAIN = 500_000
+"""Characters of the longest text that the pure parser, far slower, reads again to say what is wrong with it."""
 MOST_CHARACTERS = 20
 """Forbidden characters, tabs, tags and the like that are told one by one."""
 
@@ -50,8 +52,8 @@ _CHARACTERS = {
     "\u2029": "a paragraph separator (U+2029)",
     "\ufeff": "a byte order mark inside the text",
 }
-_TAB_INDENT = re.compile(r"^ *\t[ \t]*(?=[^\s#])", re.MULTILINE)
-_MARK = re.compile("[?!]")
+_TAB_INDENT = re.compile(r"(?:(?<=[\r\n])|\A) *(\t)[ \t]*(?=[^\s#])")
+_MARK = re.compile("[?!&*]")
 _BLOCK_COMMENT = re.compile("[|>][-+0-9]*#")
 _QUESTION = re.compile(r"(?<=[^\s,\[\]{}])\?")
 """A question mark inside a word; the pure parser refuses it in braces and brackets."""
@@ -88,22 +90,25 @@ def compose(source: Source) -> tuple[Node | None, list[YamlSlip]]:
     """Read a text without forbidden characters; no node if it is empty or cannot be read."""
     text = source.text
     if "\t" in text:
-        tabs = [tab.end() - 1 for tab in islice(_TAB_INDENT.finditer(text), MOST_CHARACTERS)]
+        tabs = [tab.start(1) for tab in islice(_TAB_INDENT.finditer(text), MOST_CHARACTERS)]
         if tabs:
             return None, [YamlSlip(tab, "a tab stands in the indentation", "indent with spaces") for tab in tabs]
         text = text.replace("\t", " ")
     if USE_C and not _only_c(text):
+        opened: list[Mapping | Sequence] = []
         try:
-            return _build(CParser(text).get_event, source)
-        except yaml.YAMLError:
-            pass  # the pure parser says what is wrong
+            return _build(CParser(text).get_event, source, opened)
+        except yaml.MarkedYAMLError as error:
+            if len(text) > LONGEST_READ_AGAIN:
+                return None, [explain(error, text, opened[-1] if opened else None)]
     return _compose_pure(text, source)
 
 
 def _only_c(text: str) -> bool:
     """Return whether a text may have a spelling that the C parser takes and the pure one does not.
 
-    These are a question or exclamation mark that begins a word, and a comment right behind ``|`` or ``>``.
+    Such a text has a word that begins with a question mark, a tag, anchor or alias, or a comment right behind
+    ``|`` or ``>``.
     """
     begun = any(at == 0 or text[at - 1] in " \r\n,[]{}" for at in (mark.start() for mark in _MARK.finditer(text)))
     return begun or _BLOCK_COMMENT.search(text) is not None
@@ -117,22 +122,21 @@ def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[YamlSlip
     parser = _PureParser(text)
     opened: list[Mapping | Sequence] = []
     try:
-        root, slips = _build(parser.get_event, source, mark, opened)
+        return _build(parser.get_event, source, opened, mark)
     except yaml.MarkedYAMLError as error:
         return None, [explain(error, text.replace(mark, "?") if mark else text, opened[-1] if opened else None)]
     except (ValueError, OverflowError):
         # Numbers the parser does not check: an escape beyond Unicode, an endless version in a directive.
         return None, [YamlSlip(parser.get_mark().index, "this number is too large", "")]
-    return root, slips
 
 
 def _build(
-    event: Callable[[], Any], source: Source, mark: str = "", opened: list[Mapping | Sequence] | None = None
+    event: Callable[[], Any], source: Source, opened: list[Mapping | Sequence], mark: str = ""
 ) -> tuple[Node | None, list[YamlSlip]]:
     """Build the tree from a parser's events.
 
-    ``mark`` stands for a question mark in the scalars; ``opened`` is left with the collections that were open where
-    the parser failed.
+    ``opened`` is left with the collections that were open where the parser failed. ``mark`` stands for a question
+    mark in the scalars.
     """
     stack: list[list[Node]] = []
     children: list[Node] = []
@@ -143,18 +147,19 @@ def _build(
         this = event()
         kind = type(this)
         if kind is ScalarEvent:
-            value, style = this.value, this.style or ""
+            value, style, start = this.value, this.style or "", this.start_mark.index
             if mark and mark in value:
                 value = value.replace(mark, "?")
             if style == '"' and _SURROGATE.search(value):
-                value = _paired(value, this.start_mark.index, slips)
+                value = _paired(value, start, slips)
                 if len(slips) >= MOST_CHARACTERS:
                     break
-            children.append(Scalar(value, this.start_mark.index, style, source))
+            if not value and not style:
+                start = _start_of_nothing(source.text, start, opened, children)
+            children.append(Scalar(value, start, style, source))
         elif kind is MappingEndEvent or kind is SequenceEndEvent:
             children = stack.pop()
-            if opened is not None:
-                opened.pop()
+            opened.pop()
             continue
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
             if len(stack) >= DEEPEST:
@@ -165,8 +170,7 @@ def _build(
             children.append(node)
             stack.append(children)
             children = node.children
-            if opened is not None:
-                opened.append(node)
+            opened.append(node)
         elif kind is AliasEvent:
             children.append(Scalar("", this.start_mark.index, "", source))
         elif kind is DocumentStartEvent:
@@ -184,6 +188,15 @@ def _build(
             if len(slips) >= MOST_CHARACTERS:
                 break
     return None if slips or not children else children[0], slips
+
+
+def _start_of_nothing(text: str, start: int, opened: list[Mapping | Sequence], children: list[Node]) -> int:
+    """Return where a value that is not written stands: at its key, or behind what comes before it."""
+    if opened and type(opened[-1]) is Mapping and len(children) % 2:
+        return children[-1].start
+    while start and text[start - 1] in " \t\r\n":
+        start -= 1
+    return start
 
 
 def _refusal(event: Any) -> YamlSlip:

@@ -4,14 +4,19 @@ Exit status: 0 no finding, 1 findings, 2 usage, or a file that cannot be read or
 whoever reads the output has gone away.
 """
 
-import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 FAILED, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
 
@@ -28,6 +33,10 @@ COMMANDS = {
     "completion": "Print the completion script of a shell.",
 }
 """Name of a command -> its first line of help. The command ``x`` is ``command`` in the module ``x_command``."""
+
+
+class PipeClosed(Exception):  # noqa: N818 - nothing went wrong here
+    """Whoever reads the output has gone away."""
 
 
 class Caverna(click.Group):
@@ -56,10 +65,24 @@ class Caverna(click.Group):
             ctx.fail(f"No such command {args[0]!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
         return super().resolve_command(ctx, args)
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        """Complete the names of the commands without importing them."""
+        from click.shell_completion import CompletionItem
+
+        names = [CompletionItem(name, help=help) for name, help in COMMANDS.items() if name.startswith(incomplete)]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a closed pipe is told apart, where click would exit as if there were findings."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise PipeClosed from None
 
     def main(
         self,
@@ -84,9 +107,9 @@ class Caverna(click.Group):
             _leave(error.exit_code)
         except click.Abort:
             _leave(INTERRUPTED, "Interrupted.")
+        except (PipeClosed, BrokenPipeError):
+            _leave(PIPE_CLOSED)
         except OSError as error:
-            if error.errno == errno.EPIPE:
-                _leave(PIPE_CLOSED)
             _leave(FAILED, f"Error: cannot write the output: {error.strerror or error}")
         sys.exit(status or 0)
 
@@ -103,11 +126,18 @@ def _leave(status: int, message: str = "") -> NoReturn:
     sys.exit(status)
 
 
+def version() -> str:
+    """Return the library's version from its source: importing it, or its metadata, would take three times as long."""
+    spec = find_spec("caverna")
+    assert spec is not None and isinstance(spec.loader, InspectLoader)
+    found = re.search(r'^__version__ = "(.+)"', spec.loader.get_source("caverna") or "", re.MULTILINE)
+    assert found is not None
+    return found[1]
+
+
 def _version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
     if wanted and not ctx.resilient_parsing:
-        from importlib.metadata import version
-
-        click.echo(f"caverna {version('caverna')}")
+        click.echo(f"caverna {version()}")
         ctx.exit()
 
 

@@ -1,6 +1,7 @@
 """Which records a command is given: files, directories searched for them, standard input."""
 
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
@@ -87,7 +88,7 @@ def _walk(directory: str) -> Iterator[str]:
 def _standard_input() -> Source:
     from caverna.reader import LARGEST
 
-    return Source(STDIN, click.get_binary_stream("stdin").read(LARGEST + 1))
+    return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
 
 
 def read_one(file: str) -> "Record":

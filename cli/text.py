@@ -13,6 +13,8 @@ _TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u20
 """Marks that turn the direction of what follows."""
 UNSEEN = "\N{REPLACEMENT CHARACTER}"
 LEFT, RIGHT = "<", ">"
+_NARROW = 16
+"""The least columns a wrapped column of a table has."""
 
 
 def clean(text: str) -> str:
@@ -82,7 +84,7 @@ def table(rows: Sequence[Sequence[str]], align: str = "", columns: int | None = 
     lines = []
     for row in cells:
         start = indent + "".join(fit(row[at], widths[at], align[at]) + "  " for at in range(count - 1))
-        if room >= min(widths[-1], 24):
+        if room >= min(widths[-1], _NARROW):
             last = [row[-1]] if width(row[-1]) <= room else wrap(row[-1], room).split("\n")
             lines += [
                 (start if not number else " " * before) + (fit(text, widths[-1], RIGHT) if align[-1] == RIGHT else text)

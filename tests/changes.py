@@ -1,5 +1,7 @@
 """Tables for trading, and what a line changes in the supply of the player who plays it."""
 
+from collections.abc import Mapping
+
 from table import build, give, table, turn
 
 from caverna import Game, Goods
@@ -26,10 +28,10 @@ def times(text: str, count: int) -> str:
     return " ".join(f"{count * goods[name]} {name}" for name in goods)
 
 
-def rich(supply: str = "", players: int = 5, round_: int = 12, **cells: str) -> Game:
+def rich(supply: str = "", players: int = 5, round_: int = 12, cells: Mapping[str, str] | None = None) -> Game:
     """Return a table where Ann has nothing in supply but what is given, and these cells laid out."""
     game = table(players, round_)
-    home = build(game, "Ann", **cells)
+    home = build(game, "Ann", **(cells or {}))
     home.goods = [0] * len(home.goods)
     give(home, supply)
     return game

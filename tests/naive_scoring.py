@@ -6,7 +6,9 @@ of a home. It shares no figure and no code with the library's scorer, so that th
 
 from caverna import Home
 
-CATEGORIES = "animals missing grain vegetable ruby dwarf unused tiles bonus gold begging".split()
+CATEGORIES = (
+    "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
+)  # fmt: skip
 FARM_ANIMALS = ("sheep", "donkey", "boar", "cattle")
 
 DWELLINGS = {

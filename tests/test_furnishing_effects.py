@@ -2,24 +2,12 @@
 
 import pytest
 from furnished import furnished, harvest, next_round, stock
-from table import arm, build, goods, play, refused_line, turn
+from table import arm, build, goods, play, refused_line, steps, turn
 
 from caverna import Goods
 from caverna.catalogue.furnishings import FURNISHINGS
 from caverna.game import OVER
 from caverna.goods import NUMBER
-from caverna.scoring import score
-
-
-def test_every_furnishing_has_a_test_of_its_effect() -> None:
-    """Tiles that only score are tested in `test_furnishings`."""
-    scoring_only = {row.key for row in FURNISHINGS.values() if row.effect.startswith(("scores", "prevents"))}
-    tested = [name.removeprefix("test_") for name in globals() if name.startswith("test_")]
-    tested += [tile.lower().replace(" ", "_") for tile in ROOM]
-    keys = {row.full_name.lower().replace(" ", "_") for row in FURNISHINGS.values() if row.key not in scoring_only}
-    assert len(keys) == 38
-    assert not [key for key in keys if not any(name.startswith(key) for name in tested)]
-
 
 # --- dwellings and rooms --------------------------------------------------------------------------------------------
 
@@ -49,33 +37,32 @@ def test_additional_dwelling_takes_the_sixth_dwarf() -> None:
     assert len(game.home("Ann").dwarfs) == 6
 
 
-@pytest.mark.parametrize(
-    ("cells", "dwarfs", "animals", "one_more"),
-    [
-        # beside the entry-level dwelling, which holds 2 of one type
-        ({"D3": "Mixed dwelling"}, 2, "2 sheep 2 boar", "donkey"),
-        ({"D3": "Mixed dwelling"}, 2, "4 donkey", "donkey"),
-        ({"D3": "Mixed dwelling"}, 2, "1 cattle 2 sheep", "boar"),
-        ({"D3": "Cuddle room"}, 2, "4 sheep", "sheep"),
-        ({"D3": "Cuddle room"}, 5, "5 sheep 2 cattle", "cattle"),
-        ({"D3": "Cuddle room"}, 3, "3 sheep 2 boar", "sheep"),
-        ({"D3": "Cuddle room"}, 3, "2 boar", "boar"),  # sheep only
-        ({"D3": "Breakfast room"}, 2, "5 cattle", "cattle"),
-        ({"D3": "Breakfast room"}, 2, "3 cattle 2 sheep", "sheep"),
-        ({"D3": "Breakfast room"}, 2, "2 donkey", "donkey"),  # cattle only
-        ({"D3": "Stubble room", "C4": "field", "C3": "field"}, 2, "1 sheep 1 boar 2 cattle", "cattle"),
-        ({"D3": "Stubble room", "C4": "field", "C3": "field"}, 2, "4 donkey", "sheep"),
-        ({"D3": "Stubble room", "C4": "field 1 grain", "C3": "field"}, 2, "3 sheep", "sheep"),  # one is sown
-        ({"D3": "Stubble room"}, 2, "2 sheep", "sheep"),
-    ],
-)
+HOUSING = [
+    # beside the entry-level dwelling, which holds 2 of one type
+    ({"D3": "Mixed dwelling"}, 2, "2 sheep 2 boar", "donkey"),
+    ({"D3": "Mixed dwelling"}, 2, "4 donkey", "donkey"),
+    ({"D3": "Mixed dwelling"}, 2, "1 cattle 2 sheep", "boar"),
+    ({"D3": "Cuddle room"}, 2, "4 sheep", "sheep"),
+    ({"D3": "Cuddle room"}, 5, "5 sheep 2 cattle", "cattle"),
+    ({"D3": "Cuddle room"}, 3, "3 sheep 2 boar", "sheep"),
+    ({"D3": "Cuddle room"}, 3, "2 boar", "boar"),  # sheep only
+    ({"D3": "Breakfast room"}, 2, "5 cattle", "cattle"),
+    ({"D3": "Breakfast room"}, 2, "3 cattle 2 sheep", "sheep"),
+    ({"D3": "Breakfast room"}, 2, "2 donkey", "donkey"),  # cattle only
+    ({"D3": "Stubble room", "C4": "field", "C3": "field"}, 2, "1 sheep 1 boar 2 cattle", "cattle"),
+    ({"D3": "Stubble room", "C4": "field", "C3": "field"}, 2, "4 donkey", "sheep"),
+    ({"D3": "Stubble room", "C4": "field 1 grain", "C3": "field"}, 2, "3 sheep", "sheep"),  # one is sown
+    ({"D3": "Stubble room"}, 2, "2 sheep", "sheep"),
+]
+
+
+@pytest.mark.parametrize(("cells", "dwarfs", "animals", "one_more"), HOUSING)
 def test_rooms_house_animals(cells: dict[str, str], dwarfs: int, animals: str, one_more: str) -> None:
-    game = furnished("2 ruby 1 food", **cells)
+    game = furnished(f"2 ruby 2 food {animals}", **cells)
     home = arm(game.home("Ann"), *[0] * dwarfs)
-    for good, count in Goods.parse(animals).items():
-        home.goods[NUMBER[good]] = count
-    home.goods[NUMBER[one_more]] -= 1
-    play(game, "Ann", f"ruby {one_more}")
+    last = animals.split()[-1]
+    home.goods[NUMBER[last]] -= 1
+    play(game, "Ann", f"ruby {last}")
     assert refused_line(game, "Ann", f"ruby {one_more}").rule == "animals.housing"
 
 
@@ -117,13 +104,17 @@ def test_guest_room_reads_and_or() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "wood"), [("Clearing, meadow C4 field C5", 1), ("Drift mining, cavern D2 tunnel D1", 0)]
+    ("line", "gold"),
+    [
+        ("Clearing, meadow C4 field C5", 2),
+        ("Drift mining, cavern E4 tunnel E5", 2),
+        ("Clearing, meadow C4 field C3", 0),
+    ],
 )
-def test_office_room_pays_2_gold_for_an_overhang(line: str, wood: int) -> None:
+def test_office_room_pays_2_gold_for_an_overhang(line: str, gold: int) -> None:
     game = furnished("", D3="Office room")
     turn(game, "Ann", line)
-    assert goods(game.home("Ann"), "gold") == (2 if "C5" in line else 0)
-    assert goods(game.home("Ann"), "wood") == wood
+    assert goods(game.home("Ann"), "gold") == gold
 
 
 # --- workshops ------------------------------------------------------------------------------------------------------
@@ -184,17 +175,17 @@ def test_builder_swaps_a_wood_and_a_stone() -> None:
     assert not game.home("Ann").supply
 
 
-@pytest.mark.parametrize(
-    ("tile", "good", "rounds"), [("Wood supplier", "wood", 7), ("Stone supplier", "stone", 5), ("Ruby supplier", "ruby", 4)]
-)
-def test_suppliers_deliver_in_the_next_rounds(tile: str, good: str, rounds: int) -> None:
+SUPPLIERS = {"Wood supplier": ("wood", 7), "Stone supplier": ("stone", 5), "Ruby supplier": ("ruby", 4)}
+
+
+@pytest.mark.parametrize("tile", SUPPLIERS)
+def test_suppliers_deliver_in_the_next_rounds(tile: str) -> None:
     """Built in round 3 of a solo game: rounds 4-8 and, without a round 9, 10-12 follow."""
+    good, rounds = SUPPLIERS[tile]
     game = furnished("2 wood 2 stone", 1, 3)
     turn(game, "Ann", f"Housework, furnish {tile} D3")
     stock(game.home("Ann"), "")
-    counts = []
-    for _ in range(8):
-        counts.append(goods(next_round(game), good))
+    counts = [goods(next_round(game), good) for _ in range(8)]
     assert counts == [min(number, rounds) for number in range(1, 9)]
 
 
@@ -240,7 +231,8 @@ def test_dog_school_gives_a_wood_for_each_new_dog(before: str, line: str, after:
 
 
 @pytest.mark.parametrize(
-    ("line", "wood"), [("furnish Dog school D3", 0), ("furnish Dog school D3, take", 1), ("take, furnish Dog school D3", 0)]
+    ("line", "wood"),
+    [("furnish Dog school D3", 0), ("furnish Dog school D3, take", 1), ("take, furnish Dog school D3", 0)],
 )
 def test_dog_school_counts_only_dogs_that_come_after_it(line: str, wood: int) -> None:
     game = furnished("")
@@ -288,28 +280,168 @@ TRADES = [
 every_trade = pytest.mark.parametrize(("tile", "before", "line", "after"), TRADES)
 
 
-def check_trade(tile: str, before: str, line: str, after: str) -> None:
+@every_trade
+def test_trades_in_the_opponents_turn(tile: str, before: str, line: str, after: str) -> None:
     game = furnished(before, D3=tile)
+    game.turn = game.seat("Bob")
     play(game, "Ann", line)
     assert game.home("Ann").supply == Goods.parse(after)
-
-
-def test_trader_hunting_parlor_and_the_other_trades_are_all_listed() -> None:
-    assert {row.full_name for row in FURNISHINGS.values() if row.swap} == {tile for tile, *_ in TRADES}
+    assert game.to_act == "Bob"
 
 
 @every_trade
-def test_trades(tile: str, before: str, line: str, after: str) -> None:
-    check_trade(tile, before, line, after)
-
-
-@every_trade
-def test_trades_in_the_opponents_turn_and_before_scoring(tile: str, before: str, line: str, after: str) -> None:
+def test_trades_after_the_last_round_until_scoring_starts(tile: str, before: str, line: str, after: str) -> None:
     game = furnished(before, D3=tile)
-    game.turn = 1
-    game.copy().play("Ann", [])
-    play(game.copy(), "Ann", line)
     game.phase = OVER
-    game.end({"Ann": _steps(line)})
+    game.end({"Ann": steps(line)})
     assert game.home("Ann").supply == Goods.parse(after)
     assert refused_line(game, "Ann", line).rule == "end.trades"
+
+
+@every_trade
+def test_trades_need_the_tile(tile: str, before: str, line: str, after: str) -> None:
+    assert refused_line(furnished(before), "Ann", line).rule == "trade.tile"
+
+
+@pytest.mark.parametrize(
+    ("tile", "takes", "line"),
+    [
+        ("Trader", "4 gold", "use Trader 2"),
+        ("Cooking cave", "2 grain 2 vegetable", "use Cooking cave 2"),
+        ("Hunting parlor", "2 boar", "use Hunting parlor"),
+        ("Beer parlor", "4 grain", "use Beer parlor 2 for gold"),
+        ("Blacksmithing parlor", "2 ruby 2 ore", "use Blacksmithing parlor 2"),
+        ("Spare part storage", "2 wood 2 stone 2 ore", "use Spare part storage 2"),
+    ],
+)
+def test_trades_need_every_good(tile: str, takes: str, line: str) -> None:
+    for good in Goods.parse(takes):
+        game = furnished(takes, D3=tile)
+        game.home("Ann").goods[NUMBER[good]] -= 1
+        assert refused_line(game, "Ann", line).rule == "trade.goods"
+    play(furnished(takes, D3=tile), "Ann", line)
+
+
+@pytest.mark.parametrize("placed", [False, True])
+def test_peaceful_cave_food_for_a_weapon(placed: bool) -> None:
+    game = furnished("", D3="Peaceful cave")
+    arm(game.home("Ann"), 9, 14)
+    if placed:
+        turn(game, "Ann", "Wood gathering")
+    play(game, "Ann", "use Peaceful cave 9" + (" placed" if placed else ""))
+    assert goods(game.home("Ann"), "food") == 9
+    assert game.home("Ann").weapons() == [0, 14]
+    assert refused_line(game, "Ann", "use Peaceful cave 9").rule == "trade.goods"
+
+
+def test_peaceful_cave_must_be_at_home() -> None:
+    game = furnished("")
+    arm(game.home("Ann"), 0, 9)
+    assert refused_line(game, "Ann", "use Peaceful cave 9").rule == "trade.tile"
+
+
+# --- food -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("eaten", "food"),
+    [
+        ("1 sheep", 2),
+        ("1 donkey", 2),
+        ("2 donkey", 5),
+        ("1 boar", 3),
+        ("2 cattle", 8),
+        ("1 grain", 1),  # farm animals only
+        ("1 vegetable", 2),
+        ("1 ruby", 2),
+        ("3 gold", 2),
+    ],
+)
+def test_slaughtering_cave_one_more_for_each_farm_animal(eaten: str, food: int) -> None:
+    game = furnished(eaten, D3="Slaughtering cave")
+    play(game, "Ann", f"eat {eaten}")
+    assert game.home("Ann").supply == Goods.parse(f"{food} food")
+
+
+@pytest.mark.parametrize("paying", ["1 wood", "1 stone", "2 ore"])
+def test_working_cave_feeds_a_dwarf_with_goods(paying: str) -> None:
+    assert not harvest(furnished(f"2 food {paying}", 1, 3, D3="Working cave"), f"feed {paying}").supply
+
+
+@pytest.mark.parametrize(
+    ("donkeys", "cells", "food"),
+    [
+        (0, {"E1": "ore mine"}, 4),
+        (1, {"E1": "ore mine"}, 3),
+        (2, {"E1": "ore mine", "E2": "ruby mine"}, 2),  # any mine
+        (3, {"E1": "ore mine", "E2": "ruby mine"}, 2),
+        (2, {}, 4),
+    ],
+)
+def test_mining_cave_a_food_less_for_each_donkey_in_a_mine(donkeys: int, cells: dict[str, str], food: int) -> None:
+    game = furnished(f"{food} food {donkeys} donkey", 1, 3, D3="Mining cave", **cells)
+    home = harvest(game, "breed none")
+    assert (goods(home, "food"), home.begging) == (0, 0)
+
+
+FOUR_PASTURES = {"C4_C3": "large pasture", "B4_B3": "large pasture", "A4_A3": "large pasture", "C2_C1": "large pasture"}
+
+
+@pytest.mark.parametrize(
+    ("parents", "food"),
+    [
+        ("", 0),
+        ("2 sheep", 1),
+        ("2 sheep 2 donkey", 2),
+        ("2 sheep 2 donkey 2 boar", 3),
+        ("2 sheep 2 donkey 2 boar 2 cattle", 5),
+        ("2 sheep 2 donkey 2 boar 1 cattle", 3),
+    ],
+)
+def test_breeding_cave_food_for_newborns(parents: str, food: int) -> None:
+    home = harvest(furnished(f"4 food {parents}", 1, 3, D3="Breeding cave", **FOUR_PASTURES))
+    assert goods(home, "food") == food
+
+
+def test_breeding_cave_comes_too_late_for_this_feeding() -> None:
+    game = furnished("3 food 2 sheep", 1, 3, D3="Breeding cave", C4="pasture")
+    home = harvest(game, "beg 1")
+    assert (home.begging, goods(home, "food")) == (1, 1)
+
+
+def test_breeding_cave_on_an_expedition() -> None:
+    game = furnished("2 sheep 2 boar", D3="Breeding cave", **FOUR_PASTURES)
+    arm(game.home("Ann"), 14, 14)
+    turn(game, "Ann", "Logging, leave, expedition (breed sheep boar)")
+    assert game.home("Ann").supply == Goods.parse("2 food 3 sheep 3 boar")
+
+
+@pytest.mark.parametrize(
+    ("tile", "price", "animals", "food"),
+    [
+        ("Weaving parlor", "2 wood 1 stone", "3 sheep 2 cattle", 3),
+        ("Weaving parlor", "2 wood 1 stone", "2 cattle", 0),
+        ("Milking parlor", "2 wood 2 stone", "2 sheep 4 cattle", 4),
+        ("Milking parlor", "2 wood 2 stone", "2 sheep", 0),
+    ],
+)
+def test_parlors_give_food_at_once(tile: str, price: str, animals: str, food: int) -> None:
+    game = furnished(f"{price} {animals}", **FOUR_PASTURES)
+    turn(game, "Ann", f"Housework, leave, furnish {tile} D3")
+    assert game.home("Ann").supply == Goods.parse(f"{animals} {food} food" if food else animals)
+
+
+def test_state_parlor_2_food_for_each_dwelling_beside_it() -> None:
+    game = furnished("5 gold 3 stone", D2="Dwelling", E3="Cuddle room")
+    turn(game, "Ann", "Housework, leave, furnish State parlor D3")
+    assert game.home("Ann").supply == Goods.parse("4 food")  # D4 and D2
+
+
+def test_every_furnishing_that_does_more_than_score_has_its_test() -> None:
+    scoring = {row.full_name for row in FURNISHINGS.values() if row.effect.startswith(("scores", "prevents"))}
+    assert len(scoring) == 11
+    tested = {*ROOM, *SUPPLIERS, *(tile for tile, *_ in TRADES), *(cells["D3"] for cells, *_ in HOUSING)}
+    tested |= {"Weaving parlor", "Milking parlor"}
+    names = [name.removeprefix("test_") for name in globals() if name.startswith("test_")]
+    tested |= {row.full_name for row in FURNISHINGS.values() if any(name.startswith(row.key + "_") for name in names)}
+    assert tested | scoring == {row.full_name for row in FURNISHINGS.values()}

@@ -15,10 +15,12 @@ from caverna.game import HARVEST_DUE, OVER, WORK
 from caverna.goods import GRAIN
 from caverna.home import MEADOW
 from caverna.options import Options
-from caverna.steps import Eat, Place
+from caverna.steps import Eat, Feed, Place
 
 LOGS = {"changes", "claims"}
 """What the last call did, and assertions that failed: told beside the state of the game."""
+MOMENT = {"step"}
+"""The step being played; between two calls there is none."""
 CACHES = {"crowded", "stalls_known"}
 """What is known about room for animals; it follows from the rest."""
 
@@ -92,7 +94,7 @@ CHANGES_OF_A_HOME: dict[str, Callable[[Home], object]] = {
 
 def test_every_field_has_a_change_below() -> None:
     assert set(CHANGES_OF_A_GAME) == fields(Game) - LOGS
-    assert set(CHANGES_OF_A_HOME) == fields(Home) - LOGS - CACHES
+    assert set(CHANGES_OF_A_HOME) == fields(Home) - LOGS - CACHES - MOMENT
 
 
 def changed(name: str) -> Callable[[Game], object]:
@@ -131,7 +133,6 @@ def test_a_change_of_one_leaves_the_other_alone(name: str, direction: str) -> No
 def test_a_copy_has_its_own_logs() -> None:
     game = busy()
     game.claims = []
-    game.play("Bob", steps("eat 2 gold") if game.homes[1].goods[5] else steps("have 0 gold"))
     copy = game.copy()
     copy.play("Ann", steps("eat 2 gold, have 99 food"))
     assert all(home.changes is copy.changes for home in copy.homes)
@@ -147,7 +148,7 @@ def test_a_copy_plays_on_by_itself() -> None:
     copy.play("Ann", steps("Starting player, ruby cavern D1, eat 2 gold"))
     copy.play("Bob", steps("Housework, furnish Dog school D3"))
     copy.phase = HARVEST_DUE
-    copy.harvest({name: steps("beg 4" if name != "Ann" else "beg 1") for name in ("Bob",)} | {"Cai": steps("beg 2")})
+    copy.harvest({"Ann": steps("beg 1"), "Bob": steps("beg 3"), "Cai": steps("beg 2")})
     copy.reveal("Family life", "leaf")
     assert raw(game) == before
 
@@ -189,7 +190,7 @@ def rich(players: int, round_: int, **cells: str) -> Game:
 
 
 def token() -> Action:
-    return turn_of(rich(2, 1), "Starting player, eat 9 gold")
+    return turn_of(rich(2, 1), "Starting player, eat 9 gold", "Bob")
 
 
 def furnishing() -> Action:
@@ -312,6 +313,11 @@ def harvesting_with_a_marker_and_no_skip() -> Action:
     return game, lambda: game.harvest({"Ann": steps("skip fields")}, "question")
 
 
+def harvesting_with_no_step_at_all() -> Action:
+    game = with_suppliers(HARVEST_DUE)
+    return game, lambda: game.harvest({"Ann": [Feed(), Eat(None)]})  # type: ignore[arg-type]
+
+
 def harvesting_for_a_stranger() -> Action:
     game = with_suppliers(HARVEST_DUE)
     return game, lambda: game.harvest({"Ann": steps("beg 1"), "Zoe": steps("beg 1")})
@@ -333,8 +339,8 @@ ACTIONS = [
     token, furnishing, covering, growth, expedition, forging, farming, sowing, mining, guest_room, imitating, disarming,
     passing, crowded, free_move, no_step_at_all, revealing_and_a_bad_start, revealing_a_wrong_card,
     revealing_a_wrong_marker, revealing_within_a_round, harvesting_and_the_second_is_wrong,
-    harvesting_with_a_marker_and_no_skip, harvesting_for_a_stranger, ending_and_the_second_is_wrong,
-    ending_with_the_harvest_and_a_wrong_trade,
+    harvesting_with_a_marker_and_no_skip, harvesting_with_no_step_at_all, harvesting_for_a_stranger,
+    ending_and_the_second_is_wrong, ending_with_the_harvest_and_a_wrong_trade,
 ]  # fmt: skip
 
 
@@ -353,8 +359,7 @@ def test_all_or_nothing(action: Callable[[], Action]) -> None:
 @pytest.mark.parametrize("action", ACTIONS[:15], ids=lambda action: action.__name__)
 def test_the_line_goes_wrong_only_at_its_last_step(action: Callable[[], Action]) -> None:
     """So what stands before it had changed the game when it was refused."""
-    game, act = action()
+    _, act = action()
     with pytest.raises(RuleBroken) as caught:
         act()
-    at = caught.value.step
-    assert at > 0 or caught.value.rule == "animals.housing"
+    assert caught.value.step > 0

@@ -83,6 +83,18 @@ def test_harvest_breed_pays_in_the_quarry_and_the_breeding_cave() -> None:
         assert (goods(home, "stone"), goods(home, "food")) == (1, 20 - 4 + fed)
 
 
+@pytest.mark.parametrize(
+    ("line", "step"),
+    [("ruby boar, feed, eat 1 boar", 0), ("feed, ruby boar, breed none, eat 1 boar", 1), ("breed none, ruby boar", 1)],
+)
+def test_harvest_breed_and_feeding_begin_with_all_animals_housed(line: str, step: int) -> None:
+    """Pasture and dwelling are full (ruling.animals-moment)."""
+    game = farm("pasture", has="2 sheep 2 boar 1 ruby")
+    found = refused(game, lambda: reap(game, Ann=line))
+    assert (found.rule, found.step) == ("animals.housing", step)
+    reap(game, Ann="feed, ruby boar, eat 1 boar, breed none")
+
+
 @breaks("harvest.breed", 0)
 def breeding_with_one_parent() -> tuple[Game, Callable[[], object]]:
     return broken(farm("pasture", has="1 sheep"), Ann="breed sheep")
@@ -203,7 +215,7 @@ def test_ruling_breeding_moment_room_is_made_before_it() -> None:
 def caves(donkeys: int, mines: int, round_: int = 3) -> Game:
     """Return a harvest that is due for Ann with Working and Mining cave, 5 wood, and room for all donkeys."""
     game = due(round_)
-    cells = {cell: "ore mine" for cell in ("E1", "E2", "E3", "F1", "F2")[:mines]}
+    cells = dict.fromkeys(("E1", "E2", "E3", "F1", "F2")[:mines], "ore mine")
     home = build(game, "Ann", D3="Working cave", D2="Mining cave", C4_C3="large pasture stable C4", **cells)
     give(home, f"{donkeys} donkey 5 wood")
     return game
@@ -232,6 +244,10 @@ def test_ruling_feeding_order(round_: int, donkeys: int, mines: int, line: str, 
     reap(game, Ann=f"{line}, breed none" if round_ == 3 else line)
     assert goods(home, "food") == 20 - paid
     assert goods(home, "wood") == (4 if "wood" in line else 5)
+
+
+def test_ruling_feeding_order_never_below_0_when_asked_before() -> None:
+    assert [caves(donkeys, 5).food_needed("Ann") for donkeys in (0, 3, 4, 5)] == [4, 1, 0, 0]
 
 
 def test_ruling_feeding_order_a_grown_dwarf_is_fed_by_the_working_cave() -> None:

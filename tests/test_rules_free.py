@@ -36,9 +36,9 @@ from caverna.steps import Eat, LetGo
 )
 def test_food_convert_table_of_p_11(eaten: str, food: int, slaughtered: int) -> None:
     cells = {"C4_C3": "large pasture", "B4": "pasture"}
-    game = rich(eaten, **cells)
+    game = rich(eaten, cells=cells)
     assert change(game, "Ann", f"eat {eaten}") == amount(f"{times(eaten, -1)} {food} food")
-    game = rich(eaten, D3="Slaughtering cave", **cells)
+    game = rich(eaten, cells={"D3": "Slaughtering cave", **cells})
     assert change(game, "Ann", f"eat {eaten}") == amount(f"{times(eaten, -1)} {slaughtered} food")
 
 
@@ -74,7 +74,7 @@ def eating_more_than_there_is() -> tuple[Game, str, str]:
 
 @line_breaks("food.convert", step=0)
 def eating_grain_from_the_field() -> tuple[Game, str, str]:
-    return rich(C4="field 3 grain"), "Ann", "eat 1 grain"
+    return rich(cells={"C4": "field 3 grain"}), "Ann", "eat 1 grain"
 
 
 @breaks("food.convert", step=0)
@@ -103,7 +103,7 @@ def test_ruby_trade_cattle_cost_a_food_as_well() -> None:
     [("meadow", 1, "C2"), ("field", 1, "C2"), ("tunnel", 1, "D2"), ("cavern", 2, "D2")],
 )
 def test_ruby_trade_tiles_are_laid_at_once(tile: str, rubies: int, where: str) -> None:
-    game = rich(f"{rubies} ruby", C4="meadow", C3="field")
+    game = rich(f"{rubies} ruby", cells={"C4": "meadow", "C3": "field"})
     assert change(game, "Ann", f"ruby {tile} {where}") == amount(f"-{rubies} ruby")
     assert game.home("Ann").board()[where] == tile
 
@@ -124,12 +124,15 @@ def test_ruby_trade_tiles_are_laid_at_once(tile: str, rubies: int, where: str) -
 def test_ruby_trade_tiles_follow_the_placement_rules_before_the_price(line: str, rule: str) -> None:
     """With the Office room too: it helps twin tiles only. The answer is the same without a ruby."""
     for supply in ("5 ruby", ""):
-        game = rich(supply, C4="meadow", C3="field", B3="stable", E4="cavern", F4="cavern", D2="Office room")
+        game = rich(
+            supply,
+            cells={"C4": "meadow", "C3": "field", "B3": "stable", "E4": "cavern", "F4": "cavern", "D2": "Office room"},
+        )
         assert refused_line(game, "Ann", line).rule == rule
 
 
 def test_ruby_trade_tiles_bring_the_reward_of_their_cell() -> None:
-    game = rich("4 ruby", C4="meadow", C3="field", A2="field", E1="tunnel")
+    game = rich("4 ruby", cells={"C4": "meadow", "C3": "field", "A2": "field", "E1": "tunnel"})
     assert change(game, "Ann", "ruby field B4") == amount("-1 ruby 1 food")
     assert change(game, "Ann", "ruby tunnel F1") == amount("-1 ruby 2 food")
     assert change(game, "Ann", "ruby meadow A3, let go 1 boar") == amount("-1 ruby")
@@ -187,7 +190,9 @@ def test_ruby_trade_animals_need_room_at_the_end_of_the_line() -> None:
 
 @pytest.mark.parametrize("animal", ["dog", "sheep", "donkey", "boar", "cattle"])
 def test_ruling_let_go_any_animal_for_nothing(animal: str) -> None:
-    assert change(rich(f"2 {animal}", D3="Slaughtering cave"), "Ann", f"let go 2 {animal}") == amount(f"-2 {animal}")
+    assert change(rich(f"2 {animal}", cells={"D3": "Slaughtering cave"}), "Ann", f"let go 2 {animal}") == amount(
+        f"-2 {animal}"
+    )
 
 
 @line_breaks("ruling.let-go", step=0)

@@ -192,6 +192,12 @@ def test_ruling_feeding_order_working_cave_then_mining_cave(
     assert home.begging == 0
 
 
+@pytest.mark.parametrize(("round_", "donkeys", "food"), [(3, 0, 4), (3, 3, 1), (4, 1, 1), (4, 2, 0), (4, 3, 0)])
+def test_ruling_feeding_order_never_below_0(round_: int, donkeys: int, food: int) -> None:
+    game = furnished(f"{donkeys} donkey", 1, round_, D2="Mining cave", E1="ore mine", E2="ore mine", E3="ore mine")
+    assert game.food_needed("Ann") == food
+
+
 # --- ruling.slaughter-pair ------------------------------------------------------------------------------------------
 
 

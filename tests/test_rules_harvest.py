@@ -10,6 +10,7 @@ from table import CARD_ORDER, PLAYERS, arm, breaks, build, give, goods, refused,
 from caverna import Dwarf, Game
 from caverna.game import HARVEST_DUE
 from caverna.goods import GRAIN
+from caverna.steps import Beg, Feed, Skip
 
 MARKED = {2: (6, 7, 8, 10, 11, 12), 3: (6, 7, 8, 9, 10, 11, 12)}
 
@@ -133,6 +134,12 @@ def test_setup_markers_one_must_be_known_when_the_harvest_comes() -> None:
     assert (refused(game, game.harvest).rule, refused(game, game.harvest).kind) == ("setup.markers", "ambiguous")
 
 
+def test_harvest_when_only_fields_and_breeding_can_be_skipped() -> None:
+    game = due(8, question=3)
+    found = refused(game, lambda: game.harvest({"Ann": [Feed(), Skip("feeding")], "Bob": [Skip("fields")]}))
+    assert (found.rule, found.kind, found.step) == ("record.step", "malformed", 1)
+
+
 @breaks("harvest.when", 0)
 def harvest_line_in_a_round_without_harvest() -> tuple[Game, Callable[[], object]]:
     return broken(due(2), Ann="feed")
@@ -235,7 +242,7 @@ def test_harvest_order_free_trades_before_between_and_after(line: str) -> None:
 
 def test_harvest_order_a_free_move_before_the_field_phase() -> None:
     game = food(due(), 3)
-    home = give(build(game, "Ann", C4="field 3 grain"), "1 grain")
+    give(build(game, "Ann", C4="field 3 grain"), "1 grain")
     game.play("Ann", steps("eat 1 grain, have 0 grain"))
     reap(game, Ann="have 1 grain 4 food")
 
@@ -335,6 +342,13 @@ def test_harvest_feed_a_newborn_is_grown_in_the_next_round() -> None:
     assert goods(home, "food") == 9  # 2 + 2 + 2
 
 
+def test_harvest_feed_asked_for_is_that_of_the_round_being_played() -> None:
+    assert due(3).food_needed("Ann") == 4
+    assert due(4).food_needed("Ann") == 2  # 1 food a dwarf
+    assert reap(due(3)).food_needed("Ann") == 0  # no round is being played
+    assert reap(due(12)).food_needed("Ann") == 0
+
+
 def test_harvest_feed_an_armed_dwarf_eats_like_others() -> None:
     game = due()
     arm(game.home("Ann"), 14, 1, 0)
@@ -368,6 +382,13 @@ def test_harvest_beg_is_never_given_back_and_gives_no_dwarf_up() -> None:
 def test_ruling_pay_what_you_like(begs: int) -> None:
     game = reap(food(due(), 10), Ann=f"beg {begs}")
     assert (goods(game.home("Ann"), "food"), game.home("Ann").begging) == (10 - 4 + begs, begs)
+
+
+@pytest.mark.parametrize("count", [0, -1])
+def test_harvest_beg_for_1_or_more(count: int) -> None:
+    game = due()
+    found = refused(game, lambda: game.harvest({"Ann": [Beg(count)]}))
+    assert (found.rule, found.kind) == ("record.number", "malformed")
 
 
 @breaks("harvest.beg", kind="ambiguous")

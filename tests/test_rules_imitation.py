@@ -298,11 +298,11 @@ def a_chain_through_a_space_that_does_not_imitate() -> tuple[Game, str, str]:
 
 
 @line_breaks("imitation.target", step=0)
-def imitating_what_was_only_imitated() -> tuple[Game, str, str]:
-    """Bob imitates Cai's Housework; on Growth, where he once stood, nobody does."""
-    game = held(7, "Housework", by="Cai")
+def imitating_oneself_because_an_opponent_does() -> tuple[Game, str, str]:
+    """Bob imitates Ann's Housework: it is still her dwarf that stands there."""
+    game = held(7, "Housework", by="Ann")
     turn(game, "Bob", "Imitation 0 of Housework")
-    return game, "Ann", "Imitation 1 of Growth, take"
+    return game, "Ann", "Imitation 1 of Housework"
 
 
 @line_breaks("imitation.target", step=0)

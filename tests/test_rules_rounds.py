@@ -284,6 +284,7 @@ def test_round_start_player_counts_from_the_next_round_and_stays() -> None:
         order.append(game.to_act)
         play(game, str(game.to_act), line)
     assert order == ["Ann", "Bob", "Cai"] * 2  # this round goes on as it began
+    assert game.starting_player == "Ann"
     for card in ("Sheep farming", "Ore mine construction"):  # nobody uses the space any more: Bob keeps the token
         game.phase = HARVEST_DUE
         game.reveal(card)

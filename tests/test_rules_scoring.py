@@ -7,12 +7,14 @@ import pytest
 from harvests import due, reap
 from table import arm, breaks, build, give, goods, refused, steps, table
 
-from caverna import Dwarf, Game, Goods, Home, RuleBroken
+from caverna import Dwarf, Game, Goods, Home
 from caverna.game import OVER
 
-CATEGORIES = ["animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging"]
-SOLID = {cell: "meadow" for cell in "A1 A2 A3 A4 B1 B2 B3 B4 C1 C2 C3 C4".split()} | {
-    cell: "tunnel" for cell in "D1 D2 E1 E2 E3 E4 F1 F2 F3 F4".split()
+CATEGORIES = (
+    "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
+)  # fmt: skip
+SOLID = {column + row: "meadow" for column in "ABC" for row in "1234"} | {
+    column + row: "tunnel" for column in "DEF" for row in "1234" if column + row not in ("D3", "D4")
 }
 """Every cell covered by tiles worth nothing."""
 
@@ -208,8 +210,8 @@ POINTS = {
     "Main storage, Weapon storage, Supplies storage, Broom chamber, Treasure chamber, Food chamber, Prayer chamber, "
     "Fodder chamber",
     1: "Stubble room, Stone carver, Stone supplier, Seam, Hunting parlor",
-    2: "Cuddle room, Work room, Builder, Trader, Wood supplier, Ruby supplier, Quarry, Slaughtering cave, Cooking cave, "
-    "Working cave, Mining cave, Breeding cave, Peaceful cave, Blacksmithing parlor",
+    2: "Cuddle room, Work room, Builder, Trader, Wood supplier, Ruby supplier, Quarry, Slaughtering cave, "
+    "Cooking cave, Working cave, Mining cave, Breeding cave, Peaceful cave, Blacksmithing parlor",
     3: "Dwelling, Blacksmith, Miner, Beer parlor",
     4: "Mixed dwelling",
     5: "Couple dwelling, Additional dwelling",
@@ -415,7 +417,7 @@ def test_ruling_bonus_line_the_sheet_has_the_lines_claims_are_compared_with() ->
     game, home = home_with("2 sheep 3 gold", D3="Weaving parlor", D2="Main storage")
     home.begging = 2
     sheet = game.scores()["Ann"]
-    assert [row.category for row in sheet.lines] == CATEGORIES
+    assert tuple(row.category for row in sheet.lines) == CATEGORIES
     assert (sheet["gold"], sheet["begging"]) == (3, -6)  # one line on the pad, -3
     assert (sheet["bonus"], sheet.bonuses) == (5, {"Weaving parlor": 1, "Main storage": 4})
     # 2 sheep, 3 types missing, 2 dwarfs, 21 cells unused
@@ -431,13 +433,6 @@ def test_ruling_bonus_line_each_line_has_its_count_and_source() -> None:
     assert "2 dog" in rows["animals"].source
     assert "2 small pasture" in rows["tiles"].source
     assert "ore mine" in rows["tiles"].source
-
-
-def test_ruling_bonus_line_an_assertion_of_points_is_checked() -> None:
-    game, _ = home_with("5 gold")  # -8 - 22 + 2 + 5
-    game.play("Ann", steps("have 0 food"))
-    with pytest.raises(RuleBroken, match=r"has -23 points, not 23"):
-        game.play("Ann", steps("have 23 points"))
 
 
 def test_scores_can_be_asked_for_at_any_time_and_change_nothing() -> None:

@@ -10,7 +10,6 @@ from caverna import Game
 from caverna.game import HARVEST_DUE
 from caverna.steps import Place, Trade
 
-
 # --- market.once ----------------------------------------------------------------------------------------------
 
 PRICES = {
@@ -29,7 +28,7 @@ def test_market_once_each_item_has_its_price(players: int, good: str, price: int
 
 
 def test_market_once_one_of_everything() -> None:
-    game = rich("11 gold", **FARM)  # 11 + 4 = 15
+    game = rich("11 gold", cells=FARM)  # 11 + 4 = 15
     one_of_each = " ".join(f"1 {good}" for good in PRICES)
     assert change(game, "Ann", f"Weekly market, buy {EVERYTHING}") == amount(f"-11 gold {one_of_each}")
     assert goods(game.home("Ann"), "gold") == 0
@@ -45,7 +44,7 @@ def test_market_once_buying_may_be_split_by_free_steps() -> None:
 
 
 def test_market_once_every_dog_and_stone_counts_for_dog_school_and_seam() -> None:
-    game = rich(D2="Dog school", D3="Seam")
+    game = rich(cells={"D2": "Dog school", "D3": "Seam"})
     assert change(game, "Ann", "Weekly market, buy dog stone") == amount("1 gold 1 dog 1 wood 1 stone 1 ore")
 
 
@@ -66,7 +65,7 @@ def buying_for_more_gold_than_there_is() -> tuple[Game, str, str]:
 
 @line_breaks("market.once", step=1)
 def buying_everything_for_one_gold_too_few() -> tuple[Game, str, str]:
-    return rich("10 gold", **FARM), "Ann", f"Weekly market, buy {EVERYTHING}"
+    return rich("10 gold", cells=FARM), "Ann", f"Weekly market, buy {EVERYTHING}"
 
 
 @line_breaks("market.once", step=1)
@@ -81,7 +80,7 @@ def buying_food() -> tuple[Game, str, str]:
 
 def test_market_once_gold_from_a_trade_in_between_pays_the_next_item() -> None:
     """4 gold for cattle and ore; the Spare part storage then gives 2 for a vegetable."""
-    game = rich("1 wood 1 stone", D3="Spare part storage")
+    game = rich("1 wood 1 stone", cells={"D3": "Spare part storage"})
     line = "Weekly market, buy cattle ore, use Spare part storage, buy vegetable"
     assert change(game, "Ann", line) == amount("-1 wood -1 stone 1 cattle 1 vegetable")
 
@@ -99,7 +98,7 @@ def test_trade_ore_up_to_three_times(times: int) -> None:
 
 def test_trade_ore_may_be_split_by_free_steps() -> None:
     """4 ore at first; 2 of the gold come back as ore through the Trader and a ruby gives the sixth."""
-    game = rich("4 ore 1 ruby", D3="Trader")
+    game = rich("4 ore 1 ruby", cells={"D3": "Trader"})
     line = "Ore trading, trade 2, ruby ore, use Trader, trade 1, have 0 ore 4 gold 3 food 1 wood 1 stone"
     turn(game, "Ann", line)  # gold: 4 - 2 + 2
 
@@ -144,14 +143,14 @@ GIVEN = [(tile, choice, given, good) for tile, choice, given, _ in TRADES for go
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(("tile", "choice", "given", "got"), TRADES)
 def test_trade_goods_of_every_furnishing(tile: str, choice: str, given: str, got: str, count: int) -> None:
-    game = rich(times(given, count), C4_C3="large pasture stable C4", D3=tile)
+    game = rich(times(given, count), cells={"C4_C3": "large pasture stable C4", "D3": tile})
     changed = change(game, "Ann", f"use {tile} {count}{choice}")
     assert changed == amount(f"{times(given, -count)} {times(got, count)}")
 
 
 @pytest.mark.parametrize(("tile", "choice", "given", "good"), GIVEN)
 def test_trade_goods_one_good_too_few(tile: str, choice: str, given: str, good: str) -> None:
-    game = rich(f"{times(given, 2)}", C4="pasture stable", D3=tile)
+    game = rich(times(given, 2), cells={"C4": "pasture stable", "D3": tile})
     give(game.home("Ann"), f"-1 {good}")
     broken = refused_line(game, "Ann", f"use {tile} 2{choice}")
     assert (broken.rule, broken.step) == ("trade.goods", 0)
@@ -174,7 +173,7 @@ def a_trade_without_the_tile() -> tuple[Game, str, str]:
 
 @line_breaks("trade.tile", step=0)
 def a_trade_of_a_tile_that_is_covered() -> tuple[Game, str, str]:
-    return rich("2 gold", D3="Spare part storage over Trader"), "Ann", "use Trader"
+    return rich("2 gold", cells={"D3": "Spare part storage over Trader"}), "Ann", "use Trader"
 
 
 @line_breaks("trade.tile", step=1)
@@ -197,36 +196,36 @@ def feeding_a_dwarf_with_wood_without_the_working_cave() -> tuple[Game, Callable
 
 @line_breaks("trade.goods", step=0)
 def a_trade_for_which_a_good_is_missing() -> tuple[Game, str, str]:
-    return rich("1 ruby", D3="Blacksmithing parlor"), "Ann", "use Blacksmithing parlor"
+    return rich("1 ruby", cells={"D3": "Blacksmithing parlor"}), "Ann", "use Blacksmithing parlor"
 
 
 @line_breaks("trade.goods", step=0)
 def a_trade_with_grain_that_stands_on_the_field() -> tuple[Game, str, str]:
-    return rich("1 grain", C4="field 3 grain", D3="Beer parlor"), "Ann", "use Beer parlor for food"
+    return rich("1 grain", cells={"C4": "field 3 grain", "D3": "Beer parlor"}), "Ann", "use Beer parlor for food"
 
 
 @line_breaks("trade.goods", step=0)
 def a_trade_made_once_too_often() -> tuple[Game, str, str]:
-    return rich("5 gold", D3="Trader"), "Ann", "use Trader 3"
+    return rich("5 gold", cells={"D3": "Trader"}), "Ann", "use Trader 3"
 
 
 @line_breaks("trade.goods", step=0)
 def giving_up_a_weapon_that_nobody_has() -> tuple[Game, str, str]:
-    game = rich(D3="Peaceful cave")
+    game = rich(cells={"D3": "Peaceful cave"})
     arm(game.home("Ann"), 4, 6)
     return game, "Ann", "use Peaceful cave 5"
 
 
 @line_breaks("trade.goods", step=1)
 def giving_the_same_weapon_up_twice() -> tuple[Game, str, str]:
-    game = rich(D3="Peaceful cave")
+    game = rich(cells={"D3": "Peaceful cave"})
     arm(game.home("Ann"), 0, 5)
     return game, "Ann", "use Peaceful cave 5, use Peaceful cave 5"
 
 
 @line_breaks("trade.goods", step=0)
 def giving_up_the_weapon_of_a_dwarf_that_is_not_placed() -> tuple[Game, str, str]:
-    game = rich(D3="Peaceful cave")
+    game = rich(cells={"D3": "Peaceful cave"})
     arm(game.home("Ann"), 0, 5)
     return game, "Ann", "use Peaceful cave 5 placed"
 
@@ -245,23 +244,23 @@ def feeding_a_dwarf_with_stone_one_has_not() -> tuple[Game, Callable[[], object]
 
 def done(supply: str, **cells: str) -> Game:
     """The third round of two players is played but for its harvest, which asks 4 food of each."""
-    game = rich(supply, players=2, round_=3, **cells)
+    game = rich(supply, players=2, round_=3, cells=cells)
     give(game.home("Bob"), "4 food")
     game.phase, game.turn = HARVEST_DUE, -1
     return game
 
 
 def test_trade_goods_each_peaceful_weapon_is_worth_its_strength() -> None:
-    game = rich(D3="Peaceful cave")
+    game = rich(cells={"D3": "Peaceful cave"})
     arm(game.home("Ann"), 1, 9, 14)
     turn(game, "Ann", "use Peaceful cave 14, use Peaceful cave 1, have 15 food weapons 0 0 9")
 
 
 def test_trade_goods_slaughtering_cave_adds_nothing_to_the_hunting_parlor() -> None:
-    game = rich("4 boar", C4_C3="large pasture", D2="Slaughtering cave", D3="Hunting parlor")
+    game = rich("4 boar", cells={"C4_C3": "large pasture", "D2": "Slaughtering cave", "D3": "Hunting parlor"})
     assert change(game, "Ann", "use Hunting parlor, eat 2 boar") == amount("-4 boar 2 gold 8 food")  # 2 and 2 x 3
 
 
 def test_trade_goods_stone_of_the_trader_feeds_the_seam() -> None:
-    game = rich("4 gold", D2="Seam", D3="Trader")
+    game = rich("4 gold", cells={"D2": "Seam", "D3": "Trader"})
     assert change(game, "Ann", "use Trader 2") == amount("-4 gold 2 wood 2 stone 4 ore")

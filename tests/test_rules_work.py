@@ -10,7 +10,6 @@ from caverna import Game
 from caverna.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.home import Dwarf
 
-
 Row = tuple[int, int, str, dict[str, Any]]
 """Players, round, line, and what else `ready` sets up."""
 

@@ -22,6 +22,7 @@ MOST_STABLES = 3
 ENTRY_ROOM = 2
 """Dwarfs, and farm animals of one type, that the entry-level dwelling holds."""
 ENTRY_DWELLING = "entry-level dwelling"
+ENTRY_DWELLING_NAMES = {"en": "Entry-level dwelling", "es": "Morada inicial", "pl": "Izba wejściowa"}
 
 FOOD_VALUE = {SHEEP: 1, DONKEY: 1, BOAR: 2, CATTLE: 3, GRAIN: 1, VEGETABLE: 2, RUBY: 2}
 """Food for one of a good. A pair of donkeys gives `DONKEY_PAIR`, gold its count less 1."""
@@ -48,5 +49,3 @@ SOW_LIMIT = 2
 BREEDING_CAVE_FOOD = (0, 1, 2, 3, 5)
 """Food from the Breeding cave for 0 to 4 newborn animals of one breeding."""
 WORKING_CAVE_PAYMENTS = {WOOD: 1, STONE: 1, ORE: 2}
-CLEAR_ABOVE = 6
-"""Solo: a space with more goods than this is cleared."""

@@ -1,0 +1,67 @@
+"""``caverna example``."""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+import click
+from click.shell_completion import CompletionItem
+
+from caverna.names import nearest
+
+from .output import opened, output_option
+from .text import table, terminal_width
+
+
+def examples() -> dict[str, Traversable]:
+    """Return the shipped records by name: the folder and the file without its ending."""
+    found = {}
+    folders = sorted((each for each in files("caverna_records").iterdir() if each.is_dir()), key=lambda each: each.name)
+    for folder in folders:
+        for file in sorted(folder.iterdir(), key=lambda each: each.name):
+            if file.name.endswith(".yaml"):
+                found[f"{folder.name}/{file.name.removesuffix('.yaml')}"] = file
+    return found
+
+
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    names = [*examples(), *(name.partition("/")[2] for name in examples())]
+    return [CompletionItem(name) for name in names if name.startswith(incomplete)]
+
+
+@click.command("example")
+@click.argument("name", required=False, shell_complete=_complete)
+@output_option
+def command(name: str | None, output: str | None) -> None:
+    """List and print the records that ship with the program.
+
+    Without NAME they are listed. NAME may be given without its folder.
+
+    \b
+    Examples:
+      caverna example
+      caverna example club-final
+      caverna example club-final -o my-game.yaml
+      caverna example club-final | caverna score -
+    """
+    known = examples()
+    if name is None:
+        with opened(output) as write:
+            write(table([(each, _about(file)) for each, file in known.items()], "", terminal_width()))
+        return
+    meant = [each for each in known if name in (each, each.partition("/")[2])]
+    if not meant:
+        hint = nearest(name, [each.partition("/")[2] for each in known]) or "'caverna example' lists them"
+        raise click.UsageError(f"there is no example {name!r}; {hint}")
+    if len(meant) > 1:
+        raise click.UsageError(f"{name} is in more than one folder: {', '.join(meant)}")
+    with opened(output) as write:
+        write(known[meant[0]].read_text(encoding="utf-8"))
+
+
+def _about(file: Traversable) -> str:
+    """Return what a record says about itself: its title or event, and the players."""
+    from caverna.reader import loads
+
+    record = loads(file.read_text(encoding="utf-8"), file.name)
+    title = next((str(record.about[key]) for key in ("title", "event") if key in record.about), "")
+    return ": ".join(filter(None, [title, ", ".join(record.players)]))

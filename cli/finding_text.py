@@ -1,0 +1,92 @@
+"""A finding as a good compiler shows it: the place, what is wrong, the line with a caret, the rule, a hint."""
+
+import re
+from typing import Any
+
+import click
+
+from caverna.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.rulebook import cite
+
+from .text import TAB, clean, cut, width, wrap
+
+COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
+_LINE_END = re.compile(r"\r\n?|\n")
+_LEAST = 24
+"""Columns of the source that are shown however narrow the terminal is."""
+
+
+class Lines:
+    """The lines of a record, split where one is first asked for."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._lines: list[str] | None = None
+
+    def __getitem__(self, number: int) -> str:
+        if self._lines is None:
+            self._lines = _LINE_END.split(self._text)
+        return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
+
+
+def finding_text(finding: Finding, name: str, lines: Lines, columns: int) -> str:
+    """Return a finding in lines, each ended."""
+    number = str(finding.line)
+    gutter = " " * max(len(number), 4)
+    place = click.style(f"{clean(name)}:{finding.line}:{finding.column}:", bold=True)
+    kind = click.style(finding.kind, fg=COLOURS[finding.kind], bold=True)
+    told = [f"{place} {kind}: {clean(finding.message)}"]
+    line = lines[finding.line]
+    if line.strip():
+        shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _LEAST))
+        told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
+        told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
+    notes = [f"rule {cite(finding.rule)}" + _moment(finding)]
+    if finding.hint:
+        notes.append(f"hint: {clean(finding.hint)}")
+    room = max(columns - len(gutter) - 3, _LEAST)
+    for note in notes:
+        first, *more = wrap(note, room).split("\n")
+        told.append(f"{gutter} = {first}")
+        told += [f"{gutter}   {rest}" for rest in more]
+    return "".join(text + "\n" for text in told)
+
+
+def _moment(finding: Finding) -> str:
+    """Return when it happened and to whom."""
+    said = [f"round {finding.round}" * bool(finding.round), f"turn {finding.turn}" * bool(finding.turn)]
+    when = ", ".join([*filter(None, said), *([clean(finding.player)] if finding.player else [])])
+    return f" [{when}]" if when else ""
+
+
+def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
+    """Return so much of a line as fits into some columns, and in which of them (from 0) its column stands.
+
+    Tabs are spread, wide characters counted as two, and of a long line the part around the column is shown.
+    """
+    first = max(0, column - 1 - columns)
+    shown, caret, at = "", None, 0
+    for index, each in enumerate(line[first : column - 1 + columns], start=first + 1):
+        if index == column:
+            caret = at
+        piece = " " * (TAB - at % TAB) if each == "\t" else clean(each)
+        shown += piece
+        at += width(piece)
+    if caret is None:
+        caret = at
+    more = len(line) > column - 1 + columns
+    if first == 0 and not more and at <= columns:
+        return shown.rstrip(), caret
+    dropped = max(0, caret - columns * 2 // 3) if first or at > columns else 0
+    if dropped or first:
+        head = cut(shown, dropped + 1)
+        shown, caret = "…" + shown[len(head) :], caret - width(head) + 1
+    if more or width(shown) > columns:
+        shown = cut(shown, columns - 1) + "…"
+    return shown, caret
+
+
+def finding_data(finding: Finding) -> dict[str, Any]:
+    """Return a finding as plain data, with the fields it has in the JSON output of ``verify``."""
+    names = ("kind", "rule", "message", "hint", "line", "column", "player", "round", "turn")
+    return {name: getattr(finding, name) for name in names}

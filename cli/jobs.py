@@ -1,0 +1,53 @@
+"""Work on many records: one after the other or in processes, the results always in the order of the input."""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from os import cpu_count
+from typing import Any, TypeVar
+
+import click
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+AHEAD = 8
+"""Records handed out in advance for each process; so the memory needed does not grow with their number."""
+
+
+def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--jobs`` to a command."""
+    return click.option(
+        "-j",
+        "--jobs",
+        type=click.IntRange(min=0),
+        default=1,
+        show_default=True,
+        metavar="N",
+        help="Work in N processes; 0: as many as there are processors. The output is the same.",
+    )(function)
+
+
+def in_order(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
+    """Return the results of some work, in the order of the items."""
+    if jobs == 1:
+        yield from map(work, items)
+        return
+    from concurrent.futures import Future, ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+
+    count = jobs or cpu_count() or 1
+    waiting: deque[Future[Result]] = deque()
+    with ProcessPoolExecutor(count, initializer=partial(signal.signal, signal.SIGINT, signal.SIG_IGN)) as pool:
+        try:
+            left = iter(items)
+            waiting.extend(pool.submit(work, item) for item in islice(left, count * AHEAD))
+            while waiting:
+                result = waiting.popleft().result()
+                waiting.extend(pool.submit(work, item) for item in islice(left, 1))
+                yield result
+        except BrokenProcessPool:
+            raise click.ClickException("a process was ended from outside; not all records were checked") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)

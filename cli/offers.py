@@ -1,0 +1,88 @@
+"""What action spaces and loot offer, in words."""
+
+from caverna.catalogue import LootRow, SpaceRow
+from caverna.catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
+from caverna.catalogue.offer import AND_OR, AND_THEN_OR, BOTH, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+
+from .text import listed
+
+_JOINTS = {
+    BOTH: ", then ",
+    AND_OR: " and/or ",
+    AND_THEN_OR: ", and then/or ",
+    EITHER_OR: ", or ",
+    THEN_MAYBE: ", then perhaps ",
+}
+_ACTS = {
+    "meadow/field": "lay a meadow/field tile",
+    "cavern/tunnel": "lay a cavern/tunnel tile",
+    "cavern/tunnel or cavern/cavern": "lay a cavern/tunnel or cavern/cavern tile",
+    "ore mine": "build an ore mine",
+    "ruby mine on a tunnel": "build a ruby mine on a tunnel",
+    "ruby mine on a deep tunnel": "build a ruby mine on a deep tunnel",
+    "sow": "sow",
+    "furnish": "furnish a cavern",
+    "dwelling": "furnish a dwelling",
+    "grow": "grow the family",
+    "forge": "forge a weapon",
+    "fences": "fence pastures",
+    "stable": "build a stable",
+    "trade": "trade ore up to 3 times",
+    "buy": "buy goods",
+    "imitate": "imitate an opponent's space",
+}
+_LOOT = {
+    "+1": "all weapons gain 1 after the expedition",
+    "furnish": "furnish a cavern",
+    "stable": "build a stable",
+    "tunnel": "lay a tunnel",
+    "small pasture": "fence a small pasture for 1 wood",
+    "large pasture": "fence a large pasture for 2 wood",
+    "meadow": "lay a meadow",
+    "dwelling": f"lay a Dwelling for {LOOT_DWELLING_COST}",
+    "field": "lay a field",
+    "sow": "sow",
+    "cavern": "lay a cavern",
+    "breed": f"breed up to {LOOT_BREEDS} types of animals",
+}
+
+
+def space_offer(row: SpaceRow) -> str:
+    """Say what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
+    offer = _part(row.do, bool(row.refill))
+    return f"pay {row.cost} food, then {offer}" if row.cost else offer
+
+
+def _part(part: Part, accumulates: bool, inner: bool = False) -> str:
+    if not isinstance(part, Act):
+        joined = _JOINTS[part.how].join(_part(one, accumulates, True) for one in part.parts)
+        if part.how == EITHER_OR:
+            return f"either {joined}"
+        return f"({joined})" if inner else joined
+    if isinstance(part, TakeGoods):
+        return _taking(part, accumulates)
+    words = f"level {part.level} expedition" if part.level else _ACTS[part.does]
+    return f"{words} and get {part.goods}" if part.goods else words
+
+
+def _taking(act: TakeGoods, accumulates: bool) -> str:
+    goods = ["the goods"] * accumulates + [str(act.goods)] * bool(act.goods)
+    if act.ore_per_mine:
+        goods.append(f"{act.ore_per_mine} ore per ore mine")
+    if act.ruby_mines:
+        goods.append(f"1 ruby with {act.ruby_mines} or more ruby mines")
+    if act.token:
+        goods.append("the starting player token")
+    return "take " + listed(goods)
+
+
+def refill(row: SpaceRow) -> str:
+    """Return what a space gains each round, as printed: ``3 wood (1 wood)``."""
+    if not row.refill:
+        return ""
+    return str(row.refill) if row.refill == row.refill_more else f"{row.refill} ({row.refill_more})"
+
+
+def loot_offer(row: LootRow) -> str:
+    """Say what a loot item brings."""
+    return str(row.goods) if row.goods else _LOOT[row.does]

@@ -1,0 +1,45 @@
+"""A progress bar for long runs, on standard error and only on a terminal."""
+
+import os
+import sys
+from time import monotonic
+
+import click
+
+from .text import terminal_width
+
+WIDTH = 30
+_WORDS = 25
+"""The columns of what stands beside the bar."""
+PATIENCE = 0.5
+"""Seconds before a bar appears."""
+PAUSE = 0.1
+
+
+class Progress:
+    """Counts what is done. `hide` before anything else is written."""
+
+    def __init__(self, total: int, what: str) -> None:
+        self.total = total
+        self.what = what
+        self.done = 0
+        self._shown = False
+        self._next = monotonic() + PATIENCE
+        self._wanted = total > 1 and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+
+    def advance(self) -> None:
+        """Count one more, and draw the bar now and then."""
+        self.done += 1
+        if self._wanted and monotonic() >= self._next:
+            room = max(min(WIDTH, terminal_width() - _WORDS), 1)
+            full = room * self.done // self.total
+            bar = "#" * full + "." * (room - full)
+            click.echo(f"\r[{bar}] {self.done}/{self.total} {self.what}", nl=False, err=True)
+            self._shown = True
+            self._next = monotonic() + PAUSE
+
+    def hide(self) -> None:
+        """Take the bar away."""
+        if self._shown:
+            click.echo("\r\x1b[K", nl=False, err=True, color=True)
+            self._shown = False

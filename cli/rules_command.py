@@ -1,0 +1,70 @@
+"""``caverna rules``."""
+
+import click
+from click.shell_completion import CompletionItem
+
+from caverna.rulebook import Rule, cite
+
+from .output import as_json
+from .rule_index import ALL_RULES, near, section, sections
+from .text import table, terminal_width, wrap
+
+
+def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return the ids that begin so, and the sections."""
+    ids = [CompletionItem(row.id, help=row.title) for row in ALL_RULES.values() if row.id.startswith(incomplete)]
+    return ids + [CompletionItem(name) for name in sections() if name.startswith(incomplete)]
+
+
+@click.command("rules")
+@click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=_complete)
+@click.option("--rulings", is_flag=True, help="Only the rulings: how the rules are read where they leave room.")
+@click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
+    """Look rules and rulings up.
+
+    Without ID all rules are listed. ID is a rule's id, shown in full: what it says in our words, its page in the
+    rulebook and, for a ruling, why it was decided so. A section (what stands before the dot) lists its rules.
+
+    \b
+    Examples:
+      caverna rules
+      caverna rules furnish
+      caverna rules furnish.cost ruling.discounts
+      caverna rules --rulings --format json
+    """
+    whole: list[Rule] = []
+    short: list[Rule] = []
+    for id in ids:
+        if id in ALL_RULES:
+            whole.append(ALL_RULES[id])
+        elif section(id):
+            short += section(id)
+        else:
+            raise click.UsageError(f"there is no rule {id!r}; {near(id)}")
+    if not ids:
+        short = list(ALL_RULES.values())
+    if rulings:
+        whole, short = ([row for row in rows if row.is_ruling] for rows in (whole, short))
+    if form == "json":
+        click.echo(as_json([_data(row) for row in (*whole, *short)]), nl=False)
+        return
+    columns = terminal_width()
+    told = [_in_full(row, columns) for row in whole]
+    if short:
+        told.append(table([(cite(row.id), row.title) for row in short], "", columns))
+    click.echo("\n".join(told), nl=False)
+
+
+def _in_full(row: Rule, columns: int) -> str:
+    told = [click.style(cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
+    if row.reason:
+        told += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
+    if row.option:
+        told += ["", wrap(f"Table option: {row.option}", min(columns, 100), "  ")]
+    return "\n".join(told) + "\n"
+
+
+def _data(row: Rule) -> dict[str, str]:
+    names = ("id", "title", "page", "text", "reason", "option")
+    return {name: getattr(row, name) for name in names}

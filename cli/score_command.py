@@ -1,0 +1,102 @@
+"""``caverna score``."""
+
+from collections.abc import Callable
+
+import click
+
+from .output import as_json, opened, output_option
+from .score_formats import (
+    HTML_HEAD,
+    HTML_TAIL,
+    LONG,
+    WIDE,
+    as_csv,
+    as_html,
+    as_markdown,
+    bgstats_link,
+    long_rows,
+    wide_rows,
+)
+from .score_text import score_text
+from .scored import Scored, scored, scored_data
+from .sources import find, paths_argument, why
+from .text import clean, terminal_width
+
+FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
+
+
+@click.command("score")
+@paths_argument
+@click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
+@click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@output_option
+def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output: str | None) -> int:
+    """Show the score sheets, side by side.
+
+    The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
+    sheets of a game that is not finished are those of the moment. --format bgstats prints a link for each finished
+    game that adds it to the BG Stats app.
+
+    \b
+    Examples:
+      caverna score game.yaml
+      caverna score game.yaml --explain
+      caverna score games --format csv --wide > scores.csv
+      caverna score game.yaml --format html -o scores.html
+      caverna score game.yaml --format bgstats
+    """
+    if wide and form != "csv":
+        raise click.UsageError("--wide belongs to --format csv")
+    status = 0
+    games: list[Scored] = []
+    for source in find(paths):
+        try:
+            record = source.read()
+        except OSError as error:
+            click.echo(f"Error: {why(source, error)}", err=True)
+            status = 2
+            continue
+        game = scored(record)
+        if not game.report.ok:
+            status = max(status, 1)
+        if not game.sheets:
+            click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
+        elif form == "bgstats" and not game.report.verified:
+            click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
+            status = max(status, 1)
+        else:
+            games.append(game)
+    with opened(output) as write:
+        write(_SHOWN[form](games, explain, wide))
+    return status
+
+
+def _text(games: list[Scored], explained: bool, wide: bool) -> str:
+    return "\n".join(score_text(game, terminal_width(), explained) for game in games)
+
+
+def _json(games: list[Scored], explained: bool, wide: bool) -> str:
+    return as_json([scored_data(game) for game in games])
+
+
+def _csv(games: list[Scored], explained: bool, wide: bool) -> str:
+    rows = wide_rows if wide else long_rows
+    return as_csv([WIDE if wide else LONG, *(row for game in games for row in rows(game))])
+
+
+def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
+    return "\n".join(as_markdown(game, explained) for game in games)
+
+
+def _html(games: list[Scored], explained: bool, wide: bool) -> str:
+    return HTML_HEAD + "".join(as_html(game, explained) for game in games) + HTML_TAIL
+
+
+def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:
+    return "".join(bgstats_link(game) + "\n" for game in games)
+
+
+_SHOWN: dict[str, Callable[[list[Scored], bool, bool], str]] = {
+    "text": _text, "json": _json, "csv": _csv, "markdown": _markdown, "html": _html, "bgstats": _bgstats,
+}  # fmt: skip

@@ -1,0 +1,241 @@
+"""Score sheets as tables for other programs: CSV, Markdown, HTML, a link to BG Stats."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterable, Sequence
+from datetime import date
+from hashlib import sha256
+from html import escape
+from typing import Any
+from urllib.parse import quote
+
+from caverna.scoring import CATEGORIES
+
+from .scored import LABELS, Scored, explain
+from .text import clean
+
+# --- CSV --------------------------------------------------------------------------------------------------------
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+
+
+def cell(value: Any) -> Any:
+    """Return a value for a spreadsheet: a text that would start a formula gets an apostrophe in front."""
+    if isinstance(value, str) and value.lstrip(" \u00a0").startswith(_FORMULA):
+        return "'" + value
+    return value
+
+
+def as_csv(rows: Iterable[Sequence[Any]]) -> str:
+    """Return rows as CSV, without anything a spreadsheet would run."""
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([cell(value) for value in row] for row in rows)
+    return text.getvalue()
+
+
+LONG = ("file", "verified", "player", "category", "points", "count", "source")
+WIDE = ("file", "verified", "player", "winner", "total", *CATEGORIES, "claimed")
+
+
+def long_rows(game: Scored) -> list[tuple[Any, ...]]:
+    """Return a row for each line of each sheet, and one for the total."""
+    rows: list[tuple[Any, ...]] = []
+    for sheet in game.sheets:
+        start = (game.report.file, _yes(game.report.verified), sheet.player)
+        rows += [(*start, line.category, line.points, line.count, line.source) for line in sheet.lines]
+        rows.append((*start, "total", sheet.total, "", ""))
+    return rows
+
+
+def wide_rows(game: Scored) -> list[tuple[Any, ...]]:
+    """Return a row for each player."""
+    report = game.report
+    return [
+        (
+            report.file,
+            _yes(report.verified),
+            sheet.player,
+            _yes(report.finished and sheet.player in report.winners),
+            sheet.total,
+            *(sheet[category] for category in CATEGORIES),
+            game.claimed(sheet.player).get("total", ""),
+        )
+        for sheet in game.sheets
+    ]
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+# --- Markdown and HTML --------------------------------------------------------------------------------------------
+
+
+def pad_rows(game: Scored) -> list[tuple[str, list[str]]]:
+    """Return the lines of the pad with their labels; the bonuses of single furnishings begin with a dash."""
+    sheets = game.sheets
+    rows = []
+    for category in CATEGORIES:
+        rows.append((LABELS[category], [str(sheet[category]) for sheet in sheets]))
+        if category == "bonus":
+            for name in dict.fromkeys(name for sheet in sheets for name in sheet.bonuses):
+                rows.append((f"– {name}", [str(sheet.bonuses.get(name, "")) for sheet in sheets]))
+    rows.append(("Total", [str(sheet.total) for sheet in sheets]))
+    if game.record.scores is not None:
+        rows.append(("Claimed", [str(game.claimed(sheet.player).get("total", "")) for sheet in sheets]))
+    return rows
+
+
+_MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&])")
+
+
+def markdown_text(text: str) -> str:
+    """Return a text that Markdown shows as it is."""
+    return _MARKDOWN.sub(r"\\\1", clean(text))
+
+
+def as_markdown(game: Scored, explained: bool) -> str:
+    """Return the sheets of a game as a Markdown table."""
+    names = [markdown_text(sheet.player) for sheet in game.sheets]
+    told = [f"### {markdown_text(game.report.file)}", ""]
+    if game.doubt:
+        told += [f"*{markdown_text(game.doubt)}*", ""]
+    if names:
+        told += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
+        for label, points in pad_rows(game):
+            strong = "**" if label == "Total" else ""
+            cells = " | ".join(f"{strong}{point}{strong}" if point else "" for point in points)
+            told.append(f"| {strong}{markdown_text(label)}{strong} | {cells} |")
+        told.append("")
+    if game.report.finished:
+        told += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
+    told += [f"* {markdown_text(message)}" for message in game.differences]
+    if explained:
+        for sheet in game.sheets:
+            told += [f"#### {markdown_text(sheet.player)}", ""]
+            for line in sheet.lines:
+                pieces = ", ".join(map(str, explain(line, game.homes[sheet.player])))
+                if pieces:
+                    told.append(f"* {markdown_text(LABELS[line.category])} {line.points}: {markdown_text(pieces)}")
+            told.append("")
+    return "\n".join(told).rstrip("\n") + "\n"
+
+
+HTML_HEAD = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Caverna: score sheets</title>
+<style>
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { padding: .2rem .7rem; border-bottom: 1px solid #8886; text-align: right; }
+th[scope=row] { text-align: left; font-weight: normal; }
+tr.part th { padding-left: 2rem; }
+tr.part, .doubt { opacity: .75; }
+tr.total > * { border-top: 2px solid; font-weight: bold; }
+.winner::after { content: " \\2605"; }
+@media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } }
+</style>
+</head>
+<body>
+<h1>Score sheets</h1>
+"""
+_WINNER = ' class="winner"'
+HTML_TAIL = "</body>\n</html>\n"
+
+
+def as_html(game: Scored, explained: bool) -> str:
+    """Return the sheets of a game as a section of a page."""
+    report = game.report
+    told = ["<section>", f"<h2>{_shown(report.file)}</h2>"]
+    if game.doubt:
+        told.append(f'<p class="doubt">{_shown(game.doubt)}</p>')
+    if game.sheets:
+        won = set(report.winners) if report.finished else set()
+        heads = "".join(
+            f'<th scope="col"{_WINNER if sheet.player in won else ""}>{_shown(sheet.player)}</th>'
+            for sheet in game.sheets
+        )
+        told += ['<div class="wide"><table>', f"<thead><tr><th></th>{heads}</tr></thead>", "<tbody>"]
+        for label, points in pad_rows(game):
+            kind = {"Total": ' class="total"', "–": ' class="part"'}.get(label if label == "Total" else label[0], "")
+            cells = "".join(f"<td>{_shown(point)}</td>" for point in points)
+            told.append(f'<tr{kind}><th scope="row">{_shown(label.removeprefix("– "))}</th>{cells}</tr>')
+        told += ["</tbody>", "</table></div>"]
+    told += [f"<p>{_shown(message)}</p>" for message in game.differences]
+    if explained:
+        told += [_html_explained(game, player) for player in report.scores]
+    return "\n".join([*told, "</section>"]) + "\n"
+
+
+def _html_explained(game: Scored, player: str) -> str:
+    told = [f"<h3>{_shown(player)}</h3>", "<dl>"]
+    for line in game.report.scores[player].lines:
+        pieces = ", ".join(map(str, explain(line, game.homes[player])))
+        if pieces:
+            told.append(f"<dt>{_shown(LABELS[line.category])}: {line.points}</dt><dd>{_shown(pieces)}</dd>")
+    return "\n".join([*told, "</dl>"])
+
+
+def _shown(text: str) -> str:
+    return escape(clean(text))
+
+
+# --- BG Stats -----------------------------------------------------------------------------------------------------
+
+BGSTATS = "https://app.bgstatsapp.com/createPlay.html?data="
+BGG_ID = 102794
+
+
+def bgstats_play(game: Scored) -> dict[str, Any]:
+    """Return a finished game as the play that BG Stats creates from a link."""
+    record, report = game.record, game.report
+    totals = sorted((sheet.total for sheet in game.sheets), reverse=True)
+    play: dict[str, Any] = {
+        "sourceName": "caverna",
+        "sourcePlayId": sha256(record.text.encode()).hexdigest()[:24],
+        "game": {
+            "name": "Caverna: The Cave Farmers",
+            "sourceGameId": "caverna",
+            "bggId": BGG_ID,
+            "highestWins": True,
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": sheet.player,
+                "sourcePlayerId": sheet.player,
+                "startPlayer": sheet.player == record.players[0],
+                "winner": sheet.player in report.winners,
+                "score": sheet.total,
+                "rank": totals.index(sheet.total) + 1,
+            }
+            for sheet in game.sheets
+        ],
+    }
+    day = _day(record.about.get("date"))
+    if day:
+        play["playDate"] = f"{day} 00:00:00"
+    for field, key in (("location", "location"), ("comments", "event")):
+        if isinstance(record.about.get(key), str):
+            play[field] = record.about[key]
+    return play
+
+
+def _day(text: Any) -> str:
+    """Return a date as written in a record, empty if it is none."""
+    try:
+        return date.fromisoformat(str(text)).isoformat()
+    except ValueError:
+        return ""
+
+
+def bgstats_link(game: Scored) -> str:
+    """Return the link that creates the play."""
+    return BGSTATS + quote(json.dumps(bgstats_play(game), separators=(",", ":"), ensure_ascii=False), safe="")

@@ -1,0 +1,71 @@
+"""Score sheets side by side, as on the printed pad."""
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from caverna.scoring import CATEGORIES, ScoreSheet
+
+from .scored import LABELS, Scored, explain
+from .text import RIGHT, clean, fit, width, wrap
+
+_LABEL = max(map(len, LABELS.values()))
+_COLUMN = 6
+_LONGEST = 14
+"""The least and the most columns a player takes."""
+
+
+def score_text(game: Scored, columns: int, explained: bool) -> str:
+    """Return the sheets of a game, each line ended."""
+    report = game.report
+    told = click.style(clean(report.file), bold=True) + "\n"
+    if game.doubt:
+        told += click.style(wrap(game.doubt, columns), fg="yellow") + "\n"
+    for sheets in _blocks(game.sheets, columns):
+        told += "\n" + _pad(game, sheets)
+    if game.record.scores is not None and game.sheets:
+        wrong = "".join(wrap(clean(message), columns, "  ") + "\n" for message in game.differences)
+        told += "\n" + (f"The claimed scores differ:\n{wrong}" if wrong else "The claimed scores agree.\n")
+    if explained:
+        told += "".join(_explained(game, sheet, columns) for sheet in game.sheets)
+    return told
+
+
+def _blocks(sheets: Sequence[ScoreSheet], columns: int) -> Iterator[Sequence[ScoreSheet]]:
+    """Return the sheets in groups that fit side by side."""
+    widest = max((_width(sheet) for sheet in sheets), default=_COLUMN)
+    count = max(1, (columns - _LABEL) // (widest + 2))
+    for start in range(0, len(sheets), count):
+        yield sheets[start : start + count]
+
+
+def _width(sheet: ScoreSheet) -> int:
+    return min(max(width(clean(sheet.player)), _COLUMN), _LONGEST)
+
+
+def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
+    def row(label: str, cells: Sequence[str], bold: bool = False) -> str:
+        shown = "".join("  " + fit(cell, _width(sheet), RIGHT) for cell, sheet in zip(cells, sheets, strict=True))
+        return click.style((fit(label, _LABEL) + shown).rstrip(), bold=bold) + "\n"
+
+    told = row("", [clean(sheet.player) for sheet in sheets], bold=True)
+    for category in CATEGORIES:
+        told += row(LABELS[category], [str(sheet[category]) for sheet in sheets])
+        if category == "bonus":
+            for name in dict.fromkeys(name for sheet in sheets for name in sheet.bonuses):
+                told += row(f"  {name}", [str(sheet.bonuses.get(name, "")) for sheet in sheets])
+    told += row("Total", [str(sheet.total) for sheet in sheets], bold=True)
+    if game.record.scores is not None:
+        claims = [game.claimed(sheet.player).get("total", "") for sheet in sheets]
+        told += row("Claimed", [str(claim) for claim in claims])
+    winners = ["winner" if sheet.player in game.report.winners else "" for sheet in sheets]
+    return told + (row("", winners) if game.report.finished else "")
+
+
+def _explained(game: Scored, sheet: ScoreSheet, columns: int) -> str:
+    told = "\n" + click.style(f"{clean(sheet.player)}: {sheet.total}", bold=True) + "\n"
+    for line in sheet.lines:
+        pieces = ", ".join(str(piece) for piece in explain(line, game.homes[sheet.player]))
+        if pieces:
+            told += f"  {LABELS[line.category]}: {line.points}\n" + wrap(pieces, columns, "      ") + "\n"
+    return told

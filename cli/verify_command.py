@@ -1,0 +1,63 @@
+"""``caverna verify``."""
+
+from functools import partial
+
+import click
+
+from .checking import Summary, check
+from .jobs import in_order, jobs_option
+from .output import opened, output_option
+from .progress import Progress
+from .sources import find, paths_argument
+from .text import terminal_width
+from .verify_formats import FORMATS
+
+
+@click.command("verify")
+@paths_argument
+@click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
+@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
+@click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
+@click.option("-q", "--quiet", is_flag=True, help="Write nothing about records that are ok (text only).")
+@jobs_option
+@output_option
+def command(
+    paths: tuple[str, ...], form: str, keep_going: bool, finished: bool, quiet: bool, jobs: int, output: str | None
+) -> int:
+    """Check records against the rules.
+
+    PATH is a file, a directory (searched for .yaml, .yml and .json), or - for standard input. Each finding shows
+    its line, the rule it breaks and the page of the rulebook.
+
+    Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
+
+    \b
+    Examples:
+      caverna verify game.yaml
+      caverna verify records --jobs 2
+      caverna verify --finished --format json tournament > result.json
+      caverna verify --format sarif -o caverna.sarif games
+      cat game.yaml | caverna verify -
+    """
+    sources = find(paths)
+    shape = FORMATS[form](terminal_width(), quiet)
+    summary = Summary()
+    progress = Progress(len(sources), "records")
+    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished)
+    with opened(output) as write:
+        write(shape.head())
+        first = True
+        for checked in in_order(work, sources, jobs):
+            summary.add(checked)
+            text = shape.unreadable(checked) if checked.error else checked.text
+            progress.advance()
+            if checked.error or text:
+                progress.hide()
+            if checked.error:
+                click.echo(f"Error: {checked.error}", err=True)
+            if text:
+                write(text if first else shape.between + text)
+                first = False
+        progress.hide()
+        write(shape.tail(summary))
+    return summary.status

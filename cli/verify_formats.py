@@ -1,0 +1,247 @@
+"""The formats of ``caverna verify``: what comes first, what is written for each record, what comes last.
+
+What is written for a record is made in whichever process checked it; everything else where it is put together.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any, ClassVar
+from urllib.parse import quote
+
+import click
+from attrs import frozen
+
+from caverna.findings import Finding
+from caverna.record import Record
+from caverna.report import Report
+from caverna.rulebook import Rule, cite
+
+from .app import version
+from .checking import Checked, Summary
+from .finding_text import Lines, finding_text
+from .rule_index import ALL_RULES
+from .sources import STDIN_NAME
+from .text import clean, listed, plural, table
+
+RULE_INDEX = {id: number for number, id in enumerate(ALL_RULES)}
+
+
+@frozen
+class Format:
+    """A format; its methods return the text to be written."""
+
+    columns: int = 80
+    quiet: bool = False
+    between: ClassVar[str] = ""
+    """What stands between two records."""
+
+    def head(self) -> str:
+        """Return what comes first."""
+        return ""
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return what is written for a record."""
+        raise NotImplementedError
+
+    def unreadable(self, checked: Checked) -> str:
+        """Return what is written for a record that could not be read; standard error tells of it in any case."""
+        return ""
+
+    def tail(self, summary: Summary) -> str:
+        """Return what comes last."""
+        return ""
+
+
+# --- text -------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Text(Format):
+    """For people: a line for each file, its findings, a summary."""
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return the line of a file and its findings."""
+        if self.quiet and report.ok:
+            return ""
+        name = report.file
+        lines = Lines(record.text)
+        told = [f"{clean(name)}: {_verdict(report)}\n"]
+        told += [finding_text(finding, name, lines, self.columns) for finding in report.findings]
+        for missing in report.unmet:
+            told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
+        return "".join(told)
+
+    def tail(self, summary: Summary) -> str:
+        """Return the totals and how often each rule was broken."""
+        if (summary.files == 1 or self.quiet) and not summary.rules:
+            return ""
+        counts = [f"{summary.ok} ok" + (f" ({summary.unfinished} not finished)" if summary.unfinished else "")]
+        if summary.broken:
+            counts.append(f"{summary.broken} with findings")
+        if summary.errors:
+            counts.append(f"{len(summary.errors)} that cannot be read")
+        told = f"\n{plural(summary.files, 'file')}: {listed(counts)}\n"
+        if not summary.rules:
+            return told
+        ranked = sorted(summary.rules.items(), key=lambda item: (-item[1], item[0]))
+        rows = [(str(count), cite(rule), ALL_RULES[rule].title) for rule, count in ranked]
+        return told + f"{plural(summary.rules.total(), 'finding')} by rule:\n" + table(rows, "><<", self.columns, "  ")
+
+
+def _verdict(report: Report) -> str:
+    """Say in a few words what became of a record."""
+    if not report.ok:
+        count = plural(len(report.findings), "finding") if report.findings else "expected findings are missing"
+        return click.style(count, fg="red")
+    if report.findings:
+        return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
+    if not report.finished:
+        return click.style("ok", fg="green") + ", not finished"
+    ranked = sorted(report.scores.values(), key=lambda sheet: -sheet.total)
+    return click.style("ok", fg="green") + ", " + ", ".join(f"{clean(sheet.player)} {sheet.total}" for sheet in ranked)
+
+
+# --- JSON -------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Json(Format):
+    """An array with one object for each file, a line each, written as it goes."""
+
+    between: ClassVar[str] = ",\n"
+
+    def head(self) -> str:
+        """Open the array."""
+        return "[\n"
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return the report."""
+        return json.dumps(report.to_json())
+
+    def unreadable(self, checked: Checked) -> str:
+        """Return a report without anything but the reason."""
+        empty: dict[str, Any] = {"findings": [], "scores": {}, "winners": []}
+        flags = {"ok": False, "finished": False, "verified": False}
+        return json.dumps({"file": checked.name, **flags, **empty, "error": checked.error})
+
+    def tail(self, summary: Summary) -> str:
+        """Close the array."""
+        return "\n]\n"
+
+
+# --- GitHub -----------------------------------------------------------------------------------------------------
+
+
+@frozen
+class GitHub(Format):
+    """Workflow commands that GitHub turns into annotations. Expected findings are notices."""
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return an annotation for each finding."""
+        level = "notice" if report.ok else "error"
+        told = [
+            _annotation(level, report.file, finding.line, finding.column, cite(finding.rule), _sentence(finding))
+            for finding in report.findings
+        ]
+        for missing in report.unmet:
+            message = f"expected {missing.rule} at {missing.line}:{missing.column}"
+            told.append(_annotation("error", report.file, missing.at.line, missing.at.column, "expect", message))
+        return "".join(told)
+
+    def unreadable(self, checked: Checked) -> str:
+        """Return an annotation without a place."""
+        return f"::error title=caverna::{_escaped(checked.error)}\n"
+
+
+def _annotation(level: str, file: str, line: int, column: int, title: str, message: str) -> str:
+    places = f"file={_property(file)},line={line},col={column},title={_property(title)}"
+    return f"::{level} {places}::{_escaped(message)}\n"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _escaped(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _sentence(finding: Finding) -> str:
+    return f"{finding.kind}: {finding.message}" + (f" ({finding.hint})" if finding.hint else "")
+
+
+# --- SARIF ------------------------------------------------------------------------------------------------------
+
+
+@frozen
+class Sarif(Format):
+    """SARIF 2.1.0, for code scanning. Findings that a record expects are suppressed in the source."""
+
+    def head(self) -> str:
+        """Open the run, with the rules of the driver."""
+        driver = {
+            "name": "caverna",
+            "version": version(),
+            "rules": [_descriptor(rule) for rule in ALL_RULES.values()],
+        }
+        schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+        return (
+            f'{{"$schema": "{schema}", "version": "2.1.0", "runs": [{{"tool": {json.dumps({"driver": driver})},\n'
+            '"columnKind": "unicodeCodePoints", "results": [\n'
+        )
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return the results of a record, a line each."""
+        results = [_result(finding, report.file, report.ok) for finding in report.findings]
+        for missing in report.unmet:
+            message = f"expected {missing.rule} at {missing.line}:{missing.column}"
+            at = Finding("claim", missing.rule, message, "", missing.at.line, missing.at.column)
+            results.append(_result(at, report.file, False))
+        return ",\n".join(map(json.dumps, results))
+
+    between: ClassVar[str] = ",\n"
+
+    def tail(self, summary: Summary) -> str:
+        """Close the run; files that cannot be read are notifications of it."""
+        told = [
+            {"level": "error", "message": {"text": error}, "locations": [_location(name)]}
+            for name, error in summary.errors
+        ]
+        invocation = {"executionSuccessful": not told, "toolExecutionNotifications": told}
+        return f'\n], "invocations": [{json.dumps(invocation)}]}}]}}\n'
+
+
+def _descriptor(rule: Rule) -> dict[str, Any]:
+    text = {"shortDescription": {"text": rule.title}, "fullDescription": {"text": rule.text}}
+    return {"id": rule.id, **text, "help": {"text": f"{cite(rule.id)}: {rule.text}"}}
+
+
+def _result(finding: Finding, file: str, expected: bool) -> dict[str, Any]:
+    region = {"startLine": finding.line, "startColumn": finding.column}
+    result: dict[str, Any] = {
+        "ruleId": finding.rule,
+        "ruleIndex": RULE_INDEX[finding.rule],
+        "level": "error",
+        "message": {"text": _sentence(finding)},
+        "locations": [_location(file, region)],
+        "properties": {
+            "kind": finding.kind,
+            "player": finding.player,
+            "round": finding.round,
+            "turn": finding.turn,
+        },
+    }
+    if expected:
+        result["suppressions"] = [{"kind": "inSource"}]
+    return result
+
+
+def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]:
+    uri = "stdin" if file == STDIN_NAME else quote(file.replace("\\", "/"), errors="surrogateescape")
+    place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
+    if region:
+        place["region"] = region
+    return {"physicalLocation": place}
+
+
+FORMATS: dict[str, Callable[[int, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}
