@@ -12,6 +12,10 @@ from .findings import Finding, Span
 from .game import Game
 from .goods import Goods
 from .home import Change, Dwarf, Home
+from .ledger import LedgerRow
+from .reader import load, loads
+from .record import Record
+from .report import Replay, Report, replay, score, verify
 from .rules import RuleBroken
 from .scoring import ScoreLine, ScoreSheet
 from .steps import Step
@@ -25,11 +29,20 @@ __all__ = [
     "Game",
     "Goods",
     "Home",
+    "LedgerRow",
+    "Record",
+    "Replay",
+    "Report",
     "RuleBroken",
     "ScoreLine",
     "ScoreSheet",
     "Span",
     "Step",
     "__version__",
+    "load",
+    "loads",
+    "replay",
+    "score",
     "steps",
+    "verify",
 ]
