@@ -155,6 +155,8 @@ def pass_turn(turn: Turn, step: Pass) -> None:
     """Leave the round because no free space can be used (work.stuck)."""
     if any(isinstance(other, Place) for other in turn.steps):
         raise RuleBroken("record.step", "who places a dwarf does not pass", kind="malformed")
+    if turn.seat in turn.game.passed:
+        raise RuleBroken("record.step", "`pass` is written once", kind="malformed")
     usable = turn.game.usable_spaces(turn.seat)
     if usable:
         names = ", ".join(turn.game.space_name(key) for key in usable)

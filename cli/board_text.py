@@ -36,7 +36,7 @@ def summary(home: Home) -> str:
     """Return goods, animals, dwarfs and markers in words."""
     goods, animals = Goods.counted(home.goods[:DOG]), Goods.counted([0] * DOG + home.goods[DOG:])
     newborn = sum(dwarf.newborn for dwarf in home.dwarfs)
-    weapons = " ".join(str(dwarf.weapon) for dwarf in sorted(home.dwarfs) if not dwarf.newborn)
+    weapons = " ".join(map(str, sorted(dwarf.weapon for dwarf in home.dwarfs if not dwarf.newborn)))
     family = f"dwarfs {weapons}" + f" and {newborn} newborn" * bool(newborn)
     parts = [str(goods), str(animals) if animals else "no animals", family]
     if home.begging:
@@ -76,7 +76,7 @@ def _cells(home: Home) -> dict[str, str]:
     for names, what in home.board().items():
         for name in names.split():
             large = what.startswith("large pasture")
-            found[name] = "pasture large" + " stable" * (name in what.split()) if large else what
+            found[name] = "large past." + " stable" * (name in what.split()) if large else what
     return found
 
 

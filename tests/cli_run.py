@@ -44,7 +44,8 @@ def caverna(*args: "str | Path", **options: Any) -> Result:
     """Run the command in this process."""
     environ = {"COLUMNS": "80", "NO_COLOR": None, "TERM": "xterm"} | options.pop("env", {})
     runner = CliRunner(env=environ)
-    return runner.invoke(import_module("caverna_cli").main, [str(arg) for arg in args], prog_name="caverna", **options)
+    given = {"prog_name": "caverna", "catch_exceptions": False} | options
+    return runner.invoke(import_module("caverna_cli").main, [str(arg) for arg in args], **given)
 
 
 def process(*args: "str | Path", **options: Any) -> "subprocess.CompletedProcess[str]":

@@ -326,7 +326,7 @@ rank  player  games  wins  average  best
 
 
 def test_standings_list_what_does_not_count_apart(league: Path, tmp_path: Path, wrong: Path) -> None:
-    result = caverna("standings", league, SAMPLE, wrong)
+    result = caverna("standings", league, SAMPLE, wrong, env={"COLUMNS": "300"})
     assert "   1  Bob         2     2       22    64\n" in result.output
     assert "4 games counted\n\nNot counted (2 games):\n" in result.output
     assert [line.split()[-2:] for line in result.output.splitlines()[-2:]] == [["not", "finished"], ["2", "findings"]]

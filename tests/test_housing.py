@@ -15,7 +15,7 @@ from caverna import Game
 from caverna.goods import DOG
 from caverna.home import Home
 
-FARMS = 2400
+FARMS = 2000
 LARGE = ("A1 A2", "B1 C1", "C3 C4")
 """Cells of large pastures that may lie on a random farm, apart from each other."""
 CELLS = ("A3", "A4", "B2", "B3", "B4", "C2", "Z2", "C5")
