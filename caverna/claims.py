@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 from .home import Home
-from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet, score
+from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet
 
 TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
 
 
-def wrong_claims(home: Home, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
+def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
     """Return for each claim that does not hold its category and a message."""
-    sheet = score(home)
     shared = _shared_out(home, sheet, claimed) if "writing_chamber" in home.has else set()
     for category, points in claimed.items():
         if category == TOTAL:

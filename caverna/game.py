@@ -96,6 +96,9 @@ class Game:
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
     """Where assertions (`Have`) that fail are collected; None: they are raised."""
+    undone_elsewhere: bool
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: a replay that can begin anew
+    sets it to save the copies."""
 
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
@@ -129,6 +132,7 @@ class Game:
         self.marker = None
         self.questions = self.leaves = 0
         self.claims = None
+        self.undone_elsewhere = False
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -246,6 +250,7 @@ class Game:
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
         other.claims = None if self.claims is None else []
+        other.undone_elsewhere = False
         other._take_over(self)
         return other
 
@@ -287,7 +292,11 @@ class Game:
 
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
-        """Undo everything if a rule is broken."""
+        """Undo everything if a rule is broken, unless whoever plays sees to that."""
+        if self.undone_elsewhere:
+            self.changes.clear()
+            yield
+            return
         saved = self.copy()
         claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
@@ -357,12 +366,15 @@ class Game:
         at its end is not, and the turn stays with the player.
         """
         seat = self.seat(player)
+        if self.undone_elsewhere:
+            self._play(seat, steps, upto)
+            return self.changes
         home = self.homes[seat]
         before = home.copy()
         table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
         claimed = len(self.claims) if self.claims else 0
         try:
-            self.play_unsafely(seat, steps, upto)
+            self._play(seat, steps, upto)
         except BaseException:
             home.become(before)
             self.lying, self.holder, self.supply, self.passed, self.next_starting = table
@@ -371,8 +383,7 @@ class Game:
             raise
         return self.changes.copy()
 
-    def play_unsafely(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
-        """Play a line without keeping what is needed to undo it: a refused one leaves the game half changed."""
+    def _play(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         placing = is_turn(steps)
         if self.phase == SCORED:
             refuse("end.trades", "scoring has started", hint="free steps come before it")

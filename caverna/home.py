@@ -255,10 +255,10 @@ class Home:
 
     def weakest(self) -> int:
         """Return the index of the weakest dwarf that can still be placed, -1 if there is none."""
-        found = -1
-        for index, dwarf in enumerate(self.dwarfs):
-            if dwarf.space is None and not dwarf.newborn and (found < 0 or dwarf.weapon < self.dwarfs[found].weapon):
-                found = index
+        found, least = -1, STRONGEST + 1
+        for index, (weapon, space, newborn) in enumerate(self.dwarfs):
+            if space is None and weapon < least and not newborn:
+                found, least = index, weapon
         return found
 
     def waiting(self) -> list[int]:

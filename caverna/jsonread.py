@@ -8,7 +8,7 @@ import json
 import re
 
 from .tree import Mapping, Node, Scalar, Sequence, Source
-from .yamltree import DEEPEST
+from .yamltree import DEEPEST, MOST_EVENTS
 
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
 _PLAIN = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null"
@@ -24,7 +24,10 @@ def compose(source: Source) -> Node | None:
     children: list[Node] = []
     opened: list[tuple[list[Node], str]] = []
     closing, wanted, fresh, at = "", _VALUE, False, 0
-    while token := _TOKEN.match(text, at):
+    for _ in range(MOST_EVENTS):
+        token = _TOKEN.match(text, at)
+        if token is None:
+            return None
         at = token.end()
         kind = token.lastindex
         if kind == 2:

@@ -44,7 +44,7 @@ class Run:
     only: bool = False
     """Play one round and stop."""
     fast: bool = False
-    """Play lines without keeping what undoes them; a refused one is undone by playing the record up to it again."""
+    """Keep nothing to undo a line with; a refused one is undone by playing the record up to it again."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
     parts: int = 0
@@ -96,6 +96,7 @@ class Run:
                 self._tell(broken, setter.span)
                 raise Stop from None
         game.claims = []
+        game.undone_elsewhere = self.fast
         self._game = game
         if self.stop_after == 0:
             raise Stop
@@ -197,14 +198,9 @@ class Run:
                 return
         while line.steps:
             try:
-                if self.fast:
-                    game.play_unsafely(game.seat(line.player), line.steps)
-                else:
-                    game.play(line.player, line.steps)
+                game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
-                if self.fast:
-                    self._game = Run(self.record, stop_after=self.parts).run().game
                 if broken.rule == "work.turn-order":
                     self._refused(broken, line.player_at, line.player)
                     if not self._let_play(line.player):
@@ -243,6 +239,8 @@ class Run:
                 break
             except RuleBroken as broken:
                 if open_end and broken.kind == "ambiguous":
+                    if self.fast:
+                        self._game = Run(self.record, stop_after=self.parts).run().game
                     raise Stop from None
                 self._harvest_refused(entry, lines, broken)
                 if broken.rule == "setup.markers":
@@ -316,6 +314,8 @@ class Run:
 
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state."""
+        if self.fast:
+            self._game = Run(self.record, stop_after=self.parts).run().game
         self.tainted = True
         self._tell(broken, at, player, "; left out" if self.keep_going else "")
         if not self.keep_going:

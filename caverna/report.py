@@ -11,7 +11,7 @@ from .ledger import LedgerRow, rows_of
 from .position import position_of
 from .record import Expected, Line, Record
 from .replay import Run
-from .scoring import ScoreSheet
+from .scoring import ScoreSheet, winners
 
 
 @frozen
@@ -164,9 +164,10 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
     run = Run(record, keep_going, fast=not keep_going).run()
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
+    scores = game.scores() if game is not None else {}
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
-        findings += _claims(record, game)
+        findings += _claims(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
         findings.append(_finding(record, "end.trades", "the game is not finished", last, "illegal"))
@@ -175,7 +176,6 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
         ok, unmet = _as_expected(record.expect, findings)
-    scores = game.scores() if game is not None else {}
     return Report(
         record.file,
         ok,
@@ -183,13 +183,13 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
         ok and done and not run.tainted,
         tuple(findings),
         scores,
-        tuple(game.winners()) if game is not None else (),
+        tuple(winners(scores.values())),
         unmet,
         run.tainted,
     )
 
 
-def _claims(record: Record, game: Game) -> list[Finding]:
+def _claims(record: Record, game: Game, scores: dict[str, ScoreSheet]) -> list[Finding]:
     """Return a finding for each claimed score that does not hold."""
     if record.scores is None:
         return []
@@ -199,7 +199,7 @@ def _claims(record: Record, game: Game) -> list[Finding]:
         ]
     found = []
     for player, claimed in record.scores.items():
-        for category, message in wrong_claims(game.home(player), claimed):
+        for category, message in wrong_claims(game.home(player), scores[player], claimed):
             at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
             found.append(_finding(record, "claim.score", message, at, player=player))
     return found

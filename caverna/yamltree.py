@@ -38,6 +38,8 @@ USE_C = CParser is not None
 """Whether the C parser is used; the results do not depend on it."""
 DEEPEST = 32
 """How many lists and mappings may lie inside each other."""
+MOST_EVENTS = 500_000
+"""How many values, beginnings and ends of lists and mappings are read; a long game has some ten thousand."""
 LONGEST_READ_AGAIN = 500_000
 """Characters of the longest text that the pure parser, far slower, reads again to say what is wrong with it."""
 MOST_CHARACTERS = 20
@@ -143,7 +145,7 @@ def _build(
     slips: list[YamlSlip] = []
     documents = 0
     marked = any(character in source.text for character in "&*!")
-    while True:
+    for _ in range(MOST_EVENTS):
         this = event()
         kind = type(this)
         if kind is ScalarEvent:
@@ -187,6 +189,8 @@ def _build(
             slips.append(_refusal(this))
             if len(slips) >= MOST_CHARACTERS:
                 break
+    else:
+        slips.append(YamlSlip(this.start_mark.index, "the record has too many values", "a game has a few thousand"))
     return None if slips or not children else children[0], slips
 
 

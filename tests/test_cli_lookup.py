@@ -11,7 +11,7 @@ from click.shell_completion import ShellComplete
 
 from caverna.catalogue import FURNISHINGS, LOOT, SPACES, printed_for
 from caverna.reader import loads
-from caverna.report import verify
+from caverna.report import replay, verify
 from caverna.rulebook import RULES
 
 # --- the command itself -------------------------------------------------------------------------------------------
@@ -201,12 +201,18 @@ def uncommented(text: str) -> str:
 
 
 def test_a_skeleton_can_be_filled_in() -> None:
-    text = uncommented(caverna("new", "--players", 2).output).split("- card: ")[1]
-    filled = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing " + text
-    for line in ("Ore mining", "Logging", "Wood gathering", "Sustenance"):
-        filled = filled.replace(":\n  - ", f": {line}\n  - ", 1) if ":\n  - " in filled.split("turns:\n")[1] else filled
-    assert filled.count("\n  - ") == 4
-    assert "card: Blacksmithing " in filled
+    """The first round: the # taken away, its card named, a space written behind each name."""
+    head, first, *_ = uncommented(caverna("new", "--players", 2).output).split("- card: ")
+    spaces = iter(["Ore mining", "Logging", "Wood gathering", "Sustenance"])
+    lines = [f"{line} {next(spaces)}" if line.startswith("  - ") else line for line in first.splitlines()]
+    text = head + "- card: Blacksmithing " + "\n".join(lines) + "\n"
+    report = verify(loads(text))
+    assert report.ok
+    # 2 ore, 3 wood, 1 wood, 1 food and 1 grain are what the spaces hold in the first round.
+    game = replay(loads(text)).game
+    assert game is not None
+    assert str(game.home("Ann").supply) == "1 wood 2 ore 1 food"
+    assert str(game.home("Bob").supply) == "3 wood 2 food 1 grain"
 
 
 def test_a_skeleton_fills_in_what_is_certain() -> None:

@@ -5,6 +5,7 @@ from table import build, give, steps, table
 
 from caverna import Home, RuleBroken
 from caverna.claims import wrong_claims
+from caverna.scoring import score
 
 FOREST = [column + row for column in "ABC" for row in "1234"]
 MOUNTAIN = [column + row for column in "DEF" for row in "1234" if column + row not in ("D3", "D4")]
@@ -23,7 +24,10 @@ def home_with(has: str = "", empty: int = 0, begging: int = 0, **cells: str) -> 
 
 def wrong(home: Home, **claimed: int) -> list[str]:
     """Return the lines that are claimed wrongly; underscores stand for spaces."""
-    return [category for category, _ in wrong_claims(home, {name.replace("_", " "): n for name, n in claimed.items()})]
+    return [
+        category
+        for category, _ in wrong_claims(home, score(home), {name.replace("_", " "): n for name, n in claimed.items()})
+    ]
 
 
 def losing(**cells: str) -> Home:
@@ -53,7 +57,7 @@ def test_ruling_bonus_line_gold_and_begging_are_one_line_on_the_pad() -> None:
 
 def test_ruling_bonus_line_says_what_is_wrong() -> None:
     home = home_with("3 sheep", D3="Weaving parlor")
-    (message,) = [message for _, message in wrong_claims(home, {"bonus": 2})]
+    (message,) = [message for _, message in wrong_claims(home, score(home), {"bonus": 2})]
     assert "claims 2 for bonus, it is 1" in message
     assert "Weaving parlor" in message
 
@@ -101,7 +105,7 @@ def test_ruling_writing_chamber_a_claim_may_share_the_7_out_otherwise(missing: i
 )
 def test_ruling_writing_chamber_claims_that_do_not_hold(claimed: dict[str, int]) -> None:
     home = losing(D3="Writing chamber")
-    assert list(wrong_claims(home, claimed))
+    assert list(wrong_claims(home, score(home), claimed))
 
 
 @pytest.mark.parametrize(
@@ -114,7 +118,7 @@ def test_ruling_writing_chamber_claims_that_do_not_hold(claimed: dict[str, int])
 def test_ruling_writing_chamber_the_7_points_must_find_a_line(claimed: dict[str, int]) -> None:
     home = home_with(D3="Writing chamber")
     assert wrong(home, missing=-1, unused=0, begging=0) == []
-    assert "missing" in [category for category, _ in wrong_claims(home, claimed)]
+    assert "missing" in [category for category, _ in wrong_claims(home, score(home), claimed)]
 
 
 def test_ruling_writing_chamber_begging_is_checked_beside_gold_and_begging() -> None:

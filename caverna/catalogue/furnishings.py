@@ -4,7 +4,7 @@ A row states what can be stated as data: price, points, room for dwarfs, goods a
 a tile does beyond that hangs on the hook that asks for its key: prices, gains, feeding, housing, scoring.
 """
 
-from attrs import frozen
+from attrs import field, frozen
 
 from ..goods import NOTHING, RUBY, STONE, WOOD, Goods
 
@@ -46,20 +46,22 @@ class FurnishingRow:
     swap: Swap | None = None
     es: str = ""
     pl: str = ""
+    full_name: str = field(init=False)
+    """The name with its number, if it has one."""
+    is_dwelling: bool = field(init=False)
+    """Whether it has an orange name."""
+    is_yellow: bool = field(init=False)
 
-    @property
-    def full_name(self) -> str:
-        """The name with its number, if it has one."""
+    @full_name.default
+    def _numbered(self) -> str:
         return self.name if self.number is None else f"{self.name} {self.number}"
 
-    @property
-    def is_dwelling(self) -> bool:
-        """Whether it has an orange name."""
+    @is_dwelling.default
+    def _orange(self) -> bool:
         return self.kind == DWELLING
 
-    @property
-    def is_yellow(self) -> bool:
-        """Whether it has a yellow name."""
+    @is_yellow.default
+    def _yellow(self) -> bool:
         return self.kind in YELLOW
 
 

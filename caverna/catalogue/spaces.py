@@ -30,20 +30,22 @@ class SpaceRow:
     """The stage of a round card; 0 for a printed space."""
     es: str = ""
     pl: str = ""
+    full_name: str = field(init=False)
+    """The name with its number, if it has one."""
     offer: Offer = field(init=False, repr=False, eq=False)
+    imitates: bool = field(init=False)
+    """Whether this is an Imitation space."""
+
+    @full_name.default
+    def _numbered(self) -> str:
+        return self.name if self.number is None else f"{self.name} {self.number}"
 
     @offer.default
     def _flat(self) -> Offer:
         return flatten(self.do)
 
-    @property
-    def full_name(self) -> str:
-        """The name with its number, if it has one."""
-        return self.name if self.number is None else f"{self.name} {self.number}"
-
-    @property
-    def imitates(self) -> bool:
-        """Whether this is an Imitation space."""
+    @imitates.default
+    def _has_imitate(self) -> bool:
         return "imitate" in self.offer.find
 
 
