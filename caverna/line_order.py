@@ -65,7 +65,7 @@ def _second_hint(first: Step) -> str:
 
 
 def _without_space(line: Sequence[Step], where: str) -> list[Misplaced]:
-    """Elsewhere no dwarf is placed. Feeding, breeding and what is skipped are named once, feeding before breeding."""
+    """Elsewhere no dwarf is placed. Feeding, breeding and what is skipped are named once."""
     found: list[Misplaced] = []
     seen: set[type[Step]] = set()
     for at, step in enumerate(line):
@@ -75,8 +75,6 @@ def _without_space(line: Sequence[Step], where: str) -> list[Misplaced]:
             found.append((at, f"{said} does not belong in {where}", _belongs(step)))
         elif not step.free and kind in seen and kind is not steps.Keep:
             found.append((at, f"{kind.word!r} stands here twice", "once is enough"))
-        elif kind is steps.Feed and steps.Breed in seen:
-            found.append((at, "feeding comes before breeding", "write 'feed' before 'breed'"))
         seen.add(kind)
     return found
 

@@ -87,7 +87,12 @@ class Run:
         record = self.record
         if record.unplayable:
             raise Stop
-        game = Game(record.players, record.variant, record.rulings)
+        try:
+            game = Game(record.players, record.variant, record.rulings)
+        except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
+            if not any(finding.rule == broken.rule for finding in record.findings):
+                self._tell(broken, record.at.get("players"))
+            raise Stop from None
         if record.position is not None:
             setter = Setter(game, record.position)
             try:

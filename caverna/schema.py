@@ -59,7 +59,7 @@ def schema() -> Schema:
 def _definitions() -> dict[str, Schema]:
     """Return the parts that are used in several places, or are better read on their own."""
     return {
-        "player": _described("A player's name.", {"type": _SCALAR}),
+        "player": _described("A player's name.", {"type": [*_SCALAR, "null"]}),
         "players": _described(
             "The players clockwise, the starting player first.",
             {

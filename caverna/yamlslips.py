@@ -26,14 +26,17 @@ _LINE_END = re.compile(r"\r\n?|\n")
 
 _QUOTING = "put the text in quotes"
 _PLAIN = "a record is plain YAML, without tags, anchors, aliases and directives"
+_ESCAPE = (
+    "there is no such escape",
+    "a backslash in double quotes begins an escape; single quotes take it as it is",
+)
 _PROBLEMS = (
     # How the parser's problem begins, what to say, what would have been right.
     ("mapping values are not allowed", "a colon and a space cannot stand here",
      "check the indentation of the line, or put the text in quotes"),
     ("mapping keys are not allowed", "'? ' cannot stand here", _QUOTING),
     ("sequence entries are not allowed", "'- ' cannot begin a list here", "begin the list on a line of its own"),
-    ("found unknown escape character", "there is no such escape",
-     "a backslash in double quotes begins an escape; single quotes take it as it is"),
+    ("found unknown escape character", *_ESCAPE),
     ("expected escape sequence", "this escape needs more hexadecimal digits", "as in \\u00e9"),
     ("expected chomping or indentation", "nothing but a comment can follow | or > in the line",
      "begin the text on the next line"),
@@ -74,6 +77,8 @@ def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence |
         slip = _unclosed(text, opened)
     elif problem.startswith("found character"):
         slip = YamlSlip(at, f"a value cannot begin with {rest!r}", _QUOTING)
+    elif problem.startswith("found unknown escape") and rest != "\\":
+        slip = YamlSlip(at - 1, *_ESCAPE)
     elif problem.startswith("could not find expected ':'"):
         slip = YamlSlip(begun, "a colon and a space are missing after this key", "as in 'Ann: Logging'")
     elif problem.startswith(("expected ',' or '}'", "expected ',' or ']'")) and opened:

@@ -26,10 +26,13 @@ COMMANDS = {
     "standings": "Rank the players of many games.",
     "replay": "Show a game as it unfolds.",
     "moves": "Show what the next player may do.",
+    "fmt": "Spell records canonically, comments kept.",
+    "convert": "Turn a record from YAML into JSON, or back.",
     "rules": "Look rules and rulings up.",
     "names": "List spaces, furnishings and loot.",
     "new": "Write a skeleton to record a game in.",
     "example": "List and print the records that ship with the program.",
+    "schema": "Print the JSON Schema of records.",
     "completion": "Print the completion script of a shell.",
 }
 """Name of a command -> its first line of help. The command ``x`` is ``command`` in the module ``x_command``."""
@@ -129,7 +132,8 @@ def _leave(status: int, message: str = "") -> NoReturn:
 def version() -> str:
     """Return the library's version from its source: importing it, or its metadata, would take three times as long."""
     spec = find_spec("caverna")
-    assert spec is not None and isinstance(spec.loader, InspectLoader)
+    assert spec is not None
+    assert isinstance(spec.loader, InspectLoader)
     found = re.search(r'^__version__ = "(.+)"', spec.loader.get_source("caverna") or "", re.MULTILINE)
     assert found is not None
     return found[1]

@@ -11,9 +11,6 @@ from typing import Any, TextIO
 
 import click
 
-_FLOW = 80
-"""Characters of a mapping that is written in braces."""
-
 
 class CannotWrite(click.ClickException):
     """A file that cannot be written."""
@@ -109,23 +106,6 @@ def _umask() -> int:
 def as_json(data: Any) -> str:
     """Return plain data as JSON: ASCII only, so that no encoding can spoil it."""
     return json.dumps(data, indent=2) + "\n"
-
-
-def as_yaml(data: Any) -> str:
-    """Return plain data as YAML: what is short on one line, keys in their order."""
-    import yaml
-
-    class Dumper(yaml.SafeDumper):
-        """Writes a mapping of scalars in braces where that fits on a line."""
-
-        def represent_mapping(self, tag: str, mapping: Any, flow_style: bool | None = None) -> yaml.MappingNode:
-            node = super().represent_mapping(tag, mapping, flow_style)
-            flat = all(isinstance(value, yaml.ScalarNode) for _, value in node.value)
-            long = sum(len(key.value) + len(value.value) + 4 for key, value in node.value if flat) > _FLOW
-            node.flow_style = flat and not long
-            return node
-
-    return yaml.dump(data, Dumper=Dumper, sort_keys=False, allow_unicode=True, default_flow_style=None, width=1000)
 
 
 def can_show(characters: str) -> bool:

@@ -1,6 +1,5 @@
 """What ``caverna replay`` shows: the game in words and boards, the ledger, a position, JSON."""
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
@@ -12,15 +11,16 @@ from caverna.game import Game
 from caverna.goods import KINDS, NAMES
 from caverna.home import Change
 from caverna.notation import write, write_step
+from caverna.plain import dumps_json
 from caverna.position import home_of, position_of
-from caverna.record import FORMAT_VERSION
+from caverna.reader import loads
 from caverna.replay import END, TURN
 from caverna.steps import Step
+from caverna.writer import position_text
 
 from .board_text import board_text, home_text, summary
 from .finding_text import finding_data
 from .moment import Moment
-from .output import as_yaml
 from .text import clean, table, wrap
 from .unfolding import LATER, Part, Unfolded
 
@@ -140,13 +140,8 @@ def position_record(unfolded: Unfolded, at: Moment | None, form: str) -> str:
     """Return a moment as a record that starts there."""
     game = at.of(unfolded) if at is not None else unfolded.last
     assert game is not None
-    data = {"caverna": FORMAT_VERSION, "players": unfolded.record.players, "variant": unfolded.record.variant}
-    if unfolded.record.rulings:
-        data["rulings"] = dict(unfolded.record.rulings)
-    data["position"] = position_of(game)
-    if form == "json":
-        return json.dumps(data, indent=2) + "\n"
-    return as_yaml(data)
+    text = position_text(game)
+    return dumps_json(loads(text)) if form == "json" else text
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

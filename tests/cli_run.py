@@ -40,18 +40,18 @@ position:
 + 4 = -23. Bob has 2 sheep and misses three types: 2 - 6 + 2 - 22 + 4 = -20."""
 
 
-def caverna(*args: "str | Path", **options: Any) -> Result:
+def caverna(*args: "str | int | Path", **options: Any) -> Result:
     """Run the command in this process."""
     environ = {"COLUMNS": "80", "NO_COLOR": None, "TERM": "xterm"} | options.pop("env", {})
     runner = CliRunner(env=environ)
-    given = {"prog_name": "caverna", "catch_exceptions": False} | options
+    given: dict[str, Any] = {"prog_name": "caverna", "catch_exceptions": False} | options
     return runner.invoke(import_module("caverna_cli").main, [str(arg) for arg in args], **given)
 
 
 def process(*args: "str | Path", **options: Any) -> "subprocess.CompletedProcess[str]":
     """Run the command as a process of its own."""
     environ = {**os.environ, "COLUMNS": "80"} | options.pop("env", {})
-    given = {"capture_output": True, "text": True, "encoding": "utf-8", "timeout": 120} | options
+    given: dict[str, Any] = {"capture_output": True, "text": True, "encoding": "utf-8", "timeout": 120} | options
     return subprocess.run([*command(), *map(str, args)], env=environ, **given)
 
 
@@ -63,7 +63,8 @@ def command() -> list[str]:
 def worked_record(**changes: Any) -> str:
     """Return the game of `worked_two_players` as a record: Bob wins 64 to 59."""
     rounds = []
-    for entry in worked_two_players.ROUNDS:
+    entries: Any = worked_two_players.ROUNDS
+    for entry in entries:
         written: dict[str, Any] = {"card": entry["card"]}
         if entry["marker"]:
             written["marker"] = entry["marker"]

@@ -48,9 +48,7 @@ def lines_of(record: Record) -> list[Line]:
 
 def places_of(record: Record) -> list[Any]:
     """Return every place that lines know of."""
-    return [
-        (str(line.player_at), [str(line.place(at)) for at in range(len(line.steps))]) for line in lines_of(record)
-    ]
+    return [(str(line.player_at), [str(line.place(at)) for at in range(len(line.steps))]) for line in lines_of(record)]
 
 
 def found(text: str | bytes) -> list[Place]:

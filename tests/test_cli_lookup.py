@@ -230,7 +230,7 @@ def test_a_skeleton_fills_in_what_is_certain() -> None:
 def test_names_are_quoted_where_yaml_needs_it() -> None:
     text = caverna("new", "--players", "Zoé, no, O'Neil: x, 012, [a]").output
     assert loads(text).players == ["Zoé", "no", "O'Neil: x", "012", "[a]"]
-    assert loads(uncommented(text).replace("- card: ", "- card: #").replace("2026-01-31", "x")).players[2] == "O'Neil: x"
+    assert "\n#   - 'O''Neil: x':\n" in text
 
 
 @pytest.mark.parametrize(
@@ -270,7 +270,7 @@ def completed(words: list[str], incomplete: str) -> list[Any]:
 
 
 def test_commands_options_and_rules_are_completed() -> None:
-    assert [item.value for item in completed([], "s")] == ["score", "standings"]
+    assert [item.value for item in completed([], "s")] == ["score", "standings", "schema"]
     assert [item.value for item in completed(["verify"], "--f")] == ["--format", "--finished"]
     assert [item.value for item in completed(["verify", "--format"], "s")] == ["sarif"]
     assert [item.value for item in completed(["rules"], "mine.")] == ["mine.ore", "mine.ruby", "mine.yield"]

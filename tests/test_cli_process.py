@@ -70,7 +70,8 @@ def test_a_progress_bar_on_a_terminal(many: Path) -> None:
 def test_records_through_pipes() -> None:
     example = process("example", "club-final")
     scored = process("score", "-", "--format", "csv", "--wide", input=example.stdout)
-    assert [line.split(",")[2:5] for line in scored.stdout.splitlines()[1:]] == [["Ann", "no", "-21"], ["Bob", "no", "-21"]]
+    rows = [line.split(",")[2:5] for line in scored.stdout.splitlines()[1:]]
+    assert rows == [["Ann", "no", "-21"], ["Bob", "no", "-21"]]
 
 
 @posix
@@ -199,7 +200,8 @@ def test_file_names_that_are_no_text(tmp_path: Path) -> None:
 
 
 def test_an_encoding_without_boxes() -> None:
-    run = process("replay", SAMPLE, "--to", "1", env={"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}, encoding="latin-1")
+    env = {"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    run = process("replay", SAMPLE, "--to", "1", env=env, encoding="latin-1")
     assert run.returncode == 0
     assert "   +-----------+-----------+" in run.stdout
 
@@ -234,7 +236,8 @@ def test_the_version_needs_neither_the_library_nor_its_metadata() -> None:
         "import sys, caverna_cli\n"
         "try: caverna_cli.main(['--version'], prog_name='caverna')\n"
         "except SystemExit: pass\n"
-        "print(sorted({'caverna', 'yaml', 'attr', 'cattrs', 'rich', 'importlib.metadata', 'email'} & set(sys.modules)))\n"
+        "heavy = {'caverna', 'yaml', 'attr', 'cattrs', 'rich', 'importlib.metadata', 'email'}\n"
+        "print(sorted(heavy & set(sys.modules)))\n"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     version, modules = run.stdout.splitlines()

@@ -17,7 +17,7 @@ from caverna.home import MEADOW
 from caverna.options import Options
 from caverna.steps import Eat, Feed, Place
 
-LOGS = {"changes", "claims"}
+LOGS = {"undone_elsewhere", "changes", "claims"}
 """What the last call did, and assertions that failed: told beside the state of the game."""
 MOMENT = {"step"}
 """The step being played; between two calls there is none."""

@@ -100,6 +100,7 @@ def test_tabs() -> None:
         (f"▸%YAML 2.0\n---\n{HEAD}rounds: []\n", ["record.yaml"]),
         (f"%YAML 1.▸{'9' * 5000}\n---\n{HEAD}rounds: []\n", ["record.yaml"]),
         ('a: ▸"\\ud800"\n', ["record.yaml"]),
+        (f"about: [{', '.join(['▸!x a'] * 20)}, !x b]\n", ["record.yaml"] * 20),
     ],
 )
 def test_plain_yaml_only(text: str, rules: list[str]) -> None:
@@ -116,28 +117,37 @@ def test_an_alias_bomb_is_not_opened() -> None:
 # --- syntax -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        (f'{TURNS}  - Ann: ▸"Logging\n', "never closed"),
-        (f"{TURNS}  - Ann: ▸'Logging\n", "never closed"),
-        (f"{HEAD}rounds: ▸[{{}},\n", "never closed"),
-        (f"{HEAD}rounds:\n- check: ▸{{Ann: 3 food\n", "never closed"),
-        ("caverna: 1\nplayers: [Ann, Bob\nrounds▸: []\n", "a comma or ']' belongs here, for the '[' at 2:10"),
-        (f"{TURNS}  - Ann: Logging▸: dog\n", "a colon and a space cannot stand here"),
-        (f"{TURNS}  - Ann: ▸@Logging\n", "cannot begin with '@'"),
-        (f"{TURNS}  - Ann: ▸`Logging`\n", "cannot begin with '`'"),
-        (f'{TURNS}  - Ann: "Logging" ▸and more\n', "text follows what was closed before"),
-        (f'{TURNS}  - Ann: "Log\\▸ging"\n', "there is no such escape"),
-        (f"{TURNS}  - Ann: ▸- Logging\n", "'- ' cannot begin a list here"),
-        (f"{TURNS}  - Ann: Logging\n ▸- Bob: pass\n", "does not fit in with the lines above"),
-        (f"{HEAD}▸rounds\nend: {{}}\n", "a colon and a space are missing after this key"),
-        ("caverna: 1\n▸players:[Ann]\nrounds: []\n", "a space is missing after the colon of 'players'"),
-        ("caverna: 1\n▸players:Ann\nrounds: []\n", "a space is missing after the colon of 'players'"),
-        ("{caverna: 1}\n▸}\n", "the record has ended before this"),
-    ],
-)
+SYNTAX = [
+    (f'{TURNS}  - Ann: ▸"Logging\n', "never closed"),
+    (f"{TURNS}  - Ann: ▸'Logging\n", "never closed"),
+    (f"{HEAD}rounds: ▸[{{}},\n", "never closed"),
+    (f"{HEAD}rounds:\n- check: ▸{{Ann: 3 food\n", "never closed"),
+    ("caverna: 1\nplayers: [Ann, Bob\nrounds▸: []\n", "a comma or ']' belongs here, for the '[' at 2:10"),
+    (f"{TURNS}  - Ann: Logging▸: dog\n", "a colon and a space cannot stand here"),
+    (f"{TURNS}  - Ann: ▸@Logging\n", "cannot begin with '@'"),
+    (f"{TURNS}  - Ann: ▸`Logging`\n", "cannot begin with '`'"),
+    (f'{TURNS}  - Ann: "Logging" ▸and more\n', "text follows what was closed before"),
+    (f'{TURNS}  - Ann: "Log▸\\ging"\n', "there is no such escape"),
+    (f"{TURNS}  - Ann: ▸- Logging\n", "'- ' cannot begin a list here"),
+    (f"{TURNS}  - Ann: Logging\n ▸- Bob: pass\n", "does not fit in with the lines above"),
+    (f"{HEAD}▸rounds\nend: {{}}\n", "a colon and a space are missing after this key"),
+    ("caverna: 1\n▸players:[Ann]\nrounds: []\n", "a space is missing after the colon of 'players'"),
+    ("caverna: 1\n▸players:Ann\nrounds: []\n", "a space is missing after the colon of 'players'"),
+    ("{caverna: 1}\n▸}\n", "the record has ended before this"),
+    ("a: ▸& b\n", "plain YAML"),
+    ("a: |▸x\n", "nothing but a comment can follow"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), SYNTAX)
 def test_syntax(text: str, said: str) -> None:
+    broken(text, "record.yaml")
+    assert said in message(text.replace("▸", ""))
+
+
+@pytest.mark.parametrize(("text", "said"), SYNTAX)
+def test_syntax_of_texts_too_long_to_be_read_again(text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yamltree, "LONGEST_READ_AGAIN", 0)
     broken(text, "record.yaml")
     assert said in message(text.replace("▸", ""))
 

@@ -175,6 +175,8 @@ def test_broken_board_entries(text: str, rules: list[str]) -> None:
         ("{homes: {Ann: {supply: 3 food, ▸2 wood}}}", ["record.key"]),
         ("{homes: {Ann: {supply: 3 food ▸2 sheep}}}", ["record.name"]),
         ("{homes: {Ann: {animals: ▸2 wood}}}", ["record.name"]),
+        ("{homes: {Ann: {animals: {dog: 1, ▸dogs: 2}}}}", ["record.key"]),
+        ("{homes: {Ann: {animals: {▸wood: 1}}}}", ["record.name"]),
         ("{homes: {Ann: {dwarfs: ▸0 5}}}", ["record.key"]),
         ("{homes: {Ann: {dwarfs: [0, ▸15, ▸old]}}}", ["record.number", "record.number"]),
         ("{homes: {Ann: {begging: ▸-1}}}", ["record.number"]),

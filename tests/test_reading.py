@@ -224,6 +224,7 @@ def test_round_numbers_skip_nine_with_two_players() -> None:
         (f"{HEAD}rounds: []\nexpect: [▸furnsh.cost 9:14]\n", ["record.name"]),
         (f"{HEAD}rounds: []\nexpect: [▸furnish.cost 0:14]\n", ["record.number"]),
         (f"{HEAD}rounds: []\nexpect: ▸furnish.cost 9:14\n", ["record.key"]),
+        (f"{HEAD}rounds: []\nexpect: [▸'']\n", ["record.missing"]),
         (f"{HEAD}rounds: []\nend: {{Ann: ▸Logging}}\n", ["record.step"]),
     ],
 )
