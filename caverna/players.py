@@ -1,12 +1,8 @@
-"""Players that play by themselves: what a player decides, and one who decides by the dice.
+"""A player that decides by the dice."""
 
-A player is asked at the round's start, between turns, for a turn, at the harvest and at the end, and answers with a
-line of steps. Nothing here decides a rule: a line is tried on a copy of the game before it is given.
-"""
-
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from .breeding import possible_births
 from .catalogue.furnishings import FURNISHINGS
@@ -16,16 +12,15 @@ from .catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from .catalogue.spaces import SPACES
 from .catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
 from .cells import NAMES as CELLS
+from .deciding import at_feeding, can_harvest, can_play, can_start
 from .furnish import check_furnish, tile_named
-from .goods import FOOD, GOLD, NAMES, RUBY, Goods
-from .harvest import BREEDING, FIELDS, food_needed, harvest_home
+from .goods import FOOD, NAMES, RUBY, Goods
+from .harvest import BREEDING, FIELDS, food_needed
 from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Home
-from .land import reap
 from .legal import Line, candidates, crowded_out, explore, free_steps, loot_items, orders, placements, settled
 from .possible import allowed
 from .prices import payments
 from .rounds import crowded_spaces
-from .rules import RuleBroken
 from .scoring import score
 from .steps import (
     Beg,
@@ -55,71 +50,10 @@ if TYPE_CHECKING:
     from .game import Game
 
 T = TypeVar("T")
-
-
-class Player(Protocol):
-    """Who decides for one seat. Every answer is a line that may be played as it is; an empty one decides nothing."""
-
-    def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Decide at the start of a round, whose card and marker lie open."""
-
-    def between(self, game: "Game", seat: int) -> Line:
-        """Make a free move before the next turn, whoever has it."""
-
-    def turn(self, game: "Game") -> Line:
-        """Place a dwarf, or pass; it is this player's turn."""
-
-    def harvest(self, game: "Game", seat: int) -> Line:
-        """Decide for a harvest that is due; there is one."""
-
-    def end(self, game: "Game", seat: int) -> Line:
-        """Make the last free trades before scoring."""
-
-
-def at_feeding(game: "Game", seat: int, event: str, skip: str = "") -> "Game":
-    """Return a copy of the game as it is when a family is fed: all are at home, and the fields are reaped."""
-    copy = game.copy()
-    home = copy.homes[seat]
-    home.dwarfs = [dwarf._replace(space=None) for dwarf in home.dwarfs]
-    if event != FOOD_ONLY and skip != FIELDS:
-        reap(home)
-    return copy
-
-
-def can_harvest(game: "Game", seat: int, line: Sequence[Step]) -> bool:
-    """Say whether a line decides all there is to decide in a harvest, and rightly."""
-    try:
-        harvest_home(game.copy(), seat, line, game.plan())
-    except RuleBroken:
-        return False
-    return True
-
-
-def can_start(game: "Game", seat: int, line: Line, card: str, marker: str | None) -> bool:
-    """Say whether a line may be played at the start of the round."""
-    try:
-        game.copy().reveal(card, marker, {game.homes[seat].name: line})
-    except RuleBroken:
-        return False
-    return True
-
-
-def can_play(game: "Game", seat: int, line: Line) -> bool:
-    """Say whether a line of free steps may be played now."""
-    try:
-        game.copy().play(game.homes[seat].name, line)
-    except RuleBroken:
-        return False
-    return True
-
-
-def can_end(game: "Game", seat: int, line: Line) -> bool:
-    """Say whether a line may be played at the end of the game."""
-    try:
-        game.copy().end({game.homes[seat].name: line})
-    except RuleBroken:
-        return False
-    return True
+LIKINGS = (0.3, 1.0, 1.0, 3.0)
+"""How much sooner a random player takes to a space."""
+EAGER = {"grow": 6.0, "dwelling": 4.0, "furnish": 4.0, "forge": 3.0, "ore mine": 3.0, "sow": 2.0, "expedition": 2.0}
+"""How much sooner random players take to a space for what it offers: without it families and homes stay small."""
 
 
 class RandomPlayer:
@@ -153,7 +87,7 @@ class RandomPlayer:
     def turn(self, game: "Game") -> Line:
         """Use a space that pleases, with steps as the dice fall."""
         home = game.homes[game.turn]
-        for place in self._by_liking(placements(game), lambda place: place.of[-1] if place.of else place.space):
+        for place in self._by_liking(game, placements(game)):
             line = self._with_more(game, self._line(game, home, self._chained(game, place)))
             for tried in (line, (place,)):
                 found = settled(game, tried)
@@ -200,46 +134,43 @@ class RandomPlayer:
                 acts = _open_acts(turn)
                 if not acts or self._chance(0.1):
                     break
-                more = self._act(copy, turn, line, self.dice.choice(acts))
+                more = self._act(game, line, explored, self.dice.choice(acts))
             tried = explore(game, (*line, *more)) if more else None
             if tried is not None:
                 line, explored = (*line, *more), tried
         return line
 
-    def _act(self, game: "Game", turn: Turn, line: Line, act: Act) -> list[Step]:
+    def _act(self, game: "Game", line: Line, at: "tuple[Game, Turn]", act: Act) -> list[Step]:
         """Carry an act out in some way."""
+        table, turn = at
         if act.does == "expedition":
-            strength = turn.home.dwarfs[turn.dwarf].weapon
-            return [Expedition(self._loot(game, turn, strength, act.level))] if strength else []
-        steps = self._some(list(candidates(game, turn, act)), 1)
-        return [self._varied(game, turn.home, step) for step in steps]
+            loot = self._loot(game, line, at, act.level)
+            return [Expedition(loot)] if loot else []
+        steps = self._some(list(candidates(table, turn, act)), 1)
+        return [self._varied(table, turn.home, step) for step in steps]
 
-    def _loot(self, game: "Game", turn: Turn, strength: int, level: int) -> Line:
+    def _loot(self, game: "Game", line: Line, at: "tuple[Game, Turn]", level: int) -> Line:
         """Take loot item by item, with free steps between."""
+        strength = at[1].home.dwarfs[at[1].dwarf].weapon
         items: Line = ()
-        rows = self._some([row for row in LOOT if row.strength <= strength], len(LOOT))
-        taken, copy, home = 0, game.copy(), turn.home
-        for row in rows:
-            ways = list(loot_items(copy, home, row))
+        taken = 0
+        for row in self._some(LOOT, len(LOOT)):
+            table, home = at[0], at[1].home
+            ways = list(loot_items(table, home, row)) if row.strength <= strength else []
             if not ways:
                 continue
-            item = self._varied(copy, home, self.dice.choice(ways))
-            tried = (*items, *self._trades(copy, home, 0.05), item)
-            reached = _after_loot(game, turn, tried)
-            if reached is None:
-                tried = (*items, item)
-                reached = _after_loot(game, turn, tried)
+            item = self._varied(table, home, self.dice.choice(ways))
+            tried = (*items, *self._trades(table, home, 0.05), item)
+            reached = explore(game, (*line, Expedition(tried)))
+            if reached is not None and reached[1].overflow is not None:
+                tried = (*tried, *crowded_out(reached[1].home))
+                reached = explore(game, (*line, Expedition(tried)))
             if reached is None:
                 continue
-            copy, at = reached
-            items, home = (*tried, *crowded_out(at.home)), at.home
+            items, at = tried, reached
             taken += 1
             if taken == level or self._chance(0.1):
                 break
-            reached = _after_loot(game, turn, items)
-            if reached is None:
-                break
-            copy, home = reached[0], reached[1].home
         return items
 
     def _varied(self, game: "Game", home: Home, step: Step) -> Step:
@@ -402,13 +333,19 @@ class RandomPlayer:
         """Return so many of what there is, in any order."""
         return self.dice.sample(of, min(most, len(of)))
 
-    def _by_liking(self, of: Sequence[T], name: Callable[[T], str]) -> list[T]:
-        """Return what there is in any order, what is liked sooner."""
-        for each in of:
-            if name(each) not in self.likes:
-                self.likes[name(each)] = self.dice.choice(LIKINGS)
-        drawn = [(self.dice.random() ** (1 / self.likes[name(each)]), number) for number, each in enumerate(of)]
-        return [of[number] for _, number in sorted(drawn, reverse=True)]
+    def _by_liking(self, game: "Game", places: Sequence[Place]) -> Iterator[Place]:
+        """Return the placements in any order, those that are liked sooner."""
+        left = {place: self._liking(game, place.of[-1] if place.of else place.space) for place in places}
+        while left:
+            (place,) = self.dice.choices(list(left), list(left.values()))
+            del left[place]
+            yield place
+
+    def _liking(self, game: "Game", space: str) -> float:
+        if space not in self.likes:
+            eager = max(EAGER.get(does, 1.0) for does in game.offer(space).find)
+            self.likes[space] = self.dice.choice(LIKINGS) * eager
+        return self.likes[space]
 
 
 def _open_acts(turn: Turn) -> list[Act]:

@@ -183,6 +183,8 @@ def _cells(reading: Reading, key: Scalar, covered: set[str]) -> tuple[str, ...] 
 
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
     """Read what lies on a cell. What does not fit raises `Slipped`."""
+    if not words.more():
+        words.lack("what lies there")
     kind = next((kind for kind in _KINDS if words.takes(*kind.split())), "")
     if kind == "small pasture":
         kind = "pasture"

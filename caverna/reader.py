@@ -82,12 +82,12 @@ def _refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
     findings = [
         Finding(MALFORMED, "record.yaml", slip.message, slip.hint, at.line, at.column, file=file) for slip, at in places
     ]
-    return Record(findings=findings, file=file, text=text)
+    return Record(findings=findings, file=file, text=text, unplayable=True)
 
 
 def _record(source: Source, file: str, root: Node | None) -> Record:
     reading = Reading(source, file)
-    record = Record(file=file, text=source.text)
+    record = Record(file=file, text=source.text, unplayable=True)
     with suppress(Enough):  # the last finding says so
         _read(reading, root, record)
     record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
@@ -105,6 +105,7 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
     found = reading.fields(root, "a record", KEYS, "caverna: 1")
     record.at = reading.places(found)
     nodes = {name: value for name, (_, value) in found.items()}
+    before = len(reading.findings)
     if "caverna" in nodes:
         read_version(reading, *found["caverna"])
     else:
@@ -115,14 +116,15 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
         reading.tell("record.missing", root, "the players are missing", "as in 'players: [Ann, Bob]'")
     if "rounds" not in nodes and "position" not in nodes:
         reading.tell("record.missing", root, "the rounds are missing", "as in 'rounds: []' before the first one")
-    if "about" in nodes:
-        record.about = read_about(reading, nodes["about"])
     if "variant" in nodes:
         record.variant = read_variant(reading, nodes["variant"])
     if "rulings" in nodes:
         record.rulings = read_rulings(reading, nodes["rulings"], record.at)
     if "position" in nodes:
         record.position = read_position(reading, nodes["position"])
+    record.unplayable = len(reading.findings) > before
+    if "about" in nodes:
+        record.about = read_about(reading, nodes["about"])
     if "rounds" in nodes:
         record.rounds = read_rounds(reading, nodes["rounds"], _numbers(record))
     if "end" in nodes:

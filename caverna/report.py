@@ -10,7 +10,7 @@ from .game import Game
 from .ledger import LedgerRow, rows_of
 from .position import position_of
 from .record import Expected, Line, Record
-from .replay import Run
+from .replaying import Run
 from .scoring import ScoreSheet, winners
 
 

@@ -54,9 +54,14 @@ def finding_text(finding: Finding, name: str, lines: Lines, columns: int) -> str
 
 def _moment(finding: Finding) -> str:
     """Return when it happened and to whom."""
-    said = [f"round {finding.round}" * bool(finding.round), f"turn {finding.turn}" * bool(finding.turn)]
-    when = ", ".join([*filter(None, said), *([clean(finding.player)] if finding.player else [])])
-    return f" [{when}]" if when else ""
+    said = []
+    if finding.round is not None:
+        said.append(f"round {finding.round}")
+    if finding.turn is not None:
+        said.append(f"turn {finding.turn}")
+    if finding.player is not None:
+        said.append(clean(finding.player))
+    return f" [{', '.join(said)}]" if said else ""
 
 
 def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:

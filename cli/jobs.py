@@ -16,6 +16,12 @@ AHEAD = 8
 """Records handed out in advance for each process; so the memory needed does not grow with their number."""
 
 
+class Killed(click.ClickException):
+    """A process that was ended, as by a system short of memory."""
+
+    exit_code = 2
+
+
 def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--jobs`` to a command."""
     return click.option(
@@ -48,6 +54,6 @@ def in_order(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
                 waiting.extend(pool.submit(work, item) for item in islice(left, 1))
                 yield result
         except BrokenProcessPool:
-            raise click.ClickException("a process was ended from outside; not all records were checked") from None
+            raise Killed("a process was ended from outside; not all records were checked") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)

@@ -14,7 +14,7 @@ from caverna.notation import write, write_step
 from caverna.plain import dumps_json
 from caverna.position import home_of, position_of
 from caverna.reader import loads
-from caverna.replay import END, TURN
+from caverna.replaying import END, TURN
 from caverna.steps import Step
 from caverna.writer import position_text
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from caverna.scoring import CATEGORIES
 
-from .scored import LABELS, Scored, explain
+from .scored import LABELS, PART, TOTAL, Scored, explain, pad_rows
 from .text import clean
 
 # --- CSV --------------------------------------------------------------------------------------------------------
@@ -73,21 +73,6 @@ def _yes(value: bool) -> str:
 # --- Markdown and HTML --------------------------------------------------------------------------------------------
 
 
-def pad_rows(game: Scored) -> list[tuple[str, list[str]]]:
-    """Return the lines of the pad with their labels; the bonuses of single furnishings begin with a dash."""
-    sheets = game.sheets
-    rows = []
-    for category in CATEGORIES:
-        rows.append((LABELS[category], [str(sheet[category]) for sheet in sheets]))
-        if category == "bonus":
-            for name in dict.fromkeys(name for sheet in sheets for name in sheet.bonuses):
-                rows.append((f"– {name}", [str(sheet.bonuses.get(name, "")) for sheet in sheets]))
-    rows.append(("Total", [str(sheet.total) for sheet in sheets]))
-    if game.record.scores is not None:
-        rows.append(("Claimed", [str(game.claimed(sheet.player).get("total", "")) for sheet in sheets]))
-    return rows
-
-
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>#|~&])")
 
 
@@ -104,10 +89,10 @@ def as_markdown(game: Scored, explained: bool) -> str:
         told += [f"*{markdown_text(game.doubt)}*", ""]
     if names:
         told += [f"| | {' | '.join(names)} |", "|:---|" + "---:|" * len(names)]
-        for label, points in pad_rows(game):
-            strong = "**" if label == "Total" else ""
+        for kind, label, points in pad_rows(game, game.sheets):
+            strong = "**" if kind == TOTAL else ""
             cells = " | ".join(f"{strong}{point}{strong}" if point else "" for point in points)
-            told.append(f"| {strong}{markdown_text(label)}{strong} | {cells} |")
+            told.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")
         told.append("")
     if game.report.finished:
         told += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
@@ -163,10 +148,9 @@ def as_html(game: Scored, explained: bool) -> str:
             for sheet in game.sheets
         )
         told += ['<div class="wide"><table>', f"<thead><tr><th></th>{heads}</tr></thead>", "<tbody>"]
-        for label, points in pad_rows(game):
-            kind = {"Total": ' class="total"', "–": ' class="part"'}.get(label if label == "Total" else label[0], "")
+        for kind, label, points in pad_rows(game, game.sheets):
             cells = "".join(f"<td>{_shown(point)}</td>" for point in points)
-            told.append(f'<tr{kind}><th scope="row">{_shown(label.removeprefix("– "))}</th>{cells}</tr>')
+            told.append(f'<tr class="{kind}"><th scope="row">{_shown(label)}</th>{cells}</tr>')
         told += ["</tbody>", "</table></div>"]
     told += [f"<p>{_shown(message)}</p>" for message in game.differences]
     if explained:

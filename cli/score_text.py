@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from caverna.scoring import CATEGORIES, ScoreSheet
+from caverna.scoring import ScoreSheet
 
-from .scored import LABELS, Scored, explain
+from .scored import LABELS, PART, TOTAL, Scored, explain, pad_rows
 from .text import RIGHT, clean, fit, width, wrap
 
 _LABEL = max(map(len, LABELS.values()))
@@ -49,15 +49,8 @@ def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
         return click.style((fit(label, _LABEL) + shown).rstrip(), bold=bold) + "\n"
 
     told = row("", [clean(sheet.player) for sheet in sheets], bold=True)
-    for category in CATEGORIES:
-        told += row(LABELS[category], [str(sheet[category]) for sheet in sheets])
-        if category == "bonus":
-            for name in dict.fromkeys(name for sheet in sheets for name in sheet.bonuses):
-                told += row(f"  {name}", [str(sheet.bonuses.get(name, "")) for sheet in sheets])
-    told += row("Total", [str(sheet.total) for sheet in sheets], bold=True)
-    if game.record.scores is not None:
-        claims = [game.claimed(sheet.player).get("total", "") for sheet in sheets]
-        told += row("Claimed", [str(claim) for claim in claims])
+    for kind, label, cells in pad_rows(game, sheets):
+        told += row("  " * (kind == PART) + label, cells, bold=kind == TOTAL)
     winners = ["winner" if sheet.player in game.report.winners else "" for sheet in sheets]
     return told + (row("", winners) if game.report.finished else "")
 

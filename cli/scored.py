@@ -1,6 +1,6 @@
 """A game scored: its sheets, what was claimed, and where each line of a sheet comes from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -10,9 +10,9 @@ from caverna.findings import CLAIM
 from caverna.goods import NAMES, NUMBER
 from caverna.home import Home
 from caverna.record import Record
-from caverna.replay import Run
+from caverna.replaying import Run
 from caverna.report import Report, verify
-from caverna.scoring import ScoreLine, ScoreSheet
+from caverna.scoring import CATEGORIES, ScoreLine, ScoreSheet
 
 from .text import plural
 
@@ -31,6 +31,8 @@ LABELS = {
 }
 """The lines of the printed pad, in its order."""
 SUPPLY = "supply"
+LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
+"""The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
 
 
 @frozen
@@ -71,6 +73,18 @@ def scored(record: Record) -> Scored:
     run = Run(record).run()
     homes = {home.name: home for home in run.game.homes} if run.playable else {}
     return Scored(record, verify(record), homes)
+
+
+def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:
+    """Return the rows of the pad for some players: what kind of row, its label, what each player has."""
+    for category in CATEGORIES:
+        yield LINE, LABELS[category], [str(sheet[category]) for sheet in sheets]
+        if category == "bonus":
+            for name in dict.fromkeys(name for sheet in sheets for name in sheet.bonuses):
+                yield PART, name, [str(sheet.bonuses.get(name, "")) for sheet in sheets]
+    yield TOTAL, "Total", [str(sheet.total) for sheet in sheets]
+    if game.record.scores is not None:
+        yield CLAIMED, "Claimed", [str(game.claimed(sheet.player).get("total", "")) for sheet in sheets]
 
 
 # --- where a line comes from --------------------------------------------------------------------------------------
@@ -129,8 +143,8 @@ def _crops(crop: str, home: Home) -> Iterator[Piece]:
 def _cells(name: str, home: Home) -> tuple[str, ...]:
     """Return the cells on which a tile of this name lies, as the board names them."""
     tile = name.removeprefix("small ")
-    beginnings = (tile, f"{tile} stable", f"{tile} over")
-    return tuple(cells for cells, what in home.board().items() if what == tile or what.startswith(beginnings[1:]))
+    with_more = (f"{tile} stable", f"{tile} over")
+    return tuple(cells for cells, what in home.board().items() if what == tile or what.startswith(with_more))
 
 
 def scored_data(game: Scored) -> dict[str, Any]:

@@ -95,7 +95,7 @@ def ended(source: Source) -> Result:
         return Result(source.name, reason=why(source, error).removeprefix(f"{source.name}: "), unreadable=True)
     report = verify(record)
     if not report.verified:
-        reason = "not finished" if report.ok else plural(len(report.findings), "finding")
+        reason = plural(len(report.findings), "finding") if report.findings else "not finished"
         return Result(source.name, reason=reason)
     return Result(source.name, tuple((sheet.player, sheet.total) for sheet in report.scores.values()), report.winners)
 

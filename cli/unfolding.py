@@ -8,7 +8,7 @@ from caverna.findings import Finding
 from caverna.game import Game
 from caverna.home import Change
 from caverna.record import Line, Record
-from caverna.replay import END, HARVEST, START, TURN, Run
+from caverna.replaying import END, HARVEST, START, TURN, Run
 
 LATER = 1000
 """Sorts after every line of a round, and after every round."""

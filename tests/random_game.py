@@ -4,13 +4,14 @@ Every choice comes from `caverna.legal` or is tried on a copy first, so each gam
 same game. A game keeps a copy of every moment between two turns, and its record as plain data.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import Any
 
 import yaml
-from attrs import Factory, define
+from attrs import Factory, define, frozen
 from table import PLAYERS
 
 from caverna import Game, RuleBroken, loads, replay
@@ -49,6 +50,51 @@ class Played:
     def text(self) -> str:
         """The record as text."""
         return yaml.safe_dump(self.data, sort_keys=False, allow_unicode=True, width=10_000)
+
+
+@frozen
+class Case:
+    """A game that tests play."""
+
+    players: int
+    seed: int
+    variant: str = "full"
+    table: int = 0
+    """Which of `RULINGS` holds."""
+    rich: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.players}-{self.variant}-{self.seed}-{self.table}{'-rich' * self.rich}"
+
+    def play(self) -> Played:
+        """Play the game."""
+        return play_game(self.players, self.seed, self.variant, RULINGS[self.table], self.rich)
+
+
+QUICK = [
+    Case(players, seed, variant, (11 * players + 21 * seed) % len(RULINGS), rich=players % 2 == seed)
+    for players in range(1, 8)
+    for seed, variant in enumerate(("full", "introductory"))
+]
+"""For every run of the tests: each player count in both variants, every table option in each of its readings."""
+LONG = [
+    Case(
+        players,
+        100 + table,
+        ("full", "introductory")[(players + table) % 3 == 0],
+        table,
+        rich=(players + table) % 2 > 0,
+    )
+    for players in range(1, 8)
+    for table in range(len(RULINGS))
+]
+"""For the long run: every table with every player count."""
+
+
+@lru_cache(maxsize=len(QUICK))
+def game_of(case: Case) -> Played:
+    """Return the game of a case. It is shared: play on with copies of what it holds."""
+    return case.play()
 
 
 def play_game(
@@ -260,12 +306,3 @@ def _passes(action: Callable[..., object], *args: object) -> bool:
     except RuleBroken:
         return False
     return True
-
-
-def turns_of(played: Played) -> list[tuple[int, int, str, Sequence[str]]]:
-    """Return (round, line, player, steps in notation) of every line of the turns."""
-    return [
-        (entry["round"], number, *next(iter(turn.items())))
-        for entry in played.data["rounds"]
-        for number, turn in enumerate(entry["turns"], start=1)
-    ]

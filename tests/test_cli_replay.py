@@ -36,7 +36,10 @@ def worked(tmp_path: Path) -> Path:
 
 def test_a_round_with_its_lines_and_boards() -> None:
     result = caverna("replay", SAMPLE, "--to", "1")
-    assert result.output == f"{SAMPLE}: Ann, Bob\n\n{ROUND_ONE}" + """
+    assert (
+        result.output
+        == f"{SAMPLE}: Ann, Bob\n\n{ROUND_ONE}"
+        + """
 Ann: 1 wood 1 food; 1 dog; dwarfs 0 4
          A           B           C           D           E           F
    ┌───────────┬───────────┬───────────╥───────────┬───────────┬───────────┐
@@ -63,6 +66,7 @@ Bob: 1 food; 1 dog; dwarfs 0 0
    │           │           │           ║dwelling   │           │           │
    └───────────┴───────────┴───────────╨───────────┴───────────┴───────────┘
 """
+    )
     assert result.exit_code == 0
 
 
@@ -78,7 +82,9 @@ def test_from_and_to_cut_the_game() -> None:
 
 def test_turn_by_turn_shows_what_the_player_has() -> None:
     told = caverna("replay", SAMPLE, "--by", "turn", "--from", "3.2", "--to", "3.3").output
-    assert told == f"""\
+    assert (
+        told
+        == f"""\
 {SAMPLE}: Ann, Bob
 
 Round 3: Ore mine construction
@@ -89,11 +95,14 @@ Round 3: Ore mine construction
       +1 food -2 gold
       = 1 wood 1 stone 1 ore 3 food; 1 dog 1 sheep; dwarfs 0 0
 """
+    )
 
 
 def test_step_by_step() -> None:
     told = caverna("replay", SAMPLE, "--by", "step", "--from", "2.3", "--to", "2.3").output
-    assert told == f"""\
+    assert (
+        told
+        == f"""\
 {SAMPLE}: Ann, Bob
 
 Round 2: Sheep farming
@@ -108,6 +117,7 @@ Round 2: Sheep farming
       +1 food -1 sheep
       = 5 wood 2 stone 2 food; 1 dog; dwarfs 0 5
 """
+    )
 
 
 def test_a_board_is_drawn_where_it_changed() -> None:
@@ -139,14 +149,20 @@ def test_every_tile_is_drawn(worked: Path) -> None:
     told = caverna("replay", worked, "--from", "12", "--to", "12").output
     ann = told[told.index("\nAnn: ") : told.index("\nBob: ")]
     # C4 and B4 are a large pasture with a stable on B4, B3 is a small pasture.
-    assert """\
+    assert (
+        """\
  3 │field      │pasture    │field      ║Stone      │ore mine   │ruby mine  │
    │1 vegetable│           │2 grain    ║supplier   │           │           │
-""" in ann
-    assert """\
+"""
+        in ann
+    )
+    assert (
+        """\
  4 │meadow     │large past.│large past.║entry-level│Simple     │Blacksmith │
    │           │stable     │           ║dwelling   │dwelling 4 │           │
-""" in ann
+"""
+        in ann
+    )
 
 
 def test_ledger_explains_every_change() -> None:

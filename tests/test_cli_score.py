@@ -43,7 +43,9 @@ def table(tmp_path: Path) -> Path:
 
 def test_sheets_side_by_side(worked: Path) -> None:
     result = caverna("score", worked)
-    assert result.output == f"""\
+    assert (
+        result.output
+        == f"""\
 {worked}
 
                                  Ann     Bob
@@ -66,6 +68,7 @@ Claimed                           59      64
 
 The claimed scores agree.
 """
+    )
     assert result.exit_code == 0
 
 
@@ -314,7 +317,9 @@ def league(tmp_path: Path) -> Path:
 def test_standings_share_ties(league: Path) -> None:
     result = caverna("standings", league)
     # Ann: (59 - 23 - 23) / 3 = 4.33; Bob: (64 - 20) / 2.
-    assert result.output == """\
+    assert (
+        result.output
+        == """\
 rank  player  games  wins  average  best
    1  Bob         2     2       22    64
    2  Ann         3   0.5     4.33    59
@@ -322,6 +327,7 @@ rank  player  games  wins  average  best
    4  Dee         1     0      -23   -23
 4 games counted
 """
+    )
     assert result.exit_code == 0
 
 

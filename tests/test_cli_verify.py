@@ -38,7 +38,9 @@ def test_a_verified_game_shows_the_result(tmp_path: Path) -> None:
 
 def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> None:
     result = caverna("verify", broken)
-    assert result.output == f"""\
+    assert (
+        result.output
+        == f"""\
 {broken}: 2 findings
 {broken}:7:21: illegal: Carpenter needs 1 stone, has 0
    7 |   - Bob: Housework, furnish Carpenter D3
@@ -55,6 +57,7 @@ def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> No
   1  furnish.cost (p. 14-15)  The price is paid in full
   1  record.name              Known names
 """
+    )
     assert result.exit_code == 1
 
 

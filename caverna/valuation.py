@@ -1,0 +1,316 @@
+"""What a home promises: the points it would score now, and an estimate of what it will still bring.
+
+The estimate is a sum of simple terms whose weights are the table of a `Style`; styles that weigh differently play
+differently. All values are points at the end of the game.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from .catalogue.furnishings import DELIVERIES, FURNISHINGS
+from .catalogue.rounds import FIXED_PLAN, FOOD_ONLY, HARVEST, LEAF, NO_HARVEST, QUESTION_EVENTS, SKIP_ONE, leaves_for
+from .catalogue.tables import MOST_DWARFS
+from .cells import ADJACENT, members
+from .goods import DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
+from .harvest import food_needed
+from .home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, PASTURE, RUBY_MINE, TUNNEL, Home
+from .scoring import BONUSES, LARGE_PASTURE_POINTS, TILE_POINTS, WRITING_CHAMBER_POINTS, crops
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+@frozen
+class Style:
+    """How a player weighs things."""
+
+    dwarf: float = 2.3
+    """What a dwarf's work in one round brings."""
+    bed: float = 0.5
+    """Free room for a dwarf, as a share of that dwarf's worth."""
+    wood: float = 0.65
+    stone: float = 0.75
+    ore: float = 0.45
+    ruby: float = 0.7
+    """A ruby beyond the point it scores."""
+    food: float = 0.9
+    """Food that the next feeding needs; later food counts less."""
+    seed: float = 0.7
+    """Grain or a vegetable that finds an empty field."""
+    field: float = 0.8
+    meadow: float = 0.7
+    cavern: float = 1.5
+    tunnel: float = 0.9
+    pair: float = 0.8
+    """Two tunnels side by side, where an ore mine can go."""
+    mine: float = 0.25
+    """What a mine brings in one round."""
+    stall: float = 0.3
+    """Room for an animal."""
+    newborn: float = 0.8
+    """An animal that will be born."""
+    raid: float = 0.1
+    """What one point of a weapon's strength brings in one round."""
+    first: float = 0.4
+    """To be starting player."""
+    bonus: float = 1.0
+    """What furnishings are expected to bring by their effects."""
+
+
+BALANCED = Style()
+STYLES: dict[str, Style] = {
+    "foresight": BALANCED,
+    "farmer": evolve(BALANCED, field=1.4, seed=1.3, meadow=1.2, tunnel=0.5, raid=0.03, newborn=1.0),
+    "miner": evolve(BALANCED, tunnel=1.6, pair=1.6, mine=0.5, ore=0.6, ruby=1.0, field=0.5, raid=0.05),
+    "adventurer": evolve(BALANCED, raid=0.2, ore=0.7, field=0.5, tunnel=0.6),
+    "breeder": evolve(BALANCED, newborn=1.4, stall=0.6, meadow=1.2, raid=0.05),
+}
+"""The styles by name."""
+
+
+@frozen
+class Outlook:
+    """What is still to come, for all players alike."""
+
+    rounds: int
+    """Rounds after the present one."""
+    now: str
+    """How the present round ends."""
+    hunger: int
+    """The food one dwarf eats in the feedings after the present round."""
+    feeds: int
+    """Feedings still to come, the present round's included; so the breedings."""
+    breedings: float
+
+    @classmethod
+    def of(cls, game: "Game", done: bool = False) -> "Outlook":
+        """Look ahead; ``done``: the present round's harvest is over or will not be looked at."""
+        from .game import NEXT_ROUND
+
+        now = NO_HARVEST if done else game.plan()
+        following = NEXT_ROUND[len(game.homes)]
+        later, number = [], game.round
+        while number in following:
+            number = following[number]
+            later.append(number)
+        events = [FIXED_PLAN[number] for number in later if number in FIXED_PLAN]
+        if game.solo:
+            events += [HARVEST] * (len(later) - len(events))
+        else:
+            events += [HARVEST] * (leaves_for(len(game.homes)) - game.leaves)
+            events += QUESTION_EVENTS[game.questions :]
+        every = [now, *events]
+        return cls(
+            len(later),
+            now,
+            sum(_EATEN[event] for event in events),
+            sum(1 for event in every if event != NO_HARVEST),
+            sum(_BRED[event] for event in every),
+        )
+
+
+_EATEN = {HARVEST: 2, SKIP_ONE: 2, FOOD_ONLY: 1, NO_HARVEST: 0}
+_BRED = {HARVEST: 1.0, SKIP_ONE: 0.7, FOOD_ONLY: 0.0, NO_HARVEST: 0.0}
+
+
+def points(home: Home) -> int:
+    """Return the total of a home's score sheet, without the sheet."""
+    goods = home.goods
+    grain, vegetable = crops(home)
+    lost = sum(2 for animal in FARM if not goods[animal]) + home.unused.bit_count() + 3 * home.begging
+    if "writing_chamber" in home.has:
+        lost = max(0, lost - WRITING_CHAMBER_POINTS)
+    land = home.land
+    total = (
+        sum(goods[DOG:]) - lost + (grain + 1) // 2 + vegetable + goods[RUBY] + goods[GOLD] + len(home.dwarfs)
+        + sum(land.count(kind) * each for kind, (_, each) in TILE_POINTS.items())
+        + land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
+    )  # fmt: skip
+    for key in home.furnished.values():
+        row = FURNISHINGS.get(key)
+        if row is not None:
+            total += row.points or 0
+            if key in BONUSES:
+                total += BONUSES[key](home)[1]
+    return total
+
+
+def enough(count: int, most: int) -> float:
+    """Count goods of which more than some are of little use."""
+    return count if count <= most else most + 0.35 * (count - most)
+
+
+class Valuation:
+    """Values homes at one moment of the game."""
+
+    def __init__(self, style: Style, outlook: Outlook) -> None:
+        self.style = style
+        self.outlook = outlook
+
+    def __call__(self, home: Home) -> float:
+        """Return what a home will come to."""
+        style, outlook, goods, land = self.style, self.outlook, home.goods, home.land
+        family = len(home.dwarfs)
+        waiting = sum(1 for dwarf in home.dwarfs if dwarf.space is None and not dwarf.newborn)
+        rounds = outlook.rounds
+        time = rounds + waiting / family
+        if not time:
+            return points(home) + self._food(home, family, 0)
+        near, far = min(1.0, time / 1.5), min(1.0, time / 3)
+        value = points(home) + self._food(home, family, waiting)
+        value += near * (
+            style.wood * enough(goods[WOOD], 7) + style.stone * enough(goods[STONE], 5)
+            + style.ore * enough(goods[ORE], 6) + style.ruby * enough(goods[RUBY], 4)
+        )  # fmt: skip
+        value += family * style.dwarf * rounds
+        beds = home.room_for_dwarfs() - family
+        if beds > 0 and family < MOST_DWARFS + ("additional_dwelling" in home.has):
+            worth = style.bed * max(0.0, style.dwarf * (rounds - 1) - 0.4 * outlook.hunger)
+            value += worth * (1 if beds == 1 else 1.4)
+        value += self._land(home, near, far) + self._animals(home, far)
+        value += self._weapons(home)
+        effects = 0.0
+        for key in home.has:
+            effect = EFFECTS.get(key)
+            if effect is not None:
+                effects += effect(home, outlook, time)
+        return value + style.bonus * effects
+
+    def _food(self, home: Home, family: int, waiting: int) -> float:
+        """Value food: what the next feeding needs, what later ones need; and fear begging."""
+        outlook, goods, style = self.outlook, home.goods, self.style
+        need = food_needed(home, outlook.now) if outlook.now != NO_HARVEST else 0
+        food = goods[FOOD]
+        later = family * outlook.hunger
+        value = style.food * (min(food, need) + 0.6 * min(max(food - need, 0), later))
+        value -= 0.5 * style.food * later
+        if food < need:
+            grain, vegetable = goods[GRAIN], goods[VEGETABLE]
+            if outlook.now != FOOD_ONLY:
+                for crop, _ in home.crops.values():
+                    if crop == GRAIN:
+                        grain += 1
+                    else:
+                        vegetable += 1
+            larder = (
+                grain + 2 * vegetable + 2 * goods[RUBY] + max(0, goods[GOLD] - 1)
+                + goods[9] + goods[10] * 3 // 2 + 2 * goods[11] + 3 * goods[12]
+            )  # fmt: skip
+            short = need - food
+            value -= 3 * max(0, short - larder) * FEAR[min(waiting, len(FEAR) - 1)]
+            value -= 0.35 * short * FEAR[min(waiting, len(FEAR) - 1)]
+        return value
+
+    def _land(self, home: Home, near: float, far: float) -> float:
+        style, land = self.style, home.land
+        caverns, tunnels, deep = land.count(CAVERN), land.count(TUNNEL), land.count(DEEP_TUNNEL)
+        fields = land.count(FIELD) - len(home.crops)
+        seeds = min(fields, min(2, home.goods[GRAIN]) + min(2, home.goods[VEGETABLE]))
+        value = far * (
+            style.cavern * enough(caverns, 2) + style.tunnel * tunnels + 1.3 * style.tunnel * deep
+            + style.field * enough(fields, 4) + style.meadow * land.count(MEADOW)
+        ) + near * style.seed * seeds  # fmt: skip
+        if tunnels > 1 and any(
+            land[other] == TUNNEL for cell in home.cells_of(TUNNEL) for other in members(ADJACENT[cell])
+        ):
+            value += style.pair * far
+        mines = land.count(ORE_MINE) + land.count(RUBY_MINE)
+        return value + style.mine * mines * self.outlook.rounds
+
+    def _animals(self, home: Home, far: float) -> float:
+        style, goods = self.style, home.goods
+        stalls = home.stalls()
+        room = stalls.total + stalls.sheep + stalls.donkey + stalls.boar + stalls.cattle + min(goods[DOG], 3)
+        free = max(0, room - sum(goods[SHEEP:]))
+        pairs = sum(1 for animal in FARM if goods[animal] >= 2)
+        single = sum(1 for animal in FARM if goods[animal] == 1)
+        born = min(pairs * self.outlook.breedings, free + 1.5 * far)
+        return style.newborn * born + far * (style.stall * enough(free, 6) + 0.3 * single)
+
+    def _weapons(self, home: Home) -> float:
+        armed = sorted((dwarf.weapon for dwarf in home.dwarfs if dwarf.weapon), reverse=True)
+        shares = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3)
+        strength = sum((3 + weapon) * share for weapon, share in zip(armed, shares, strict=False))
+        return self.style.raid * strength * self.outlook.rounds
+
+
+FEAR = (1.0, 0.6, 0.35, 0.2)
+"""How likely it is, by the placements left, that food lacking now will still be lacking when the family is fed."""
+
+Effect = Callable[[Home, Outlook, float], float]
+
+
+def _mines(home: Home) -> int:
+    return min(home.goods[DONKEY], home.land.count(ORE_MINE) + home.land.count(RUBY_MINE))
+
+
+def _pairs(home: Home) -> int:
+    return sum(1 for animal in FARM if home.goods[animal] >= 2)
+
+
+def _armed(home: Home) -> int:
+    return sum(1 for dwarf in home.dwarfs if dwarf.weapon)
+
+
+def _writing(home: Home, outlook: Outlook, time: float) -> float:
+    """It counts what is lost now; much of that will be mended by the end."""
+    lost = sum(2 for animal in FARM if not home.goods[animal]) + home.unused.bit_count() + 3 * home.begging
+    return max(0.0, min(7.0, lost - 1.5 * time)) - min(7, lost)
+
+
+def _broom(home: Home, outlook: Outlook, time: float) -> float:
+    family = len(home.dwarfs)
+    if family >= 5:
+        return 2.0 if family == 5 and "additional_dwelling" in home.has and outlook.rounds else 0.0
+    return 5 * max(0.0, min(0.8, 0.25 * outlook.rounds - 0.6 * (4 - family)))
+
+
+def _supplies(home: Home, outlook: Outlook, time: float) -> float:
+    armed, family = _armed(home), len(home.dwarfs)
+    return 0.0 if armed == family else 8 * (armed / family) ** 2 * min(1.0, 0.12 * outlook.rounds)
+
+
+EFFECTS: dict[str, Effect] = {
+    "carpenter": lambda home, outlook, time: 0.4 * time,
+    "stone_carver": lambda home, outlook, time: 0.45 * time,
+    "builder": lambda home, outlook, time: 0.15 * time,
+    "blacksmith": lambda home, outlook, time: 0.7 * min(3, len(home.dwarfs) - _armed(home)) * min(1.0, time / 4),
+    "miner": lambda home, outlook, time: 0.4 * min(home.goods[DONKEY], home.ore_mines) * outlook.rounds,
+    "trader": lambda home, outlook, time: 0.15 * time,
+    "dog_school": lambda home, outlook, time: 0.15 * time,
+    "quarry": lambda home, outlook, time: 0.5 * outlook.breedings * (home.goods[DONKEY] >= 2),
+    "seam": lambda home, outlook, time: 0.25 * time,
+    "slaughtering_cave": lambda home, outlook, time: 0.5 * outlook.feeds,
+    "cooking_cave": lambda home, outlook, time: 0.5 * outlook.feeds,
+    "working_cave": lambda home, outlook, time: 0.9 * outlook.feeds,
+    "mining_cave": lambda home, outlook, time: (0.8 * _mines(home) + 0.1) * outlook.feeds,
+    "breeding_cave": lambda home, outlook, time: (0.7 * _pairs(home) + 0.2) * outlook.breedings,
+    "work_room": lambda home, outlook, time: 0.2 * time,
+    "guest_room": lambda home, outlook, time: 0.15 * time,
+    "office_room": lambda home, outlook, time: 0.35 * time,
+    "weaving_parlor": lambda home, outlook, time: 0.35 * outlook.breedings * (home.goods[SHEEP] >= 2),
+    "milking_parlor": lambda home, outlook, time: 0.7 * outlook.breedings * (home.goods[12] >= 2),
+    "state_parlor": lambda home, outlook, time: 0.3 * time,
+    "beer_parlor": lambda home, outlook, time: 1.6 * (home.goods[GRAIN] // 2) + 0.2 * time,
+    "blacksmithing_parlor": lambda home, outlook, time: 0.8 * min(home.goods[RUBY], home.goods[ORE]),
+    "spare_part_storage": lambda home, outlook, time: (
+        1.2 * min(home.goods[WOOD], home.goods[STONE], home.goods[ORE]) + 0.2 * time
+    ),
+    "stone_storage": lambda home, outlook, time: 0.5 * time,
+    "ore_storage": lambda home, outlook, time: 0.4 * time,
+    "main_storage": lambda home, outlook, time: 0.5 * time,
+    "weapon_storage": lambda home, outlook, time: 0.4 * time,
+    "treasure_chamber": lambda home, outlook, time: 0.4 * time,
+    "food_chamber": lambda home, outlook, time: 0.4 * time,
+    "fodder_chamber": lambda home, outlook, time: 0.25 * _pairs(home) * outlook.breedings,
+    "broom_chamber": _broom,
+    "supplies_storage": _supplies,
+    "writing_chamber": _writing,
+    **{
+        key: (lambda home, outlook, time, key=key, each=each: each * min(home.due.get(key, 0), outlook.rounds))
+        for key, each in (("wood_supplier", 0.55), ("stone_supplier", 0.65), ("ruby_supplier", 1.6))
+    },
+}
+"""Furnishing -> what its effect is expected to bring beyond what the home scores now."""
