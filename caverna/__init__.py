@@ -61,7 +61,7 @@ _HOME = {
 }
 """Name -> the module it lives in."""
 
-__all__ = ["__version__", "steps", *sorted(_HOME)]  # noqa: PLE0604 - the names are strings
+__all__ = ["__version__", "steps", *sorted(_HOME)]
 
 
 def __getattr__(name: str) -> Any:
