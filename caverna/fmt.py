@@ -27,6 +27,8 @@ _QUOTED = {"'": re.compile(r"'(?:[^']|'')*'"), '"': re.compile(r'"(?:[^"\\]|\\.)
 _HEADER_COMMENT = re.compile(r"[|>][-+0-9]*[ \t]*(#[^\n]*)?")
 _MARKS = re.compile(r"[\s,:\[\]{}]*")
 _MARK = re.compile(r"[,:\[\]{}]")
+_APART = 2
+"""Spaces before a comment that belongs to its line alone."""
 _MARGIN = re.compile(r"\s*(?:-\s+)*")
 
 
@@ -93,7 +95,7 @@ def _tokens(node: Node, flow: bool = False) -> Iterator[_Token]:
         elif node.style:
             header = _HEADER_COMMENT.match(source, start)
             assert header
-            end = offsets(source, start, node.style, node.text)[-1] if node.text else header.end()
+            end = offsets(source, start, node.style, node.text)[len(node.text) - 1] + 1 if node.text else header.end()
             # The line end that closes it belongs to what follows.
             yield _Token(node, end - (source[end - 1] == "\n"), flow, header[1] or "")
         else:
@@ -214,8 +216,9 @@ class _Rewriting:
         self._marks(at, marks.rstrip(), last=True)
         if hash_:
             gap, column = len(marks) - len(marks.rstrip()), self.source.span(at + len(marks)).column - 1
-            # A comment keeps its column where there is room for it.
-            spaces = max(min(gap, 2), 1, 0 if joined else column - self.column)
+            # One that stands apart keeps its column where there is room for it.
+            apart = gap > _APART and not joined
+            spaces = max(min(gap, _APART), 1, column - self.column if apart else 0)
             self._put(" " * spaces)
             self._anchored(at + len(marks), hash_ + comment.rstrip())
 

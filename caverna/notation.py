@@ -9,10 +9,11 @@ from functools import lru_cache
 
 from attrs import evolve, frozen
 
-from . import notation_steps, steps
+from . import notation_canonical, notation_steps, steps
 from .findings import AMBIGUOUS
 from .goods import NOTHING, Goods
 from .names import FURNISHING, GOOD, LOOTED, SPACE, closest, nearest
+from .notation_canonical import LOOTABLE
 from .notation_steps import VERBS
 from .notation_words import CELL_LIKE, NUMBER_LIKE, Slip, Slipped, Words, goods_of, shown
 from .notation_write import write, write_step
@@ -100,6 +101,8 @@ def parse_goods(text: str) -> Amount:
 _CLAUSE = re.compile(r"[^,(]*(?:\([^)]*\)?[^,(]*)*")
 """Up to a comma outside parentheses. It matches everywhere and never tries a character twice."""
 
+_EXPEDITION = "expedition ("
+
 _Read = tuple[Step | None, int, tuple[int, ...], tuple[Slip, ...]]
 """A clause as read: the step, where in the clause it and its loot items begin, and the slips."""
 
@@ -128,6 +131,32 @@ def _empty(text: str, start: int, end: int) -> Slip:
 
 
 def _read(clause: str) -> _Read:
+    return _canonical(clause) or _careful(clause)
+
+
+def _canonical(clause: str) -> _Read | None:
+    """Read a clause in its canonical spelling, behind at most one space; anything else is for the careful reader."""
+    start = clause.startswith(" ")
+    text = clause[start:]
+    if not text.startswith(_EXPEDITION):
+        step = notation_canonical.read(text)
+        return None if step is None else (step, start, (), ())
+    if text[-1] != ")":
+        return None
+    loot: list[Step] = []
+    items: list[int] = []
+    at = start + len(_EXPEDITION)
+    for item in text[len(_EXPEDITION) : -1].split(", "):
+        step = notation_canonical.read_item(item)
+        if step is None:
+            return None
+        loot.append(step)
+        items.append(at)
+        at += len(item) + 2
+    return steps.Expedition(loot), start, tuple(items), ()
+
+
+def _careful(clause: str) -> _Read:
     words = Words(clause)
     if not words.words:
         return None, 0, (), ()
@@ -208,7 +237,6 @@ def _meant(words: Words) -> str:
 
 # --- expeditions --------------------------------------------------------------------------------------------
 
-_LOOTABLE = (steps.Furnish, steps.Stable, steps.Tile, steps.Pasture, steps.Dwelling, steps.Sow, steps.Breed)
 _LOOT_WORDS = (
     *LOOTED.all, "furnish", "stable", "tunnel", "pasture", "meadow", "dwelling", "field", "sow", "cavern", "breed",
 )  # fmt: skip
@@ -276,6 +304,6 @@ def _item(words: Words) -> Step:
         if GOOD.find(text) or SPACE.find(text):
             words.fail("record.step", f"{shown(text)} is no loot", "")
         words.fail("record.name", f"there is no loot {shown(text)}", nearest(text, _LOOT_WORDS))
-    if not (step.free or isinstance(step, _LOOTABLE)):
+    if not (step.free or isinstance(step, LOOTABLE)):
         words.fail("record.step", f"{shown(text)} is no loot", "", at=0)
     return step

@@ -229,11 +229,15 @@ class RandomPlayer:
     # --- free steps -------------------------------------------------------------------------------------------
 
     def _trades(self, game: "Game", home: Home, chance: float) -> list[Step]:
-        """Return a free step at times, seldom more than one."""
-        steps: list[Step] = []
-        if self._chance(chance):
-            steps += self._some(list(free_steps(game, home)), 1)
-        return [self._more_of(home, step) for step in steps]
+        """Return a free step at times, of any kind; animals are let go seldom."""
+        if not self._chance(chance):
+            return []
+        kinds: dict[type[Step], list[Step]] = {}
+        for step in free_steps(game, home):
+            kinds.setdefault(type(step), []).append(step)
+        if not self._chance(0.2):
+            kinds.pop(LetGo, None)
+        return [self._more_of(home, self.dice.choice(steps)) for steps in self._some(list(kinds.values()), 1)]
 
     def _more_of(self, home: Home, step: Step) -> Step:
         """Make a free step several times over, where there is enough."""

@@ -41,6 +41,8 @@ class Run:
     watch: Watch | None = None
     before_round: Callable[[int, Game], None] | None = None
     """Called before each entry of ``rounds``, with its index."""
+    between: Callable[[int, Game], None] | None = None
+    """Called before each line of a round's turns and after the last, with how many lines came before."""
     only: bool = False
     """Play one round and stop."""
     fast: bool = False
@@ -132,10 +134,14 @@ class Run:
             raise Stop
         for turn, line in enumerate(entry.turns, start=1):
             self._turn = turn
+            if self.between is not None:
+                self.between(turn - 1, game)
             self._play_line(line)
             if self.until == (game.round, turn):
                 raise Stop
         self._turn = None
+        if self.between is not None:
+            self.between(len(entry.turns), game)
         if game.phase == WORK:
             self._incomplete(entry, last)
         elif game.phase == HARVEST_DUE:

@@ -5,15 +5,17 @@ from random import Random
 
 from .catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for
 from .catalogue.spaces import SPACES
+from .deciding import Player
 from .findings import Span
+from .foresight import ForesightPlayer
 from .game import MOST_PLAYERS, Game
 from .legal import Line as Steps
-from .deciding import Player
 from .players import RandomPlayer
 from .record import FULL, Line, Record, Round
 from .rounds import possible_cards
 from .rules import RuleBroken
 from .scoring import ScoreSheet
+from .valuation import STYLES
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 """The players of a game for which only their number is given."""
@@ -36,7 +38,8 @@ def simulate(
     names = _names(players)
     game = Game(names, variant, rulings)
     record = Record(names, variant, game.options.chosen())
-    seats = [RandomPlayer(f"{seed} {seat}") for seat in range(len(names))]
+    styles = [style] * len(names) if isinstance(style, str) else list(style)
+    seats = [player_of(each, f"{seed} {seat}") for seat, each in enumerate(styles)]
     dice = Random(f"{seed} deal")
     markers = deal_markers(len(names), dice)
     while (number := game.next_round()) is not None:
@@ -46,6 +49,11 @@ def simulate(
     game.end(_steps(record.end))
     record.scores = {name: claimed(sheet) for name, sheet in game.scores().items()}
     return record
+
+
+def player_of(style: str, seed: str) -> Player:
+    """Return a player of a style."""
+    return RandomPlayer(seed) if style == RANDOM else ForesightPlayer(STYLES[style])
 
 
 def _names(players: int | Sequence[str]) -> list[str]:

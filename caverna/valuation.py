@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
-from .catalogue.furnishings import DELIVERIES, FURNISHINGS
-from .catalogue.rounds import FIXED_PLAN, FOOD_ONLY, HARVEST, LEAF, NO_HARVEST, QUESTION_EVENTS, SKIP_ONE, leaves_for
+from .catalogue.furnishings import FURNISHINGS
+from .catalogue.rounds import FIXED_PLAN, FOOD_ONLY, HARVEST, NO_HARVEST, QUESTION_EVENTS, SKIP_ONE, leaves_for
 from .catalogue.tables import MOST_DWARFS
 from .cells import ADJACENT, members
 from .goods import DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from .harvest import food_needed
-from .home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, PASTURE, RUBY_MINE, TUNNEL, Home
+from .home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
 from .scoring import BONUSES, LARGE_PASTURE_POINTS, TILE_POINTS, WRITING_CHAMBER_POINTS, crops
 
 if TYPE_CHECKING:
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
 class Style:
     """How a player weighs things."""
 
-    dwarf: float = 2.3
+    dwarf: float = 3.6
     """What a dwarf's work in one round brings."""
     bed: float = 0.5
     """Free room for a dwarf, as a share of that dwarf's worth."""
+    saving: float = 0.3
+    """Wood and stone saved for a dwelling, as a share of what its room is worth."""
     wood: float = 0.65
     stone: float = 0.75
     ore: float = 0.45
@@ -151,7 +153,7 @@ class Valuation:
 
     def __call__(self, home: Home) -> float:
         """Return what a home will come to."""
-        style, outlook, goods, land = self.style, self.outlook, home.goods, home.land
+        style, outlook, goods = self.style, self.outlook, home.goods
         family = len(home.dwarfs)
         waiting = sum(1 for dwarf in home.dwarfs if dwarf.space is None and not dwarf.newborn)
         rounds = outlook.rounds
@@ -165,10 +167,7 @@ class Valuation:
             + style.ore * enough(goods[ORE], 6) + style.ruby * enough(goods[RUBY], 4)
         )  # fmt: skip
         value += family * style.dwarf * rounds
-        beds = home.room_for_dwarfs() - family
-        if beds > 0 and family < MOST_DWARFS + ("additional_dwelling" in home.has):
-            worth = style.bed * max(0.0, style.dwarf * (rounds - 1) - 0.4 * outlook.hunger)
-            value += worth * (1 if beds == 1 else 1.4)
+        value += self._beds(home, family)
         value += self._land(home, near, far) + self._animals(home, far)
         value += self._weapons(home)
         effects = 0.0
@@ -177,6 +176,19 @@ class Valuation:
             if effect is not None:
                 effects += effect(home, outlook, time)
         return value + style.bonus * effects
+
+    def _beds(self, home: Home, family: int) -> float:
+        """Value room for the next dwarf, or what has been saved for the next dwelling."""
+        style, outlook = self.style, self.outlook
+        worth = style.bed * max(0.0, style.dwarf * (outlook.rounds - 1) - 0.4 * outlook.hunger)
+        if not worth or family >= MOST_DWARFS + ("additional_dwelling" in home.has):
+            return 0.0
+        beds = home.room_for_dwarfs() - family
+        if beds > 0:
+            return worth * (1 if beds == 1 else 1.4)
+        wood, stone = 4 - ("carpenter" in home.has), 3 - ("stone_carver" in home.has)
+        saved = (min(home.goods[WOOD], wood) + min(home.goods[STONE], stone)) / (wood + stone)
+        return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
 
     def _food(self, home: Home, family: int, waiting: int) -> float:
         """Value food: what the next feeding needs, what later ones need; and fear begging."""

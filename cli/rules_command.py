@@ -19,7 +19,9 @@ def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
 @click.command("rules")
 @click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=_complete)
 @click.option("--rulings", is_flag=True, help="Only the rulings: how the rules are read where they leave room.")
-@click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option(
+    "-f", "--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True
+)
 def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
     """Look rules and rulings up.
 
@@ -32,6 +34,7 @@ def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
       caverna rules furnish
       caverna rules furnish.cost ruling.discounts
       caverna rules --rulings --format json
+      caverna rules --format markdown > rules.md
     """
     whole: list[Rule] = []
     short: list[Rule] = []
@@ -49,6 +52,9 @@ def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
     if form == "json":
         click.echo(as_json([_data(row) for row in (*whole, *short)]), nl=False)
         return
+    if form == "markdown":
+        click.echo(_markdown((*whole, *short)), nl=False)
+        return
     columns = terminal_width()
     told = [_in_full(row, columns) for row in whole]
     if short:
@@ -63,6 +69,26 @@ def _in_full(row: Rule, columns: int) -> str:
     if row.option:
         told += ["", wrap(f"Table option: {row.option}", min(columns, 100), "  ")]
     return "\n".join(told) + "\n"
+
+
+def _markdown(rows: tuple[Rule, ...]) -> str:
+    """The rules as the chapter of a manual: docs/rules.md is all of them."""
+    lines = ["# The rules, as they are checked", "", _PREFACE]
+    last = ""
+    for row in rows:
+        if row.section != last:
+            last = row.section
+            lines += ["", f"## {last}"]
+        page = f" ({cite(row.id).partition(' (')[2]}" if row.page else ""
+        lines += ["", f"**{row.id}**{page}: {row.title}. {row.text}"]
+        lines += [f"*Why:* {row.reason}"] if row.reason else []
+        lines += [f"*Table option* `{row.option}`."] if row.option else []
+    return "\n".join(lines) + "\n"
+
+
+_PREFACE = """\
+A finding names one of these ids. Pages are those of the rulebook. Where the rulebooks are silent or disagree a *ruling*
+decides, with the reason; five rulings are *table options*, which a record chooses under `rulings:`."""
 
 
 def _data(row: Rule) -> dict[str, str]:

@@ -19,7 +19,7 @@ def badly_spelled(data: Data, rnd: random.Random) -> Data:
         return odd(value) if isinstance(value, str) else {odd(good): count for good, count in value.items()}
 
     def lines(by: Data) -> Data:
-        return {player: odd(line) for player, line in by.items()}
+        return {player: odd(line) if isinstance(line, str) else line for player, line in by.items()}
 
     def home(said: Data) -> Data:
         changed = {key: amount(said[key]) for key in ("supply", "animals") if key in said}

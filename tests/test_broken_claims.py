@@ -82,7 +82,7 @@ def test_a_check_is_made_after_the_harvest() -> None:
         "  - Ann: Ore mining\n"
         "  - Bob: Excavation\n"
         "  harvest:\n"
-        "    Bob: beg 4, ▸have 3 begging\n"
+        "    Bob: have 0 begging, feed, beg 4, ▸have 3 begging\n"
     )
     broken(text, HAVE, HAVE)
     sound(text.replace("▸5", "1").replace("▸have 3", "have 4"))
@@ -261,6 +261,10 @@ EXTRA = later("supply: 9 food", "Ann: have 9 food", "Ann: Logging", "Bob: Suppli
         (EXTRA, "illegal food.convert", "Bob", 7, 4),
         (first_round("Ann: Logging, ▸have 2 wood"), HAVE, "Ann", 1, 1),
         (first_round(*ROUND) + "  check: {Bob: ▸9 wood}\n", HAVE, "Bob", 1, None),
+        ("caverna: 1\nplayers: [Ann, Bob]\nposition: {round: 3, cards: [Blacksmithing, Sheep farming], "
+         "homes: {Ann: {supply: 4 food}, Bob: {supply: 4 food}}}\nrounds:\n- turns:\n  - Ann: Logging\n"
+         "  - Bob: Supplies\n  - Ann: Ore mining\n  - Bob: Clearing\n  harvest: {Ann: ▸have 5 food}\n",
+         HAVE, "Ann", 3, None),
         (first_round(*ROUND) + "- card: ▸Donkey farming\n", "illegal setup.cards", None, 2, None),
         (first_round(*ROUND) + "- ▸round: 2\n", "ambiguous setup.cards", None, 2, None),
         (first_round(*ROUND[:3]).replace("- card", "- ▸card") + "- card: Sheep farming\n", "illegal work.turn-order",

@@ -49,3 +49,7 @@ def test_the_hook_runs_a_command_that_exists() -> None:
     assert "- id: caverna-verify\n" in text
     assert "- id: caverna-verify\n" in (DOCS / "tutorial.md").read_text()
     assert caverna(*entry[1].split(), "--help").exit_code == 0
+
+
+def test_the_rule_index_is_the_one_the_command_prints() -> None:
+    assert (DOCS / "rules.md").read_text(encoding="utf-8") == caverna("rules", "--format", "markdown").output

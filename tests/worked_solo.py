@@ -326,7 +326,7 @@ ROUNDS = [
     },
 ]
 
-END = {}
+END: dict[str, str] = {}
 
 # Unused A1 B1 B2 C1 C2 C3 (6) and a begging marker (3): the Writing chamber prevents 6 + 1 of these.
 # Tiles: 3 Dwellings 9, Additional dwelling 5, Beer parlor 3, Stone supplier 1, pastures 4 + 2,

@@ -1,0 +1,351 @@
+"""The cells of a home board as drawings. A cell is a square of 120 units.
+
+What lies on a cell is said in one word, its look: ``meadow``, ``field-grain-3``, ``large-e.stable`` (a half of a
+large pasture that goes on to the east), ``tile-carpenter``. A look is drawn alike wherever it stands.
+"""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from ..catalogue.furnishings import CAVE, CHAMBER, DWELLING, FURNISHINGS, PARLOR, ROOM, STORAGE, WORKSHOP
+from ..catalogue.tables import ENTRY_DWELLING, REWARDS
+from ..cells import FOREST, NAMES, NUMBER
+from ..goods import NAMES as GOODS
+from ..goods import Goods
+from ..home import BARE, FIELD, FURNISHED, LAND, LARGE_PASTURE, Home
+from .glyphs import INK, Icon
+from .labels import Labels
+from .lettering import fitted, wrapped
+
+SIZE = 120
+ENTRY = "tile-entry"
+COLUMNS = "ZABCDEFG"
+_BANDS = {
+    DWELLING: "#f0a35e", ROOM: "#a9cf8f", WORKSHOP: "#a9cf8f", CAVE: "#a9cf8f",
+    PARLOR: "#f3d766", STORAGE: "#f3d766", CHAMBER: "#f3d766",
+}  # fmt: skip
+"""Kind of furnishing -> the colour behind its name: orange, green, yellow."""
+_STAR = "m0-8 2.3 5.1 5.6.5-4.2 3.7 1.3 5.5L0 3.9l-5 2.9 1.3-5.5-4.2-3.7 5.6-.5z"
+
+
+# --- what a cell looks like -----------------------------------------------------------------------------------------
+
+
+def look_of(home: Home, cell: int) -> str | None:
+    """Return the look of a cell; None for a cell outside the board on which nothing lies."""
+    kind = home.land[cell]
+    stable = ".stable" if home.stables >> cell & 1 else ""
+    if kind == BARE:
+        if NAMES[cell][0] in "ZG" or NAMES[cell][1] in "05":
+            return ("forest" + stable) if stable else None
+        side = "forest" if FOREST >> cell & 1 else "mountain"
+        if cell in REWARDS:
+            good, count = REWARDS[cell]
+            side += f"-{GOODS[good]}-{count}"
+        return side + stable
+    if kind == FURNISHED:
+        return _tile_look(home, cell)
+    if kind == LARGE_PASTURE:
+        return f"large-{_towards(home, cell)}{stable}"
+    if kind == FIELD and cell in home.crops:
+        good, count = home.crops[cell]
+        return f"field-{GOODS[good]}-{count}"
+    return LAND[kind].replace(" ", "_") + stable
+
+
+def _tile_look(home: Home, cell: int) -> str:
+    key = home.furnished[cell]
+    if key == ENTRY_DWELLING:
+        return ENTRY
+    return f"tile-{key}" + (f"-over-{home.under[cell]}" if cell in home.under else "")
+
+
+def _towards(home: Home, cell: int) -> str:
+    """Return the side on which the other half of a large pasture lies."""
+    other = next(second if first == cell else first for first, second in home.large if cell in (first, second))
+    (column, row), (there, below) = place_of(NAMES[cell]), place_of(NAMES[other])
+    return {(1, 0): "e", (-1, 0): "w", (0, 1): "s", (0, -1): "n"}[(there - column, below - row)]
+
+
+def place_of(name: str) -> tuple[int, int]:
+    """Return column and row of a cell; A1 is (1, 1)."""
+    return COLUMNS.index(name[0]), int(name[1])
+
+
+def place_cells(home: Home, place: str) -> str:
+    """Return the cell, or the two cells, of a place for animals; loose dogs stay at the entrance."""
+    if place in (ENTRY_DWELLING, "anywhere"):
+        return "D4"
+    if place.split()[0] in NUMBER:
+        return place
+    return next(
+        NAMES[cell] for cell, key in home.furnished.items() if key in FURNISHINGS and FURNISHINGS[key].name == place
+    )
+
+
+# --- words ----------------------------------------------------------------------------------------------------------
+
+
+def words_of(look: str, labels: Labels) -> str:
+    """Return a look in words, those of the record format in English; a furnishing with price, points and effect."""
+    if look.startswith("tile-"):
+        return _tile_words(look, labels)
+    look, _, stable = look.partition(".")
+    kind, *more = look.split("-")
+    said = labels["large pasture" if kind == "large" else kind.replace("_", " ")]
+    if kind == "field" and more:
+        said += f" {more[1]} {labels.good(more[0])}"
+    elif kind in ("forest", "mountain"):
+        said = labels["stable"] if stable else said
+        if more:
+            said += f" ({labels['reward']}: {more[1]} {labels.good(more[0])})"
+        return said
+    return said + (f" {labels['stable']}" if stable else "")
+
+
+def _tile_words(look: str, labels: Labels) -> str:
+    if look == ENTRY:
+        return labels.furnishing(ENTRY_DWELLING)
+    key, _, under = look.removeprefix("tile-").partition("-over-")
+    row = FURNISHINGS[key]
+    name = labels.row(row) + (f" {labels['over']} {labels.furnishing(under)}" if under else "")
+    price = labels.goods(row.cost) if row.cost else labels["free"]
+    points = "★" if row.points is None else str(row.points)
+    return f"{name} – {labels['price']} {price}; {points} {labels['points']}; {row.effect}"
+
+
+# --- drawings -------------------------------------------------------------------------------------------------------
+
+
+def draw(look: str, labels: Labels, icon: Icon) -> str:
+    """Return the drawing of a look, with a light line to its neighbours but for the other half of a large pasture."""
+    return _drawn(look, labels, icon) + _outline(look.partition(".")[0].removeprefix("large-"))
+
+
+def _outline(open_side: str) -> str:
+    sides = {"n": "M0 .5h120", "e": "M119.5 0v120", "s": "M0 119.5h120", "w": "M.5 0v120"}
+    path = "".join(line for side, line in sides.items() if side != open_side)
+    return f'<path d="{path}" stroke="#fbf8f1" stroke-width="1.5" fill="none"/>'
+
+
+def _drawn(look: str, labels: Labels, icon: Icon) -> str:
+    if look.startswith("tile-"):
+        return _furnishing(look, labels, icon)
+    base, _, stable = look.partition(".")
+    kind, *more = base.split("-")
+    drawn = _LAND[kind] if kind != "large" else _meadow() + _fence(more[0])
+    if kind in ("forest", "mountain") and more:
+        drawn += _reward(more[0], int(more[1]), icon)
+    elif kind == "field" and more:
+        drawn += _crop(more[0], int(more[1]), icon)
+    elif kind == "ore_mine":
+        drawn += icon("ore", 34, 44, 52)
+    elif kind == "ruby_mine":
+        drawn += icon("ruby", 36, 46, 48)
+    return drawn + (_STABLE if stable else "")
+
+
+def _square(fill: str) -> str:
+    return f'<rect width="{SIZE}" height="{SIZE}" fill="{fill}"/>'
+
+
+def _tree(x: float, y: float, scale: float, fill: str) -> str:
+    return (
+        f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><path d="M-3 22h6v10h-6z" fill="#5b4026"/>'
+        f'<path d="M0-22 13 0H7l11 22h-36L-7 0h-6z" fill="{fill}"/></g>'
+    )
+
+
+def _forest() -> str:
+    dark, light = "#2f5d34", "#3d7541"
+    trees = ((24, 30, 0.9, light), (62, 24, 0.75, dark), (98, 34, 0.95, light), (42, 70, 1, dark), (82, 76, 1.05, light))
+    return _square("#7fa968") + "".join(_tree(*tree) for tree in trees)
+
+
+def _mountain() -> str:
+    return (
+        _square("#a39b90")
+        + '<path d="M-0 92 30 40l18 26 22-40 24 42 10-14 16 26v40H0z" fill="#857c70"/>'
+        + '<path d="m30 40-9 16 8-3 6 7 5-6zM70 26 58 48l9-4 6 8 8-6z" fill="#efece6"/>'
+        + '<path d="m0 106 24-14 20 16 30-20 22 18 24-12v26H0z" fill="#6f665b"/>'
+    )
+
+
+def _tufts(places: Iterable[tuple[int, int]], colour: str) -> str:
+    strokes = "".join(f"M{x} {y}l-4-9m4 9v-11m0 11 4-9" for x, y in places)
+    return f'<path d="{strokes}" stroke="{colour}" stroke-width="2" fill="none" stroke-linecap="round"/>'
+
+
+def _meadow() -> str:
+    flowers = "".join(
+        f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'
+        for x, y, colour in ((30, 92, "#fff6c9"), (90, 30, "#fff6c9"), (98, 98, "#f7d5e2"), (52, 46, "#f7d5e2"))
+    )
+    return _square("#b5d98b") + _tufts(((22, 40), (66, 30), (100, 62), (46, 84), (78, 104), (18, 108)), "#6fa04a") + flowers
+
+
+def _field() -> str:
+    rows = "".join(f'<path d="M0 {y}q30-7 60 0t60 0" />' for y in range(14, 120, 17))
+    return _square("#c39a68") + f'<g fill="none" stroke="#96693a" stroke-width="5">{rows}</g>'
+
+
+def _fence(open_side: str = "") -> str:
+    """A fence around a cell, without posts on the side where a large pasture goes on."""
+    sides = {"n": "M7 9h106", "s": "M7 111h106", "w": "M9 7v106", "e": "M111 7v106"}
+    posts = {
+        "n": "M9 3v14M43 3v14M77 3v14M111 3v14", "s": "M9 103v14M43 103v14M77 103v14M111 103v14",
+        "w": "M3 9h14M3 43h14M3 77h14M3 111h14", "e": "M103 9h14M103 43h14M103 77h14M103 111h14",
+    }  # fmt: skip
+    if open_side in ("e", "w"):
+        for side, y in (("n", 9), ("s", 111)):
+            sides[side] = f"M{9 if open_side == 'e' else 0} {y}h111"
+    elif open_side in ("n", "s"):
+        for side, x in (("w", 9), ("e", 111)):
+            sides[side] = f"M{x} {9 if open_side == 's' else 0}v111"
+    rails = "".join(path for side, path in sides.items() if side != open_side)
+    uprights = "".join(path for side, path in posts.items() if side != open_side)
+    return (
+        f'<path d="{rails}" stroke="#6b4423" stroke-width="4" fill="none"/>'
+        f'<path d="{uprights}" stroke="#8a5a2b" stroke-width="5" fill="none" stroke-linecap="round"/>'
+    )
+
+
+_BORDER = '<path d="M2 2h116v116H2z" fill="none" stroke="#574f46" stroke-width="4"/>'
+
+
+def _rock(floor: str) -> str:
+    """A room hewn into the mountain."""
+    return (
+        _square("#6f665b")
+        + _BORDER
+        + f'<path d="M14 20q10-11 30-9 18-5 34 1 22-1 27 12 6 14 2 32 5 22-2 36-6 15-24 13-20 6-40 1-22 3-28-11'
+        f'-6-18-2-36-4-22 3-39z" fill="{floor}"/>'
+    )
+
+
+def _passage(floor: str, rails: str) -> str:
+    return (
+        _square("#6f665b")
+        + _BORDER
+        + f'<path d="M16 118V62q0-48 44-48t44 48v56z" fill="{floor}"/>'
+        + f'<path d="M46 118 55 50M74 118 65 50" stroke="{rails}" stroke-width="3.5" fill="none"/>'
+        + f'<path d="M40 106h40M44 88h32M48 72h24M51 59h18" stroke="{rails}" stroke-width="4" fill="none"/>'
+    )
+
+
+def _mine(floor: str, rails: str) -> str:
+    props = '<path d="M19 118V40M101 118V40M12 37h96" stroke="#8a5a2b" stroke-width="8" fill="none"/>'
+    return _passage(floor, rails) + props
+
+
+_LAND = {
+    "forest": _forest(),
+    "mountain": _mountain(),
+    "meadow": _meadow(),
+    "field": _field(),
+    "pasture": _meadow() + _fence(),
+    "cavern": _rock("#d8cdbb"),
+    "tunnel": _passage("#bdb1a0", "#7d6f5e"),
+    "deep_tunnel": _passage("#57504a", "#93867a"),
+    "ore_mine": _mine("#b0a493", "#7d6f5e"),
+    "ruby_mine": _mine("#e0cdd0", "#a08a8c"),
+}
+
+_STABLE = (
+    f'<g stroke="{INK}" stroke-width="2" stroke-linejoin="round"><path d="M70 34h40v30H70z" fill="#c9a06a"/>'
+    '<path d="M64 36 90 10l26 26z" fill="#a33b2e"/><path d="M82 64V46h16v18z" fill="#5b4026"/></g>'
+)
+
+
+def _pill(x: float, y: float, width: float, height: float, fill: str = "#fffdf5", opacity: float = 0.94) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{min(height / 2, 14):g}" fill="{fill}" '
+        f'fill-opacity="{opacity:g}" stroke="{INK}" stroke-width="1.2"/>'
+    )
+
+
+def _number(x: float, y: float, count: int, size: float, anchor: str = "start") -> str:
+    return (
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="{anchor}" fill="{INK}">{count}</text>'
+    )
+
+
+def _counted(good: str, count: int, x: float, y: float, size: float, icon: Icon) -> str:
+    """An icon with its count to the right."""
+    return icon(good, x, y, size) + _number(x + size + 2, y + size * 0.78, count, size * 0.82)
+
+
+def _reward(good: str, count: int, icon: Icon) -> str:
+    return _pill(33, 78, 54, 32) + _counted(good, count, 38, 81, 26, icon)
+
+
+def _crop(good: str, count: int, icon: Icon) -> str:
+    """What stands on a field, one by one."""
+    size = 38
+    left = 60 - count * size / 2
+    return "".join(icon(good, left + index * size, 40, size) for index in range(count))
+
+
+def beasts(groups: Sequence[tuple[str, int]], icon: Icon) -> str:
+    """Return animals with their counts on a light ground, centred on the origin."""
+    size, high = 32, 38
+    wide = [size + 6 + 17 * len(str(count)) for _, count in groups]
+    left = -sum(wide) / 2
+    drawn = _pill(left - 4, -high / 2, sum(wide) + 8, high)
+    for (good, count), width in zip(groups, wide, strict=True):
+        drawn += _counted(good, count, left, -size / 2, size, icon)
+        left += width
+    whole, room = sum(wide) + 10, SIZE - 14
+    return drawn if whole <= room else f'<g transform="scale({room / whole:.3g})">{drawn}</g>'
+
+
+def _furnishing(look: str, labels: Labels, icon: Icon) -> str:
+    key, _, under = look.removeprefix("tile-").partition("-over-")
+    if look == ENTRY:
+        band, name, price, effect, points = _BANDS[DWELLING], labels.furnishing(ENTRY_DWELLING), None, "", ""
+        effect = "room for 2 dwarfs and 2 farm animals of one type"
+    else:
+        row = FURNISHINGS[key]
+        band, name, price, effect = _BANDS[row.kind], labels.row(row), row.cost, row.effect
+        points = "★" if row.points is None else str(row.points)
+    lines, size = fitted(name, 104, 2, 15, 10.5)
+    high = 8 + len(lines) * (size + 2)
+    drawn = _square("#6f665b") + (_under() if under else "") + (
+        f'<rect x="5" y="5" width="110" height="110" rx="7" fill="#f6eedb" stroke="{INK}" stroke-width="1.6"/>'
+        f'<path d="M6 {high + 6:g}V12q0-6 6-6h96q6 0 6 6v{high - 6:g}z" fill="{band}"/>'
+    )
+    drawn += "".join(
+        f'<text class="name" x="60" y="{6 + (index + 1) * (size + 2):g}" font-size="{size:g}" font-weight="700" '
+        f'text-anchor="middle" fill="{INK}">{escape(line)}</text>'
+        for index, line in enumerate(lines)
+    )
+    top, small = high + 7, 10.2
+    while (room := 94 - top) and len(lines := wrapped(effect, 106, small)) * small * 1.14 > room:
+        small -= 0.2
+    drawn += "".join(
+        f'<text class="effect" x="60" y="{top + (index + 1) * small * 1.14:.4g}" font-size="{small:.3g}" '
+        f'text-anchor="middle" fill="#453d33">{escape(line)}</text>'
+        for index, line in enumerate(lines)
+    )
+    return drawn + (_price(price, icon) if price is not None else "") + _points(points)
+
+
+def _under() -> str:
+    return f'<rect x="1" y="1" width="110" height="110" rx="7" fill="#d8c9a4" stroke="{INK}" stroke-width="1"/>'
+
+
+def _price(price: Goods, icon: Icon) -> str:
+    drawn, x = "", 9.0
+    for name in price:
+        drawn += _number(x, 109, price[name], 12) + icon(name, x + 7.5 * len(str(price[name])), 97, 15)
+        x += 7.5 * len(str(price[name])) + 18
+    return f'<g class="price">{drawn}</g>'
+
+
+def _points(points: str) -> str:
+    if not points:
+        return ""
+    shield = f'<circle cx="102" cy="102" r="10.5" fill="#fffdf5" stroke="{INK}" stroke-width="1.4"/>'
+    if points == "★":
+        return shield + f'<path transform="translate(102 102.5) scale(.95)" d="{_STAR}" fill="#b8860b"/>'
+    return shield + _number(102, 107, int(points), 14, "middle")
