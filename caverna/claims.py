@@ -1,11 +1,38 @@
-"""Claimed scores against the computed ones, line by line (ruling.bonus-line, ruling.writing-chamber)."""
+"""Claims against the state: what players are said to have, and claimed scores.
+
+Scores are compared line by line (ruling.bonus-line, ruling.writing-chamber).
+"""
 
 from collections.abc import Iterator
 
+from .findings import CLAIM
+from .goods import NAMES
 from .home import Home
-from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet
+from .rules import RuleBroken
+from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet, score
+from .steps import Have
 
 TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
+
+
+def wrong_have(home: Home, have: Have) -> RuleBroken | None:
+    """Return what an assertion gets wrong, None if it holds."""
+    wrong = [
+        (f"{home.goods[good]} {NAMES[good]}", f"{count} {NAMES[good]}")
+        for good, count in have.goods.pairs
+        if home.goods[good] != count
+    ]
+    counts = [("dwarf", len(home.dwarfs), have.dwarf), ("begging", home.begging, have.begging)]
+    if have.points is not None:
+        counts.append(("points", score(home).total, have.points))
+    wrong += [(f"{is_} {what}", f"{said} {what}") for what, is_, said in counts if said is not None and is_ != said]
+    if have.weapons is not None and list(have.weapons) != home.weapons():
+        is_, said = (" ".join(map(str, strengths)) for strengths in (home.weapons(), have.weapons))
+        wrong.append((f"weapons {is_}", f"weapons {said}"))
+    if not wrong:
+        return None
+    found, expected = (", ".join(words) for words in zip(*wrong, strict=True))
+    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
 
 
 def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:

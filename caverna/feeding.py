@@ -126,9 +126,7 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
         yield from (Disarm(strength) for strength in sorted({dwarf.weapon for dwarf in home.dwarfs} - {0}))
     if "working_cave" in home.has and not paid:
         yield from (
-            Feed(Goods.of([(good, count)]))
-            for good, count in WORKING_CAVE_PAYMENTS.items()
-            if goods[good] >= count
+            Feed(Goods.of([(good, count)])) for good, count in WORKING_CAVE_PAYMENTS.items() if goods[good] >= count
         )
 
 
@@ -152,16 +150,12 @@ def _joined(line: Line) -> Line:
 def _breed(home: Home, worth: Valuation) -> Line:
     """Let the newborns come that are worth most; changes the home."""
     births = possible_births(home)
-    if not births:
-        return ()
-    chosen, most, best = (), worth(home), home
-    for born in births:
-        tried = home.copy([])
-        breed(tried, list(born))
-        value = worth(tried)
-        if value > most:
-            chosen, most, best = born, value, tried
-    home.become(best.copy([]))
-    if len(births) == 1 and chosen:
-        return ()
-    return (Breed(tuple(NAMES[animal] for animal in chosen)),)
+    if births:
+        ways = [(home.copy([]), born) for born in births]
+        for tried, born in ways:
+            breed(tried, list(born))
+        best, chosen = max(ways, key=lambda way: worth(way[0]))
+        home.become(best)
+        if len(births) > 1:
+            return (Breed(tuple(NAMES[animal] for animal in chosen)),)
+    return ()

@@ -13,7 +13,6 @@ from .catalogue.spaces import SPACES
 from .catalogue.tables import MARKET, RUBY_GOODS
 from .cells import NAMES as CELLS
 from .expedition import ITEMS
-from .feeding import plan_harvest
 from .free import food_for
 from .furnish import check_furnish, furnish
 from .goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
@@ -22,7 +21,6 @@ from .layout import liking
 from .legal import Line, candidates, free_steps, loot_items, orders, placements
 from .possible import allowed
 from .prices import payments, usual_price
-from .rounds import crowded_spaces
 from .rules import RuleBroken
 from .steps import (
     Buy,
@@ -32,18 +30,17 @@ from .steps import (
     Eat,
     Expedition,
     Furnish,
-    Keep,
     Pass,
+    Pasture,
     Place,
     Ruby,
     RubyTile,
     Sow,
     Step,
     Stronger,
-    Use,
 )
 from .turn import Turn
-from .valuation import BALANCED, Outlook, Style, Valuation, points
+from .valuation import Outlook, Style, Valuation
 
 if TYPE_CHECKING:
     from .game import Game
@@ -193,16 +190,13 @@ class Thought:
     def _fences(self, node: Node, act: Act) -> Iterator[Line]:
         """A small pasture, a large one, or both."""
         home = node.turn.home
-        steps = list(candidates(node.table, node.turn, act))
-        small = max((s for s in steps if len(s.cells) == 1), key=lambda s: liking(home, s), default=None)
-        large = max((s for s in steps if len(s.cells) == 2), key=lambda s: liking(home, s), default=None)
-        if large is not None:
+        steps = [step for step in candidates(node.table, node.turn, act) if isinstance(step, Pasture)]
+        steps.sort(key=lambda step: -liking(home, step))
+        small = [step for step in steps if len(step.cells) == 1]
+        for large in [step for step in steps if len(step.cells) == 2][:1]:
             yield (large,)
-            rest = [s for s in steps if len(s.cells) == 1 and s.cells[0] not in large.cells]
-            if rest:
-                yield (large, max(rest, key=lambda s: liking(home, s)))
-        if small is not None:
-            yield (small,)
+            yield from ((large, step) for step in [step for step in small if step.cells[0] not in large.cells][:1])
+        yield from ((step,) for step in small[:1])
 
     def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
         """Return the best tiles that can be paid, with rubies for what is short."""
@@ -385,80 +379,3 @@ def _is_open(turn: Turn, number: int) -> bool:
     if number == offer.take and not offer.take_chosen:
         return False
     return not (turn.done | shut) >> number & 1 and not offer.needs[number] & ~turn.done
-
-
-class ForesightPlayer:
-    """Plays to win by simple foresight, in its style."""
-
-    def __init__(self, style: Style = BALANCED) -> None:
-        self.style = style
-
-    def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
-        """Keep what lies on crowded spaces if it is worth much more than a ruby."""
-        home = game.homes[seat]
-        worth = Valuation(self.style, Outlook.of(game, done=True))
-        before = worth(home)
-        keep: list[Step] = []
-        for key in game.space_order():
-            if key in crowded_spaces(game) and len(keep) < home.goods[RUBY]:
-                tried = home.copy([])
-                for good, count in game.lying[key]:
-                    tried.goods[good] += count
-                if worth(tried) - before > 3 * (1 + self.style.ruby):
-                    keep.append(Keep(game.space_name(key)))
-        return tuple(keep)
-
-    def between(self, game: "Game", seat: int) -> Line:
-        """Make no free moves between turns."""
-        return ()
-
-    def turn(self, game: "Game") -> Line:
-        """Return the line that leads to the home worth most."""
-        return Thought(game, self.style).best()
-
-    def harvest(self, game: "Game", seat: int) -> Line:
-        """Feed at the least cost, breed what is worth most."""
-        return plan_harvest(game, seat, self.style)
-
-    def end(self, game: "Game", seat: int) -> Line:
-        """Trade as long as a trade, or two together, bring points."""
-        return last_trades(game, seat)
-
-
-def last_trades(game: "Game", seat: int) -> Line:
-    """Return the free steps before scoring, each time the one (or two) that bring most points."""
-    line: Line = ()
-    while True:
-        table = game.copy()
-        home = table.homes[seat]
-        if line:
-            table.play(home.name, line)
-        best, most = (), points(home)
-        for steps in _one_or_two(table, home):
-            tried = table.copy()
-            try:
-                tried.play(home.name, steps)
-            except RuleBroken:
-                continue
-            gained = points(tried.homes[seat])
-            if gained > most:
-                best, most = steps, gained
-        if not best:
-            return line
-        line = (*line, *best)
-
-
-def _one_or_two(game: "Game", home: Home) -> Iterator[Line]:
-    """Return single free steps, and rubies for what a trade or an animal still needs."""
-    steps = list(free_steps(game, home))
-    yield from ((step,) for step in steps)
-    for step in steps:
-        if isinstance(step, Ruby) and home.goods[RUBY] > 1:
-            for key in sorted(home.has):
-                swap = FURNISHINGS[key].swap
-                if swap is not None and step.goods.pairs[0][0] in dict(swap.give.pairs):
-                    yield from ((step, Use(FURNISHINGS[key].full_name, 1, into)) for into in swap.get)
-        elif isinstance(step, Eat) and home.goods[RUBY]:
-            yield from ((step, Ruby(Goods.of([(animal, 1)]))) for animal in FARM if not home.goods[animal])
-            if any(good == RUBY for good, _ in step.goods.pairs) and home.goods[RUBY] > 1:
-                yield (step, Ruby(Goods.of([(CATTLE, 1)])))

@@ -2,6 +2,7 @@
 
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
+from .claims import wrong_have
 from .furnish import tile_named
 from .goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY
 from .home import LAND_NUMBER, Dwarf, Home
@@ -86,7 +87,8 @@ def use(turn: Turn, step: Use) -> None:
     row = tile_named(step.tile, turn.game.supply)
     if row.swap is None:
         trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
-        raise RuleBroken("record.name", f"the {row.full_name} has no trade", expected=trades, kind="malformed")
+        refuse("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
+        return
     if row.key not in home.has:
         covered = " (it is covered)" if row.key in home.under.values() else ""
         refuse("trade.tile", f"the {row.full_name} is not at home{covered}")
@@ -142,8 +144,8 @@ def let_go(turn: Turn, step: LetGo) -> None:
 
 def have(turn: Turn, step: Have) -> None:
     """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
-    for message, found, expected in turn.game.compare(turn.home, step):
-        claim = RuleBroken("claim.have", message, found, expected, kind="claim", player=turn.home.name)
+    claim = wrong_have(turn.home, step)
+    if claim is not None:
         claim.step, claim.item = turn.index, turn.item
         turn.game.claim(claim)
 

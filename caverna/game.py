@@ -18,7 +18,7 @@ from .catalogue.spaces import SOLO_COVERED, SPACES, SpaceRow, printed_for
 from .catalogue.tables import START_FOOD, START_FOOD_SOLO
 from .expedition import expedition
 from .free import FREE
-from .goods import NAMES, Goods
+from .goods import Goods
 from .harvest import food_needed, harvest_home
 from .home import NEWBORN, RESTED, Change, Home
 from .options import Options
@@ -26,7 +26,7 @@ from .possible import usable_spaces
 from .record import FULL, INTRODUCTORY
 from .rules import RuleBroken, refuse, unclear
 from .scoring import ScoreSheet, score, winners
-from .steps import Expedition, Have, Step
+from .steps import Expedition, Step
 from .turn import Doing, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
@@ -476,27 +476,9 @@ class Game:
 
     # --- assertions -------------------------------------------------------------------------------------------
 
-    def compare(self, home: Home, have: Have) -> list[tuple[str, str, str]]:
-        """Return what an assertion gets wrong, as (message, found, expected)."""
-        found: list[tuple[str, str, str]] = []
-        for good, count in have.goods.pairs:
-            if home.goods[good] != count:
-                found.append(_differs(home.goods[good], count, NAMES[good]))
-        counts = [("dwarf", len(home.dwarfs), have.dwarf), ("begging", home.begging, have.begging)]
-        if have.points is not None:
-            counts.append(("points", score(home).total, have.points))
-        found += [_differs(is_, said, what) for what, is_, said in counts if said is not None and is_ != said]
-        if have.weapons is not None and list(have.weapons) != home.weapons():
-            is_, said = (" ".join(map(str, strengths)) for strengths in (home.weapons(), have.weapons))
-            found.append((f"has weapons {is_}, not {said}", is_, said))
-        return found
-
     def claim(self, claim: RuleBroken) -> None:
         """Raise a claim that does not hold, or collect it."""
         if self.claims is None:
             raise claim
         self.claims.append(claim)
 
-
-def _differs(is_: int, said: int, what: str) -> tuple[str, str, str]:
-    return f"has {is_} {what}, not {said}", f"{is_} {what}", f"{said} {what}"

@@ -2,10 +2,16 @@
 
 JSON is YAML, so every text this does not take goes the way of YAML, which says what is wrong with it. Numbers,
 ``true``, ``false`` and ``null`` stay text, as they do there.
+
+``read`` leaves the reading to the standard library, which tells no places: it numbers the nodes, and only where a
+place is asked for is the text read again by ``compose``, which finds them.
 """
 
 import json
 import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, NoReturn
 
 from .tree import Mapping, Node, Scalar, Sequence, Source
 from .yamltree import DEEPEST, MOST_EVENTS
@@ -16,6 +22,82 @@ _TOKEN = re.compile(rf"[ \t\r\n]*(?:{_STRING}|([{{}}\[\],:])|({_PLAIN})|\Z)")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 _VALUE, _KEY, _COLON, _COMMA = "a value", "a key", "a colon", "a comma or the end"
+_SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
+_CONSTANTS = {None: "null", True: "true", False: "false"}
+
+
+class _Number(str):
+    """A number as it is written, to tell it from a text."""
+
+    __slots__ = ()
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+_DECODER = json.JSONDecoder(
+    object_pairs_hook=tuple, parse_int=_Number, parse_float=_Number, parse_constant=_no_number
+)  # fmt: skip
+"""Objects become tuples of pairs, so that a key given twice is still there twice."""
+
+
+def read(source: Source) -> Node | None:
+    """Read a JSON object as `compose` does, with the places of the nodes to be found when they are asked for."""
+    text = source.text
+    if len(text) >= MOST_EVENTS or ("\\u" in text and _SURROGATE_ESCAPE.search(text)):
+        return compose(source)
+    try:
+        root = _Numbering(source).node(_DECODER.decode(text), 0)
+    except (ValueError, RecursionError):
+        return None
+    source.find_starts = partial(_starts, text)
+    return root
+
+
+class _Numbering:
+    """Makes the nodes of a text, numbered in its order: the first begins at -1."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.last = 0
+
+    def node(self, value: Any, depth: int) -> Node:
+        """Make the node of a decoded value."""
+        self.last -= 1
+        if type(value) is str:
+            return Scalar(value, self.last, '"', self.source)
+        if type(value) is not tuple and type(value) is not list:
+            text = str(value) if type(value) is _Number else _CONSTANTS[value]
+            return Scalar(text, self.last, "", self.source)
+        if depth == DEEPEST:
+            raise ValueError("nested too deep")
+        children: list[Node] = []
+        if type(value) is list:
+            made: Node = Sequence(children, self.last, True)
+            for each in value:
+                children.append(self.node(each, depth + 1))
+            return made
+        made = Mapping(children, self.last, True)
+        for key, each in value:
+            self.last -= 1
+            children.append(Scalar(key, self.last, '"', self.source))
+            children.append(self.node(each, depth + 1))
+        return made
+
+
+def _starts(text: str) -> list[int]:
+    """Return where the nodes of a text that has been read begin, in its order."""
+    root = compose(Source(text))
+    assert root is not None
+    return list(_walk(root))
+
+
+def _walk(node: Node) -> Iterator[int]:
+    yield node.start
+    if type(node) is not Scalar:
+        for child in node.children:
+            yield from _walk(child)
 
 
 def compose(source: Source) -> Node | None:

@@ -130,7 +130,7 @@ def _amount(words: list[str]) -> Goods | None:
 
 def _use(words: list[str]) -> Step | None:
     """Read the trade of a furnishing; the Peaceful cave's is another step."""
-    into = words[-1] if words[-2] == "for" else ""
+    into = words[-1] if len(words) > 2 and words[-2] == "for" else ""
     named = words[1:-2] if into else words[1:]
     times = _COUNTS.get(named[-1]) if named else None
     tile = " ".join(named[:-1] if times else named)

@@ -3,6 +3,7 @@
 A position lies between two turns, before a harvest or between rounds.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from .catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
@@ -54,8 +55,9 @@ class Setter:
         self.game = game
         self.position = position
         self.span = position.at.get("", Span(1, 1))
+        self.player: str | None = None
 
-    def at(self, places: dict[str, Span], *keys: str) -> None:
+    def at(self, places: Mapping[str, Span], *keys: str) -> None:
         """Look at the first of these keys that has a place."""
         self.span = next((places[key] for key in keys if key in places), self.span)
 
@@ -64,14 +66,17 @@ class Setter:
         game, position = self.game, self.position
         self._rounds()
         for name, said in position.homes.items():
+            self.player = name
             self.at(position.at, f"homes {name}")
             self._home(game.home(name), said)
+        self.player = None
         self._furnishings_once()
         self._spaces()
         if position.now is not None:
             self._now(position.now)
         for home in game.homes:
             if home.name in position.homes:
+                self.player = home.name
                 self.at(position.at, f"homes {home.name}")
                 self.at(position.homes[home.name].at, "animals", "board")
                 self._animals(home)
@@ -274,6 +279,7 @@ class Setter:
                     continue
                 if key not in game.supply:
                     said = self.position.homes[home.name]
+                    self.player = home.name
                     self.at(said.at, f"board {NAMES[cell]}", "board")
                     refuse("furnish.available", f"the {FURNISHINGS[key].full_name} is not on the supply board")
                 game.supply.discard(key)

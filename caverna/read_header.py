@@ -3,10 +3,11 @@
 import re
 from typing import Any
 
-from .findings import ILLEGAL, Span
+from .findings import ILLEGAL
 from .names import nearest, normalise
 from .notation_words import MOST, shown
 from .options import CHOICES
+from .places import Places
 from .player_names import composed, name_fault
 from .reading import Reading
 from .record import FORMAT_VERSION, FULL, INTRODUCTORY, Expected
@@ -46,7 +47,7 @@ def _plain(reading: Reading, node: Node) -> Any:
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
 
 
-def read_players(reading: Reading, node: Node, at: dict[str, Span]) -> list[str]:
+def read_players(reading: Reading, node: Node, at: Places) -> list[str]:
     """Read the players, the starting player first. A single name is a solo game."""
     nodes = [node]
     if type(node) is Sequence:
@@ -60,7 +61,7 @@ def read_players(reading: Reading, node: Node, at: dict[str, Span]) -> list[str]
     for each in nodes:
         name = _player(reading, each)
         if name is not None:
-            at[f"players {len(names)}"] = reading.span(each)
+            at.note(f"players {len(names)}", each)
             names.append(name)
     if not 1 <= len(nodes) <= MOST_PLAYERS:
         hint = "as in 'players: [Ann, Bob]'" if not nodes else ""
@@ -92,7 +93,7 @@ def read_variant(reading: Reading, node: Node) -> str:
     return FULL if absent(node) else reading.choice(node, "the variant", (FULL, INTRODUCTORY)) or FULL
 
 
-def read_rulings(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str, str]:
+def read_rulings(reading: Reading, node: Node, at: Places) -> dict[str, str]:
     """Read the table options, by the names and values of the format."""
     known = {normalise(name): name for name in CHOICES}
     found: dict[str, str] = {}
@@ -110,11 +111,11 @@ def read_rulings(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str,
         choice = reading.choice(value, f"'{name}'", CHOICES[name])
         if choice is not None:
             found[name] = choice
-            at[f"rulings {name}"] = reading.place(key, value)
+            at.note(f"rulings {name}", value, key)
     return found
 
 
-def read_scores(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str, dict[str, int]]:
+def read_scores(reading: Reading, node: Node, at: Places) -> dict[str, dict[str, int]]:
     """Read the claimed scores: a total, or some lines of the score sheet."""
     found: dict[str, dict[str, int]] = {}
     for key, value in reading.pairs(node, "scores", "scores: {Ann: 80, Bob: {total: 71}}"):
@@ -122,21 +123,21 @@ def read_scores(reading: Reading, node: Node, at: dict[str, Span]) -> dict[str, 
         reading.player = player
         claims: dict[str, int] = {}
         name = player or key.text
-        at[f"scores {name}"] = reading.place(key, value)
+        at.note(f"scores {name}", value, key)
         if type(value) is Mapping:
             claims = _claims(reading, value, name, at)
         else:
             total = reading.number(value, "a score", -MOST, MOST)
             if total is not None:
                 claims["total"] = total
-                at[f"scores {name} total"] = reading.span(value)
+                at.note(f"scores {name} total", value)
         reading.player = None
         if player is not None:
             found[player] = claims
     return found
 
 
-def _claims(reading: Reading, node: Mapping, name: str, at: dict[str, Span]) -> dict[str, int]:
+def _claims(reading: Reading, node: Mapping, name: str, at: Places) -> dict[str, int]:
     known = {normalise(category): category for category in CLAIMS}
     claims: dict[str, int] = {}
     for key, value in reading.checked(node):
@@ -150,7 +151,7 @@ def _claims(reading: Reading, node: Mapping, name: str, at: dict[str, Span]) -> 
             points = reading.number(value, f"'{category}'", -MOST, MOST)
             if points is not None:
                 claims[category] = points
-                at[f"scores {name} {category}"] = reading.span(value)
+                at.note(f"scores {name} {category}", value)
     return claims
 
 

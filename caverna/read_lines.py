@@ -16,7 +16,7 @@ from .notation_words import shown
 from .read_goods import LONGEST_LINE, too_long
 from .read_steps import read_step
 from .reading import MOST_HINTED, Reading
-from .record import Line, Written
+from .record import Line
 from .steps import Step
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
@@ -123,8 +123,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
         if len(text) <= _LONGEST_REMEMBERED:
             parsed, slips = _remembered(text, where)
             if not slips:
-                written = Written(text, value.locate)
-                return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, written)
+                return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.tell("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
@@ -163,8 +162,7 @@ def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str)
     read = _remembered if len(text) <= _LONGEST_REMEMBERED else _parsed
     parsed, slips = read(text, where)
     reading.tell_slips(value, _cut_off(reading, value, slips))
-    written = Written(text, value.locate)
-    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, written, (), bool(slips))
+    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(slips))
 
 
 def _parsed(text: str, where: str) -> tuple[Parsed, tuple[Slip, ...]]:

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS
 from .catalogue.tables import ENTRY_DWELLING, STRONGEST
-from .findings import Span
 from .names import ANIMAL, CARD, FURNISHING, GOOD, SPACE, Names, nearest
 from .notation_words import MOST, Slipped, Words, shown
+from .places import Places
 from .read_goods import read_goods, too_long
 from .reading import Reading
 from .record import BoardEntry, HomePosition, Now, Position
@@ -34,12 +34,13 @@ _KINDS = (
 def read_position(reading: Reading, node: Node) -> Position:
     """Read a position."""
     found = reading.fields(node, "a position", KEYS, "position: {round: 7, homes: {Ann: {}}}")
-    position = Position(at=reading.places(found))
+    places = reading.places(found)
+    position = Position(at=places)
     nodes = {name: value for name, (_, value) in found.items() if not absent(value)}
     if "round" in nodes:
         position.round = reading.number(nodes["round"], "the round", 1, LAST_ROUND)
     if "cards" in nodes:
-        position.cards = _names(reading, nodes["cards"], "cards", CARD, position.at)
+        position.cards = _names(reading, nodes["cards"], "cards", CARD, places)
     if "questions" in nodes:
         position.questions = reading.number(nodes["questions"], "the number of question marks", 0, QUESTIONS) or 0
     if "starting player" in nodes:
@@ -49,7 +50,7 @@ def read_position(reading: Reading, node: Node) -> Position:
             goods = read_goods(reading, value, f"what lies on {space}", GOOD)
             if goods is not None:
                 position.spaces[space] = dict(goods)
-                position.at[f"spaces {space}"] = reading.place(key, value)
+                places.note(f"spaces {space}", value, key)
     if "homes" in nodes:
         for key, value in reading.pairs(nodes["homes"], "homes", "homes: {Ann: {supply: 3 food}}"):
             player = reading.player = reading.one_of_players(key)
@@ -57,7 +58,7 @@ def read_position(reading: Reading, node: Node) -> Position:
             reading.player = None
             if player is not None:
                 position.homes[player] = home
-                position.at[f"homes {player}"] = reading.place(key, value)
+                places.note(f"homes {player}", value, key)
     if "now" in nodes:
         position.now = _read_now(reading, nodes["now"])
         if "round" not in found:
@@ -66,13 +67,13 @@ def read_position(reading: Reading, node: Node) -> Position:
     return position
 
 
-def _names(reading: Reading, node: Node, what: str, names: Names, at: dict[str, Span]) -> list[str]:
+def _names(reading: Reading, node: Node, what: str, names: Names, at: Places) -> list[str]:
     """Read a list of names; ``at`` gets the place of each."""
     found: list[str] = []
     for each in reading.items(node, what, f"{what}: [{names.all[0]}]"):
         name = reading.name(each, f"the {names.sort}", names)
         if name is not None:
-            at[f"{what} {len(found)}"] = reading.span(each)
+            at.note(f"{what} {len(found)}", each)
             found.append(name)
     return found
 
@@ -94,14 +95,15 @@ def _spaces(reading: Reading, node: Node, what: str, example: str) -> Iterable[t
 
 def _read_home(reading: Reading, node: Node) -> HomePosition:
     found = reading.fields(node, "a home", HOME_KEYS, "Ann: {supply: 3 food, dwarfs: [0, 5]}")
-    home = HomePosition(at=reading.places(found))
+    places = reading.places(found)
+    home = HomePosition(at=places)
     nodes = {name: value for name, (_, value) in found.items() if not absent(value)}
     if "supply" in nodes and (goods := read_goods(reading, nodes["supply"], "the supply", _SUPPLY)) is not None:
         home.supply = dict(goods)
     if "animals" in nodes and (goods := read_goods(reading, nodes["animals"], "the animals", ANIMAL)) is not None:
         home.animals = dict(goods)
     if "dwarfs" in nodes:
-        home.dwarfs = _dwarfs(reading, nodes["dwarfs"], home.at)
+        home.dwarfs = _dwarfs(reading, nodes["dwarfs"], places)
     if "begging" in nodes:
         home.begging = reading.number(nodes["begging"], "the number of begging markers", 0, MOST) or 0
     if "due" in nodes:
@@ -110,15 +112,15 @@ def _read_home(reading: Reading, node: Node) -> HomePosition:
             count = reading.number(value, "the number of deliveries", 0, LAST_ROUND)
             if name is not None and count is not None:
                 home.due[name] = count
-                home.at[f"due {name}"] = reading.place(key, value)
+                places.note(f"due {name}", value, key)
     if "board" in nodes:
-        _read_board(reading, nodes["board"], home)
+        home.board = _read_board(reading, nodes["board"], places)
     if "used" in nodes:
-        home.used = _names(reading, nodes["used"], "used", FURNISHING, home.at)
+        home.used = _names(reading, nodes["used"], "used", FURNISHING, places)
     return home
 
 
-def _dwarfs(reading: Reading, node: Node, at: dict[str, Span]) -> list[int | str]:
+def _dwarfs(reading: Reading, node: Node, at: Places) -> list[int | str]:
     found: list[int | str] = []
     for each in reading.items(node, "dwarfs", "dwarfs: [0, 5, newborn]"):
         if type(each) is Scalar and each.text.lower() == NEWBORN:
@@ -126,7 +128,7 @@ def _dwarfs(reading: Reading, node: Node, at: dict[str, Span]) -> list[int | str
         else:
             dwarf = reading.number(each, f"a dwarf's strength ('{NEWBORN}' for one just born)", 0, STRONGEST)
         if dwarf is not None:
-            at[f"dwarfs {len(found)}"] = reading.span(each)
+            at.note(f"dwarfs {len(found)}", each)
             found.append(dwarf)
     return found
 
@@ -134,7 +136,8 @@ def _dwarfs(reading: Reading, node: Node, at: dict[str, Span]) -> list[int | str
 # --- the board ----------------------------------------------------------------------------------------------
 
 
-def _read_board(reading: Reading, node: Node, home: HomePosition) -> None:
+def _read_board(reading: Reading, node: Node, at: Places) -> dict[tuple[str, ...], BoardEntry]:
+    found: dict[tuple[str, ...], BoardEntry] = {}
     covered: set[str] = set()
     for key, value in reading.pairs(node, "board", "board: {C4: field 2 grain, B3 B2: large pasture}"):
         cells = _cells(reading, key, covered)
@@ -155,8 +158,9 @@ def _read_board(reading: Reading, node: Node, home: HomePosition) -> None:
             hint = "as in 'B3 B2: large pasture'" if "pasture" in entry.kind else ""
             reading.tell("record.cell", key, f"{entry.tile or entry.kind} covers {size}", hint)
             continue
-        home.board[cells] = entry
-        home.at[f"board {' '.join(cells)}"] = reading.span(value)
+        found[cells] = entry
+        at.note(f"board {' '.join(cells)}", value)
+    return found
 
 
 def _cells(reading: Reading, key: Scalar, covered: set[str]) -> tuple[str, ...] | None:
@@ -191,7 +195,9 @@ def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
     if not kind:
         return _furnishing(words)
     crop, stables = None, cells if kind == "stable" else ()
-    if kind == "field" and words.more():
+    if kind == "field" and words.takes("stable"):
+        stables = cells  # the rules say that this cannot be
+    elif kind == "field" and words.more():
         count = words.number()
         good = words.word(GOOD)
         if good not in _CROPS:
@@ -238,7 +244,8 @@ def _furnishing(words: Words) -> BoardEntry:
 
 def _read_now(reading: Reading, node: Node) -> Now:
     found = reading.fields(node, "now", NOW_KEYS, "now: {turn: Bob, placed: {Logging: Ann 0}}")
-    now = Now(at=reading.places(found))
+    places = reading.places(found)
+    now = Now(at=places)
     nodes = {name: value for name, (_, value) in found.items() if not absent(value)}
     if "marker" in nodes:
         now.marker = reading.choice(nodes["marker"], "the marker", (LEAF, QUESTION))
@@ -249,12 +256,12 @@ def _read_now(reading: Reading, node: Node) -> Now:
             dwarf = _dwarf(reading, key, value)
             if dwarf is not None:
                 now.placed[space] = dwarf
-                now.at[f"placed {space}"] = reading.place(key, value)
+                places.note(f"placed {space}", value, key)
     if "passed" in nodes:
         for each in reading.items(nodes["passed"], "passed", "passed: [Bob]"):
             player = reading.one_of_players(each)
             if player is not None:
-                now.at[f"passed {len(now.passed)}"] = reading.span(each)
+                places.note(f"passed {len(now.passed)}", each)
                 now.passed.append(player)
     return now
 
@@ -266,7 +273,7 @@ def _dwarf(reading: Reading, key: Scalar, value: Node) -> tuple[str, int] | None
         return None
     name, _, strength = value.text.rstrip().rpartition(" ")
     if not name:
-        reading.tell("record.missing", reading.place(key, value), "a player and a strength belong here", _DWARF)
+        reading.tell("record.missing", key if absent(value) else value, "a player and a strength belong here", _DWARF)
         return None
     player = reading.one_of_players(Scalar(name.rstrip(), value.start, value.style, value.source))
     start = value.within(len(name) + 1)

@@ -1,5 +1,7 @@
 """Rounds as recorded: card, marker, start, turns, harvest and what must be true after them."""
 
+from functools import partial
+
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION
 from .line_order import HARVEST, START
 from .names import CARD
@@ -38,8 +40,11 @@ def _read_round(reading: Reading, node: Node) -> Round:
         return Round(at={"": reading.span(node)}, malformed=True)
     before = len(reading.findings)
     found = reading.fields(node, "a round", KEYS, _ROUND)
-    made = Round(at=reading.places(found))
-    made.at[""] = reading.span(node.children[0] if node.children else node)
+    places = reading.places(found)
+    places.note("", node.children[0] if node.children else node)
+    if "harvest" in found:
+        places.note("harvest", found["harvest"][0])
+    made = Round(at=places)
     nodes = {name: value for name, (_, value) in found.items()}
     for name in ("card", "round", "marker"):
         if name in nodes and absent(nodes[name]):
@@ -50,8 +55,6 @@ def _read_round(reading: Reading, node: Node) -> Round:
         made.number = reading.number(nodes["round"], "the round", 1, LAST_ROUND)
     if "marker" in nodes:
         made.marker = reading.choice(nodes["marker"], "the marker", (LEAF, QUESTION))
-    if "check" in nodes:
-        made.check = _read_check(reading, nodes["check"])
     if "turns" in nodes and type(nodes["turns"]) is Mapping:
         reading.misshaped(nodes["turns"], "turns", "a list", "begin each turn with '- '")
         pairs = nodes["turns"].pairs()
@@ -69,6 +72,10 @@ def _read_round(reading: Reading, node: Node) -> Round:
     lines = [*made.start.values(), *made.turns, *(made.harvest or {}).values()]
     if len(reading.findings) > before and not any(line.malformed for line in lines):
         made.malformed = True
+    told = len(reading.findings)
+    if "check" in nodes:
+        made.check = _read_check(reading, nodes["check"])
+    made.check_malformed = len(reading.findings) > told
     return made
 
 
@@ -88,6 +95,6 @@ def _read_check(reading: Reading, node: Node) -> list[Check]:
             reading.tell_slips(value, parsed.slips)
             have = parsed.steps[0] if parsed.steps else None
             if player is not None and isinstance(have, Have):
-                found.append(Check(player, have, value.locate(parsed.offsets[0])))
+                found.append(Check(player, have, partial(value.locate, parsed.offsets[0])))
         reading.player = None
     return found

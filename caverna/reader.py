@@ -63,7 +63,7 @@ def loads(text: str | bytes, file: str = "") -> Record:
     slips = [slip] if slip else yamltree.forbidden(source.text)
     if slips:
         return _refused(source.text, file, slips)
-    root = jsonread.compose(source) if source.text.lstrip(" \t\r\n").startswith("{") else None
+    root = jsonread.read(source) if source.text.lstrip(" \t\r\n").startswith("{") else None
     if root is None:
         root, slips = yamltree.compose(source)
     if slips:
@@ -103,7 +103,10 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
         reading.misshaped(root, "a record", "a mapping", "a record begins with 'caverna: 1'")
         return
     found = reading.fields(root, "a record", KEYS, "caverna: 1")
-    record.at = reading.places(found)
+    record.at = places = reading.places(found)
+    for name in ("end", "scores"):
+        if name in found:
+            places.note(name, found[name][0])
     nodes = {name: value for name, (_, value) in found.items()}
     before = len(reading.findings)
     if "caverna" in nodes:
@@ -111,7 +114,7 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
     else:
         reading.tell("record.missing", root, "the format version is missing", "a record begins with 'caverna: 1'")
     if "players" in nodes:
-        record.players = read_players(reading, nodes["players"], record.at)
+        record.players = read_players(reading, nodes["players"], places)
     else:
         reading.tell("record.missing", root, "the players are missing", "as in 'players: [Ann, Bob]'")
     if "rounds" not in nodes and "position" not in nodes:
@@ -119,7 +122,7 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
     if "variant" in nodes:
         record.variant = read_variant(reading, nodes["variant"])
     if "rulings" in nodes:
-        record.rulings = read_rulings(reading, nodes["rulings"], record.at)
+        record.rulings = read_rulings(reading, nodes["rulings"], places)
     if "position" in nodes:
         record.position = read_position(reading, nodes["position"])
     record.unplayable = len(reading.findings) > before
@@ -130,7 +133,7 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
     if "end" in nodes:
         record.end = read_lines(reading, nodes["end"], "end", END)
     if "scores" in nodes:
-        record.scores = read_scores(reading, nodes["scores"], record.at)
+        record.scores = read_scores(reading, nodes["scores"], places)
     if "expect" in nodes:
         record.expect = read_expect(reading, nodes["expect"])
 

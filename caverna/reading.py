@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from .findings import MALFORMED, Finding, Span
 from .names import Names, nearest, normalise
 from .notation_words import Slip, shown
+from .places import Places
 from .player_names import composed
 from .tree import Mapping, Node, Scalar, Sequence, Source, absent
 
@@ -63,7 +64,7 @@ class Reading:
 
     def span(self, node: Node) -> Span:
         """Return the place of a node."""
-        return self.source.span(node.start)
+        return self.source.place(node.start)
 
     def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
         """Tell of a list where a mapping belongs and the like."""
@@ -108,13 +109,10 @@ class Reading:
                 found[key.text] = key, value
         return found
 
-    def place(self, key: Node, value: Node) -> Span:
-        """Return the place of a value, that of its key where it is empty."""
-        return self.span(key if absent(value) else value)
-
-    def places(self, entries: dict[str, tuple[Scalar, Node]]) -> dict[str, Span]:
-        """Return the place of each value by its key."""
-        return {name: self.place(key, value) for name, (key, value) in entries.items()}
+    def places(self, entries: dict[str, tuple[Scalar, Node]]) -> Places:
+        """Return the place of each value by its key, or that of the key where the value is empty."""
+        starts = {name: (key if absent(value) else value).start for name, (key, value) in entries.items()}
+        return Places(self.source, starts)
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
         """Tell of a key that a mapping does not have."""

@@ -4,8 +4,8 @@ Names in it are canonical (English, as in the catalogue) once read; what could n
 ``Record.findings`` and absent from the values. ``at`` maps a key (or what the class says) to its place.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from attrs import Factory, define, field
 
@@ -16,16 +16,16 @@ FORMAT_VERSION = 1
 FULL, INTRODUCTORY = "full", "introductory"
 
 
-@define
-class Written:
-    """Where a value of move notation stands in the file.
-
-    ``locate(offset)`` gives the place of a character of the scalar's text; it is asked only for findings, so that
-    quoted and folded scalars cost nothing where nothing is wrong.
-    """
+class Written(Protocol):
+    """A value of move notation as it stands in the file."""
 
     text: str
-    locate: Callable[[int], Span] = field(eq=False, repr=False)
+
+    def locate(self, offset: int) -> Span:
+        """Return the place of a character of the text.
+
+        It is asked only for findings, so that quoted and folded scalars cost nothing where nothing is wrong.
+        """
 
 
 @define
@@ -40,7 +40,7 @@ class Line:
     """Where in the text each step begins."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
     """For each step the beginnings of its loot items; empty for all but expeditions."""
-    written: Written | None = None
+    written: Written | None = field(default=None, eq=False, repr=False)
     places: tuple[tuple[Span, tuple[Span, ...]], ...] = ()
     """For a turn given as a list of steps (objects or single lines) the place of each step and its items."""
     malformed: bool = False
@@ -68,12 +68,21 @@ class Check:
 
     player: str
     have: Have
-    at: Span
+    _at: Span | Callable[[], Span] = field(eq=False, repr=False)
+    """Where it stands, or a function that tells it when it is asked."""
+
+    @property
+    def at(self) -> Span:
+        """Where it stands."""
+        return self._at if isinstance(self._at, Span) else self._at()
 
 
 @define
 class Round:
-    """One round as recorded. ``at`` has the place of each value by key, and under "" that of its first key."""
+    """One round as recorded.
+
+    ``at`` has the place of each value by key, of ``harvest`` that of the key, and under "" that of its first key.
+    """
 
     card: str | None = None
     number: int | None = None
@@ -82,9 +91,10 @@ class Round:
     turns: list[Line] = Factory(list)
     harvest: dict[str, Line] | None = None
     check: list[Check] = Factory(list)
-    at: dict[str, Span] = Factory(dict)
+    at: Mapping[str, Span] = Factory(dict)
     malformed: bool = False
-    """A key or value of the round other than a line could not be read."""
+    """A key or value of the round other than a line or a check could not be read."""
+    check_malformed: bool = False
 
 
 @define
@@ -103,7 +113,7 @@ class HomePosition:
     due: dict[str, int] = Factory(dict)
     board: dict[tuple[str, ...], "BoardEntry"] = Factory(dict)
     used: list[str] = Factory(list)
-    at: dict[str, Span] = Factory(dict)
+    at: Mapping[str, Span] = Factory(dict)
 
 
 @define
@@ -130,7 +140,7 @@ class Now:
     turn: str | None = None
     placed: dict[str, tuple[str, int]] = Factory(dict)
     passed: list[str] = Factory(list)
-    at: dict[str, Span] = Factory(dict)
+    at: Mapping[str, Span] = Factory(dict)
 
 
 @define
@@ -147,7 +157,7 @@ class Position:
     spaces: dict[str, dict[str, int]] = Factory(dict)
     homes: dict[str, HomePosition] = Factory(dict)
     now: Now | None = None
-    at: dict[str, Span] = Factory(dict)
+    at: Mapping[str, Span] = Factory(dict)
 
 
 @define
@@ -164,8 +174,8 @@ class Expected:
 class Record:
     """A recorded game.
 
-    ``at`` has the place of each top-level value by key, of players under ``players 0``, of claims under
-    ``scores Ann`` and ``scores Ann total``, of table options under ``rulings carpenter``.
+    ``at`` has the place of each top-level value by key (of ``end`` and ``scores`` that of the key), of players under
+    ``players 0``, of claims under ``scores Ann`` and ``scores Ann total``, of table options under ``rulings carpenter``.
     """
 
     players: list[str] = Factory(list)
@@ -182,7 +192,7 @@ class Record:
     findings: list[Finding] = Factory(list)
     """What could not be read."""
     file: str = ""
-    at: dict[str, Span] = Factory(dict)
+    at: Mapping[str, Span] = Factory(dict)
     unplayable: bool = False
     """The players, the variant, a table option or the position could not be read: there is no game to play."""
     text: str = ""

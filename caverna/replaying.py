@@ -10,7 +10,8 @@ from contextlib import suppress
 from attrs import Factory, define
 
 from .catalogue.rounds import LEAF, NO_HARVEST
-from .findings import CLAIM, Finding, Span
+from .claims import wrong_have
+from .findings import Finding, Span
 from .game import HARVEST_DUE, WORK, Game
 from .home import Change, Dwarf
 from .position import Setter
@@ -56,6 +57,8 @@ class Run:
     """The whole record was played."""
     _game: Game | None = None
     _round: Round | None = None
+    _number: int | None = None
+    _quiet: bool = False
     _turn: int | None = None
 
     @property
@@ -100,7 +103,7 @@ class Run:
             try:
                 setter.run()
             except RuleBroken as broken:
-                self._tell(broken, setter.span)
+                self._tell(broken, setter.span, setter.player)
                 raise Stop from None
         game.claims = []
         game.undone_elsewhere = self.fast
@@ -118,12 +121,13 @@ class Run:
             self._play_round(entries[index], index, index == len(entries) - 1)
             if self.only:
                 return
-        self._round = self._turn = None
+        self._round = self._turn = self._number = None
         self._end()
         self.complete = True
 
     def _play_round(self, entry: Round, index: int, last: bool) -> None:
         game = self.game
+        self._number = game.coming_round
         if entry.malformed:
             self._give_up()
         if index == 0 and game.phase in (WORK, HARVEST_DUE):
@@ -139,16 +143,20 @@ class Run:
             self._play_line(line)
             if self.until == (game.round, turn):
                 raise Stop
-        self._turn = None
+        self._turn, self._quiet = None, False
         if self.between is not None:
             self.between(len(entry.turns), game)
         if game.phase == WORK:
             self._incomplete(entry, last)
         elif game.phase == HARVEST_DUE:
             self._harvest(entry, last)
+        if entry.check_malformed:
+            self._give_up()
         for check in entry.check:
-            for message, found, expected in game.compare(game.home(check.player), check.have):
-                claim = RuleBroken("claim.have", message, found, expected, kind=CLAIM, player=check.player)
+            if check.player not in game.players:
+                continue  # the reader has told of it
+            claim = wrong_have(game.home(check.player), check.have)
+            if claim is not None:
                 self._tell(claim, check.at)
 
     # --- a round's parts --------------------------------------------------------------------------------------
@@ -159,7 +167,7 @@ class Run:
         if entry.number is not None and number is not None and entry.number != number:
             message = f"this is round {number}, not {entry.number}"
             self._refused(RuleBroken("setup.cards", message, str(entry.number), str(number)), entry.at.get("round"))
-        card, marker, lines = entry.card, entry.marker, dict(entry.start)
+        card, marker, lines = entry.card, entry.marker, self._known(entry.start)
         while True:
             try:
                 self._check_lines(lines.values())
@@ -201,10 +209,11 @@ class Run:
 
     def _play_line(self, line: Line) -> None:
         game = self.game
+        self._quiet = line.malformed
         if line.malformed:
             self._give_up()
-            if not is_turn(line.steps):  # a placement that could not be read
-                if game.to_act is not None and line.player in ("", game.to_act):
+            if line.player not in game.players or not is_turn(line.steps):  # who or where could not be read
+                if game.to_act is not None and (line.player == game.to_act or line.player not in game.players):
                     self._spend_dwarf(game.to_act)
                 return
         while line.steps:
@@ -239,7 +248,7 @@ class Run:
         """Run the harvest; the last one recorded is left open where it needs a decision nobody has written."""
         game = self.game
         open_end = last and entry.harvest is None and not entry.check and not self._goes_on_after()
-        lines = dict(entry.harvest or {})
+        lines = self._known(entry.harvest or {})
         marker = None
         while True:
             try:
@@ -284,7 +293,7 @@ class Run:
         if record.end is None:
             return
         self._check_lines(record.end.values())
-        lines = dict(record.end)
+        lines = self._known(record.end)
         while True:
             try:
                 game.end(_steps(lines))
@@ -317,6 +326,13 @@ class Run:
         if any(line.malformed for line in lines):
             self._give_up()
 
+    def _known(self, lines: Mapping[str, Line]) -> dict[str, Line]:
+        """Return the lines of players of this game; the reader has told of others, and the replay stops at them."""
+        known = {player: line for player, line in lines.items() if player in self.game.players}
+        if len(known) < len(lines):
+            self._give_up()
+        return known
+
     def _give_up(self) -> None:
         """Stop at something that could not be read; a finding tells of it already. Going on taints the state."""
         self.tainted = True
@@ -324,18 +340,20 @@ class Run:
             raise Stop
 
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> None:
-        """Tell of a broken rule and stop, or leave out what broke it and taint the state."""
+        """Tell of a broken rule and stop, or leave out what broke it and taint the state.
+
+        Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
+        """
         if self.fast:
             self._game = Run(self.record, stop_after=self.parts).run().game
         self.tainted = True
-        self._tell(broken, at, player, "; left out" if self.keep_going else "")
+        if not self._quiet:
+            self._tell(broken, at, player, "; left out" if self.keep_going else "")
         if not self.keep_going:
             raise Stop
 
     def _tell(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
-        game = self._game
-        inside = self._round is not None and game is not None
         self.findings.append(
             Finding(
                 broken.kind,
@@ -345,7 +363,7 @@ class Run:
                 span.line,
                 span.column,
                 player or broken.player or None,
-                game.coming_round if inside and game is not None else None,
+                self._number,
                 self._turn,
                 self.record.file,
             )

@@ -199,6 +199,8 @@ def _claims(record: Record, game: Game, scores: dict[str, ScoreSheet]) -> list[F
         ]
     found = []
     for player, claimed in record.scores.items():
+        if player not in scores:
+            continue  # the reader has told of it
         for category, message in wrong_claims(game.home(player), scores[player], claimed):
             at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
             found.append(_finding(record, "claim.score", message, at, player=player))

@@ -7,19 +7,17 @@ from .catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QU
 from .catalogue.spaces import SPACES
 from .deciding import Player
 from .findings import Span
-from .foresight import ForesightPlayer
 from .game import MOST_PLAYERS, Game
 from .legal import Line as Steps
-from .players import RandomPlayer
+from .players import FORESIGHT, MIXED, player_named
 from .record import FULL, Line, Record, Round
 from .rounds import possible_cards
 from .rules import RuleBroken
 from .scoring import ScoreSheet
 from .valuation import STYLES
 
-NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
+PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 """The players of a game for which only their number is given."""
-RANDOM = "random"
 _NOWHERE = Span(1, 1)
 
 
@@ -28,7 +26,7 @@ def simulate(
     seed: int,
     variant: str = FULL,
     rulings: Mapping[str, object] | None = None,
-    style: str | Sequence[str] = RANDOM,
+    style: str | Sequence[str] = FORESIGHT,
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
 
@@ -38,9 +36,8 @@ def simulate(
     names = _names(players)
     game = Game(names, variant, rulings)
     record = Record(names, variant, game.options.chosen())
-    styles = [style] * len(names) if isinstance(style, str) else list(style)
-    seats = [player_of(each, f"{seed} {seat}") for seat, each in enumerate(styles)]
     dice = Random(f"{seed} deal")
+    seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(_styles(style, len(names), dice))]
     markers = deal_markers(len(names), dice)
     while (number := game.next_round()) is not None:
         card = SPACES[dice.choice(possible_cards(game, number))].name
@@ -51,17 +48,22 @@ def simulate(
     return record
 
 
-def player_of(style: str, seed: str) -> Player:
-    """Return a player of a style."""
-    return RandomPlayer(seed) if style == RANDOM else ForesightPlayer(STYLES[style])
-
-
 def _names(players: int | Sequence[str]) -> list[str]:
     if not isinstance(players, int):
         return list(players)
     if not 1 <= players <= MOST_PLAYERS:
         raise RuleBroken("setup.players", "1 to 7 can play", str(players), "1 to 7 players")
-    return list(NAMES[:players])
+    return list(PLAYERS[:players])
+
+
+def _styles(style: str | Sequence[str], players: int, dice: Random) -> list[str]:
+    """Return how each plays."""
+    if style == MIXED:
+        return [dice.choice(list(STYLES)) for _ in range(players)]
+    styles = [style] * players if isinstance(style, str) else list(style)
+    if len(styles) != players:
+        raise ValueError(f"{players} players, but {len(styles)} styles")
+    return styles
 
 
 def deal_markers(players: int, dice: Random) -> dict[int, str]:

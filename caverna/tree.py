@@ -1,31 +1,52 @@
 """The text of a record as a tree of nodes, each with the place it stands at.
 
-YAML and JSON are read into the same nodes. All scalars are text; a node keeps the offset of its first character in
-the source, and places as lines and columns are worked out only where somebody asks.
+YAML and JSON are read into the same nodes. All scalars are text; a node keeps where in the source it begins, and
+places as lines and columns are worked out only where somebody asks.
 """
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import TypeAlias, final
 
 from .findings import Span
 from .scalars import offsets
 
-_LINE_END = re.compile(r"\r\n?|\n")
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)")
 
 
 class Source:
-    """A text that was read, and the places in it."""
+    """A text that was read, and the places in it. ``start`` of a node is for :meth:`offset` to understand."""
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.find_starts: Callable[[], list[int]] | None = None
+        """Tells where each node begins, where the reading has only numbered them."""
+        self._starts: list[int] = []
         self._lines: list[int] = []
+
+    def offset(self, start: int) -> int:
+        """Return the offset of a node's first character.
+
+        That is its ``start``, or, where this is below 0, what is found out for the node of that number: -1 is the
+        first of the text, -2 the next.
+        """
+        if start >= 0:
+            return start
+        if not self._starts:
+            assert self.find_starts is not None
+            self._starts = self.find_starts()
+        return self._starts[-1 - start]
+
+    def place(self, start: int) -> Span:
+        """Return the place of a node."""
+        return self.span(self.offset(start))
 
     def span(self, offset: int) -> Span:
         """Return the line and column of a character of the text."""
         if not self._lines:
-            self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+            self._lines = [*accumulate(map(len, _LINE.findall(self.text)), initial=0)]
         line = bisect_right(self._lines, offset)
         return Span(line, offset - self._lines[line - 1] + 1)
 
@@ -44,13 +65,14 @@ class Scalar:
 
     def span(self) -> Span:
         """Return the place it stands at."""
-        return self.source.span(self.start)
+        return self.source.place(self.start)
 
     def within(self, offset: int) -> int:
         """Return where in the source a character of the text stands."""
-        if not self.style and self.source.text.startswith(self.text[: offset + 1], self.start):
-            return self.start + offset
-        return offsets(self.source.text, self.start, self.style, self.text)[offset]
+        start = self.source.offset(self.start)
+        if not self.style and self.source.text.startswith(self.text[: offset + 1], start):
+            return start + offset
+        return offsets(self.source.text, start, self.style, self.text)[offset]
 
     def locate(self, offset: int) -> Span:
         """Return the place of a character of the text."""

@@ -13,7 +13,7 @@ from .catalogue.furnishings import FURNISHINGS
 from .catalogue.rounds import FIXED_PLAN, FOOD_ONLY, HARVEST, NO_HARVEST, QUESTION_EVENTS, SKIP_ONE, leaves_for
 from .catalogue.tables import MOST_DWARFS
 from .cells import ADJACENT, members
-from .goods import DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
+from .goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from .harvest import food_needed
 from .home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
 from .scoring import BONUSES, LARGE_PASTURE_POINTS, TILE_POINTS, WRITING_CHAMBER_POINTS, crops
@@ -119,24 +119,31 @@ _BRED = {HARVEST: 1.0, SKIP_ONE: 0.7, FOOD_ONLY: 0.0, NO_HARVEST: 0.0}
 
 def points(home: Home) -> int:
     """Return the total of a home's score sheet, without the sheet."""
-    goods = home.goods
+    goods, land = home.goods, home.land
     grain, vegetable = crops(home)
-    lost = sum(2 for animal in FARM if not goods[animal]) + home.unused.bit_count() + 3 * home.begging
-    if "writing_chamber" in home.has:
-        lost = max(0, lost - WRITING_CHAMBER_POINTS)
-    land = home.land
-    total = (
-        sum(goods[DOG:]) - lost + (grain + 1) // 2 + vegetable + goods[RUBY] + goods[GOLD] + len(home.dwarfs)
-        + sum(land.count(kind) * each for kind, (_, each) in TILE_POINTS.items())
-        + land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
-    )  # fmt: skip
+    total = (grain + 1) // 2 + vegetable + goods[RUBY] + goods[GOLD] + len(home.dwarfs) + sum(goods[DOG:])
+    for kind, (_, each) in TILE_POINTS.items():
+        total += land.count(kind) * each
+    total += land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
     for key in home.furnished.values():
         row = FURNISHINGS.get(key)
         if row is not None:
             total += row.points or 0
             if key in BONUSES:
                 total += BONUSES[key](home)[1]
-    return total
+    return total - lost(home)
+
+
+def lost(home: Home) -> int:
+    """Return the points lost for missing animals, unused cells and begging, the Writing chamber's 7 spared."""
+    gone = negative(home)
+    return max(0, gone - WRITING_CHAMBER_POINTS) if "writing_chamber" in home.has else gone
+
+
+def negative(home: Home) -> int:
+    """Return the points of the negative lines before the Writing chamber is looked at."""
+    farm = home.goods[SHEEP:]
+    return 2 * farm.count(0) + home.unused.bit_count() + 3 * home.begging
 
 
 def enough(count: int, most: int) -> float:
@@ -208,7 +215,7 @@ class Valuation:
                         vegetable += 1
             larder = (
                 grain + 2 * vegetable + 2 * goods[RUBY] + max(0, goods[GOLD] - 1)
-                + goods[9] + goods[10] * 3 // 2 + 2 * goods[11] + 3 * goods[12]
+                + goods[SHEEP] + goods[DONKEY] * 3 // 2 + 2 * goods[BOAR] + 3 * goods[CATTLE]
             )  # fmt: skip
             short = need - food
             value -= 3 * max(0, short - larder) * FEAR[min(waiting, len(FEAR) - 1)]
@@ -254,6 +261,10 @@ FEAR = (1.0, 0.6, 0.35, 0.2)
 Effect = Callable[[Home, Outlook, float], float]
 
 
+def _due(home: Home, outlook: Outlook, supplier: str) -> int:
+    return min(home.due.get(supplier, 0), outlook.rounds)
+
+
 def _mines(home: Home) -> int:
     return min(home.goods[DONKEY], home.land.count(ORE_MINE) + home.land.count(RUBY_MINE))
 
@@ -268,8 +279,8 @@ def _armed(home: Home) -> int:
 
 def _writing(home: Home, outlook: Outlook, time: float) -> float:
     """It counts what is lost now; much of that will be mended by the end."""
-    lost = sum(2 for animal in FARM if not home.goods[animal]) + home.unused.bit_count() + 3 * home.begging
-    return max(0.0, min(7.0, lost - 1.5 * time)) - min(7, lost)
+    gone = negative(home)
+    return max(0.0, min(7.0, gone - 1.5 * time)) - min(7, gone)
 
 
 def _broom(home: Home, outlook: Outlook, time: float) -> float:
@@ -303,7 +314,7 @@ EFFECTS: dict[str, Effect] = {
     "guest_room": lambda home, outlook, time: 0.15 * time,
     "office_room": lambda home, outlook, time: 0.35 * time,
     "weaving_parlor": lambda home, outlook, time: 0.35 * outlook.breedings * (home.goods[SHEEP] >= 2),
-    "milking_parlor": lambda home, outlook, time: 0.7 * outlook.breedings * (home.goods[12] >= 2),
+    "milking_parlor": lambda home, outlook, time: 0.7 * outlook.breedings * (home.goods[CATTLE] >= 2),
     "state_parlor": lambda home, outlook, time: 0.3 * time,
     "beer_parlor": lambda home, outlook, time: 1.6 * (home.goods[GRAIN] // 2) + 0.2 * time,
     "blacksmithing_parlor": lambda home, outlook, time: 0.8 * min(home.goods[RUBY], home.goods[ORE]),
@@ -320,9 +331,8 @@ EFFECTS: dict[str, Effect] = {
     "broom_chamber": _broom,
     "supplies_storage": _supplies,
     "writing_chamber": _writing,
-    **{
-        key: (lambda home, outlook, time, key=key, each=each: each * min(home.due.get(key, 0), outlook.rounds))
-        for key, each in (("wood_supplier", 0.55), ("stone_supplier", 0.65), ("ruby_supplier", 1.6))
-    },
+    "wood_supplier": lambda home, outlook, time: 0.55 * _due(home, outlook, "wood_supplier"),
+    "stone_supplier": lambda home, outlook, time: 0.65 * _due(home, outlook, "stone_supplier"),
+    "ruby_supplier": lambda home, outlook, time: 1.6 * _due(home, outlook, "ruby_supplier"),
 }
 """Furnishing -> what its effect is expected to bring beyond what the home scores now."""

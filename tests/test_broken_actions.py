@@ -79,6 +79,7 @@ FREE = [
     ("mountain.connected", later("supply: 1 ruby", "Ann: ▸ruby cavern F1")),
     ("ruling.let-go", later("animals: 1 sheep", "Ann: ▸let go 2 sheep")),
     ("trade.tile", later("supply: 2 gold", "Ann: ▸use Trader")),
+    ("trade.tile", later("board: {D3: Carpenter}", "Ann: ▸use Carpenter")),
     ("trade.tile", later("supply: 2 gold, board: {D3: Spare part storage over Trader}", "Ann: ▸use Trader 1")),
     ("trade.tile", later("dwarfs: [0, 9]", "Ann: ▸use Peaceful cave 9")),
     ("trade.goods", later("supply: 3 gold, board: {D3: Trader}", "Ann: ▸use Trader 2")),

@@ -35,8 +35,8 @@ def test_assertions(turn: str) -> None:
 
 
 def test_each_wrong_item_of_an_assertion_is_told() -> None:
-    report = broken(first_round("Ann: Logging, ▸▸have 2 wood 1 food 1 stone"), HAVE, HAVE)
-    assert [finding.message for finding in report.findings] == ["has 3 wood, not 2", "has 0 stone, not 1"]
+    report = broken(first_round("Ann: Logging, ▸have 2 wood 1 food 1 stone"), HAVE)
+    assert [finding.message for finding in report.findings] == ["has 3 wood, 0 stone, not 2 wood, 1 stone"]
 
 
 def test_an_assertion_that_fails_does_not_stop_the_replay() -> None:
@@ -63,7 +63,7 @@ def test_checks() -> None:
     text = first_round(*ROUND)
     sound(f"{text}  check: {{Ann: 3 wood 2 ore, Bob: 2 wood 2 food}}\n")
     broken(f"{text}  check: {{Ann: ▸3 wood 3 ore, Bob: 2 wood 2 food}}\n", HAVE)
-    broken(f"{text}  check: {{Ann: ▸▸4 wood 3 ore, Bob: ▸weapons 0 5}}\n", HAVE, HAVE, HAVE)
+    broken(f"{text}  check: {{Ann: ▸4 wood 3 ore, Bob: ▸weapons 0 5}}\n", HAVE, HAVE)
     broken(f"{text}  check:\n    Ann: 3 wood\n    Bob: ▸1 begging\n", HAVE)
     broken(f"{text}  check: {{Bob: ▸-25 points}}\n", HAVE)  # 2 gold: -26
 
@@ -204,7 +204,7 @@ TWICE = first_round("Ann: Logging", "Bob: Logging")
         (first_round("Ann: Loging"), "[record.name 6:10]"),
         (first_round("Ann: Loging", "Bob: Logging, eat 1 dogg"), "[record.name 6:10, record.name 7:25]"),
         (first_round("Ann: Logging, have 2 wood", "Bob: Logging"), "[work.occupied 7:10, claim.have 6:19]"),
-        (first_round("Ann: Logging") + "scores: {Ann: 3}\n", "[claim.score 7:9]"),
+        (first_round("Ann: Logging") + "scores: {Ann: 3}\n", "[claim.score 7:1]"),
         (first_round("Ann: Logging"), "[]"),
     ],
 )
@@ -227,8 +227,7 @@ def test_what_is_expected_came(text: str, expect: str) -> None:
         (TWICE, "[work.occupied 7:10, furnish.cost 9:14]", 1),
         (first_round("Ann: Logging"), "[work.occupied 7:10]", 1),
         (first_round("Ann: Logging, have 2 wood", "Bob: Logging"), "[work.occupied 7:10]", 0),
-        # Two findings at one place, of which one is expected.
-        (first_round("Ann: have 2 wood 2 food"), "[claim.have 6:10]", 0),
+        (first_round("Ann: have 2 wood, have 2 food"), "[claim.have 6:10]", 0),
     ],
 )
 def test_what_is_expected_did_not_come(text: str, expect: str, unmet: int) -> None:
@@ -270,7 +269,7 @@ EXTRA = later("supply: 9 food", "Ann: have 9 food", "Ann: Logging", "Bob: Suppli
         (first_round(*ROUND[:3]).replace("- card", "- ▸card") + "- card: Sheep farming\n", "illegal work.turn-order",
          "Bob", 1, None),
         (first_round("Ann: Logging", "Bob: ▸Suplies"), "malformed record.name", "Bob", 1, 2),
-        (first_round(*ROUND) + "  harvest: ▸{Ann: beg 1}\n", "illegal harvest.when", None, 1, None),
+        (first_round(*ROUND) + "  ▸harvest: {Ann: beg 1}\n", "illegal harvest.when", None, 1, None),
         (first_round() .replace("turns:", "start: {Bob: ▸eat 2 gold}"), "illegal food.convert", "Bob", 1, None),
         (table(HOME, "end: {Ann: ▸eat 6 gold}\n"), "illegal food.convert", "Ann", None, None),
         (table(HOME, "scores: {Bob: ▸0}\n"), SCORE, "Bob", None, None),

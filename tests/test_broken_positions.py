@@ -98,8 +98,8 @@ def test_tables(rule: str, text: str) -> None:
 
 
 def test_a_position_with_a_round_is_no_finished_game() -> None:
-    broken(moment(f"round: 7, {SIX}", "scores: ▸{Ann: -28}\n"), "claim claim.score")
-    broken(moment(f"round: 7, {SIX}", "end: ▸{Ann: eat 2 gold}\n"), "illegal end.trades")
+    broken(moment(f"round: 7, {SIX}", "▸scores: {Ann: -28}\n"), "claim claim.score")
+    broken(moment(f"round: 7, {SIX}", "▸end: {Ann: eat 2 gold}\n"), "illegal end.trades")
 
 
 # --- inside a round -----------------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ LINES = [
     (NAME, "Ann: Housework, eat 1 ▸mutton"),
     (NAME, "Ann: Logging, ▸dance"),
     (NAME, "Ann: Blacksmithing, expedition (▸fish)"),
-    (NAME, "Ann: use ▸Carpenter"),
     (CELL, "Ann: Excavation, cavern ▸D9 cavern E2"),
     (CELL, "Ann: Slash-and-burn, meadow C4 field ▸H3"),
     (NUMBER, "Ann: Blacksmithing, forge ▸two"),

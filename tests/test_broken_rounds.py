@@ -115,11 +115,11 @@ MARKERS = [
     # The first question mark: no harvest.
     ("illegal harvest.when", later("supply: 9 food", "Ann: Logging", "Bob: Drift mining", "Ann: Ore mining",
                                    "Bob: Excavation").replace("- card", "- marker: question\n  card")
-     + "  harvest: ▸{Ann: feed}\n"),
+     + "  ▸harvest: {Ann: feed}\n"),
     ("illegal harvest.when", first_round("Ann: Logging", "Bob: Supplies", "Ann: Ore mining", "Bob: Clearing")
-     + "  harvest: ▸{Ann: beg 1}\n"),
+     + "  ▸harvest: {Ann: beg 1}\n"),
     ("illegal harvest.when", first_round("Ann: Logging", "Bob: Supplies", "Ann: Ore mining", "Bob: Clearing")
-     + "  harvest: ▸{}\n"),
+     + "  ▸harvest: {}\n"),
     # Round 4 and the second question mark: food only.
     ("illegal harvest.when", "caverna: 1\nplayers: [Ann, Bob]\nposition: {round: 4, cards: [Blacksmithing, "
      "Sheep farming, Ore mine construction], homes: {Ann: {supply: 9 food}, Bob: {supply: 9 food}}}\nrounds:\n"
@@ -218,10 +218,10 @@ def test_the_last_harvest_of_the_game_needs_a_decision() -> None:
 # --- the end ------------------------------------------------------------------------------------------------------
 
 ENDS = [
-    ("illegal end.trades", first_round("Ann: Logging") + "end: ▸{Ann: eat 2 gold}\n"),
-    ("illegal end.trades", third_round("supply: 9 food") + "end: ▸{Ann: eat 2 gold}\n"),
+    ("illegal end.trades", first_round("Ann: Logging") + "▸end: {Ann: eat 2 gold}\n"),
+    ("illegal end.trades", third_round("supply: 9 food") + "▸end: {Ann: eat 2 gold}\n"),
     ("illegal end.trades", last_round(3, f"marker: leaf\n{TURNS}").replace("  - Bob: Excavation\n", "")
-     + "end: ▸{Ann: eat 2 gold}\n"),
+     + "▸end: {Ann: eat 2 gold}\n"),
     ("illegal food.convert", last_round(3, f"marker: leaf\n{TURNS}") + "end: {Ann: ▸eat 2 gold}\n"),
     ("illegal trade.tile", last_round(3, f"marker: leaf\n{TURNS}")
      + "end:\n  Bob: have 5 food\n  Ann: have 5 food, ▸use Trader\n"),
@@ -229,9 +229,9 @@ ENDS = [
     ("illegal animals.housing", last_round(3, f"marker: leaf\n{TURNS}")
      .replace("{Ann: {supply: 9 food}", "{Ann: {supply: 4 food 1 ruby, animals: 2 sheep}")
      + "end: {Ann: ▸ruby boar}\n"),
-    ("claim claim.score", first_round("Ann: Logging") + "scores: ▸{Ann: 3}\n"),
-    ("claim claim.score", "caverna: 1\nplayers: [Ann, Bob]\nrounds: []\nscores: ▸{Ann: -28}\n"),
-    ("claim claim.score", third_round("supply: 9 food") + "scores: ▸{Bob: {total: 1}}\n"),
+    ("claim claim.score", first_round("Ann: Logging") + "▸scores: {Ann: 3}\n"),
+    ("claim claim.score", "caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n▸scores: {Ann: -28}\n"),
+    ("claim claim.score", third_round("supply: 9 food") + "▸scores: {Bob: {total: 1}}\n"),
     ("malformed record.step", last_round(3, f"marker: leaf\n{TURNS}") + "end: {Ann: ▸Logging}\n"),
 ]  # fmt: skip
 

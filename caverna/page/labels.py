@@ -75,6 +75,11 @@ _WORDS: dict[str, tuple[str, str, str]] = {
         "Señala o toca una casilla para leer qué hay.",
         "Wskaż lub dotknij pola, by przeczytać, co na nim leży.",
     ),
+    "tap space": (
+        "Point at or tap a space to read what it offers.",
+        "Señala o toca un espacio para leer qué ofrece.",
+        "Wskaż lub dotknij pola akcji, by przeczytać, co daje.",
+    ),
     # moving through it
     "play": ("Play", "Reproducir", "Odtwórz"),
     "pause": ("Pause", "Pausa", "Pauza"),
@@ -238,10 +243,10 @@ class Labels:
         """Return the label of a line of the score sheet."""
         return self[CATEGORY_WORDS.get(name, name)]
 
-    def row(self, row: SpaceRow | FurnishingRow) -> str:
-        """Return the name of a space, card or furnishing, with the number of its English name."""
+    def row(self, row: SpaceRow | FurnishingRow, numbered: bool = True) -> str:
+        """Return the name of a space, card or furnishing, with its number if it has one."""
         name = {"en": row.name, "es": row.es, "pl": row.pl}[self.lang] or row.name
-        return name if row.number is None else f"{name} {row.number}"
+        return f"{name} {row.number}" if numbered and row.number is not None else name
 
     def furnishing(self, key: str) -> str:
         """Return the name of the furnishing with this key."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from html import escape
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from ..cells import NAMES
 from ..game import Game
@@ -18,6 +18,8 @@ from .tiles import COLUMNS, SIZE, beasts, draw, look_of, place_cells, place_of, 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
 EDGE = 18
 """Room for the names of rows and columns."""
+LOWER = 30
+"""How far below the middle of their cell animals are drawn."""
 FOREST_SIDE = "ZABC"
 """The columns of the forest, the one outside included."""
 _GAP, _MARGIN, _STRIP = 10, 16, 44
@@ -58,9 +60,11 @@ class Half:
 
 
 def halves(names: Iterable[str]) -> tuple[Half, Half]:
-    """Return forest and mountain with room for these cells."""
+    """Return forest and mountain with room for these cells, their rows side by side."""
     cells = list(names)
-    return Half(1, 1, 3, 4).with_cells(cells), Half(4, 1, 6, 4).with_cells(cells)
+    forest, mountain = Half(1, 1, 3, 4).with_cells(cells), Half(4, 1, 6, 4).with_cells(cells)
+    top, bottom = min(forest.top, mountain.top), max(forest.bottom, mountain.bottom)
+    return evolve(forest, top=top, bottom=bottom), evolve(mountain, top=top, bottom=bottom)
 
 
 def looks(home: Home) -> dict[str, str]:
@@ -85,7 +89,7 @@ def herd_place(cells: str) -> tuple[float, float]:
     places = [place_of(name) for name in cells.split()]
     across = sum(column for column, _ in places) / len(places)
     down = sum(row for _, row in places) / len(places)
-    return (across + 0.5) * SIZE, (down + 0.5) * SIZE + 24
+    return (across + 0.5) * SIZE, (down + 0.5) * SIZE + LOWER
 
 
 def board_svg(game: Game, player: str, moment: str = "", lang: str = "en") -> str:
@@ -96,12 +100,12 @@ def board_svg(game: Game, player: str, moment: str = "", lang: str = "en") -> st
     sides = halves(cells)
     across = sum(half.box[2] for half in sides) + _GAP + 2 * _MARGIN
     top = _MARGIN + 2 * _STRIP
-    down = top + max(half.box[3] for half in sides) + _MARGIN
+    down = top + sides[0].box[3] + _MARGIN
     title = " · ".join(filter(None, (shown(player), shown(moment))))
-    x, highest = _MARGIN, min(half.box[1] for half in sides)
+    x = _MARGIN
     board = ""
     for half in sides:
-        board += f'<g transform="translate({x - half.box[0]:g} {top - highest:g})">{_half(half, cells, animals, labels)}</g>\n'
+        board += f'<g transform="translate({x - half.box[0]:g} {top - half.box[1]:g})">{_half(half, cells, animals, labels)}</g>\n'
         x += half.box[2] + _GAP
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:g} {down:g}" width="{across:g}" height="{down:g}" '

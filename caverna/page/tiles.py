@@ -105,7 +105,7 @@ def words_of(look: str, labels: Labels) -> str:
 
 def _tile_words(look: str, labels: Labels) -> str:
     if look == ENTRY:
-        return labels.furnishing(ENTRY_DWELLING)
+        return f"{labels.furnishing(ENTRY_DWELLING)} – room for 2 dwarfs and 2 farm animals of one type"
     key, _, under = look.removeprefix("tile-").partition("-over-")
     row = FURNISHINGS[key]
     name = labels.row(row) + (f" {labels['over']} {labels.furnishing(under)}" if under else "")
@@ -125,7 +125,7 @@ def draw(look: str, labels: Labels, icon: Icon) -> str:
 def _outline(open_side: str) -> str:
     sides = {"n": "M0 .5h120", "e": "M119.5 0v120", "s": "M0 119.5h120", "w": "M.5 0v120"}
     path = "".join(line for side, line in sides.items() if side != open_side)
-    return f'<path d="{path}" stroke="#fbf8f1" stroke-width="1.5" fill="none"/>'
+    return f'<path d="{path}" stroke="#fbf8f1" stroke-opacity=".8" stroke-width="1.5" fill="none"/>'
 
 
 def _drawn(look: str, labels: Labels, icon: Icon) -> str:
@@ -185,7 +185,7 @@ def _meadow() -> str:
 
 
 def _field() -> str:
-    rows = "".join(f'<path d="M0 {y}q30-7 60 0t60 0" />' for y in range(14, 120, 17))
+    rows = "".join(f'<path d="M0 {y}q30-7 60 0t60 0" />' for y in range(9, 120, 17))
     return _square("#c39a68") + f'<g fill="none" stroke="#96693a" stroke-width="5">{rows}</g>'
 
 
@@ -303,7 +303,6 @@ def _furnishing(look: str, labels: Labels, icon: Icon) -> str:
     key, _, under = look.removeprefix("tile-").partition("-over-")
     if look == ENTRY:
         band, name, price, effect, points = _BANDS[DWELLING], labels.furnishing(ENTRY_DWELLING), None, "", ""
-        effect = "room for 2 dwarfs and 2 farm animals of one type"
     else:
         row = FURNISHINGS[key]
         band, name, price, effect = _BANDS[row.kind], labels.row(row), row.cost, row.effect

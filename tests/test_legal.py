@@ -1,0 +1,583 @@
+"""Legal moves against counting by hand, and against trying everything."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice, product
+from pathlib import Path
+from random import Random
+
+import pytest
+from random_game import LONG, QUICK, Case, Played, game_of
+from table import arm, build, give, table
+
+from caverna import Game, Goods, RuleBroken, Step, cells
+from caverna.catalogue.furnishings import FURNISHING_BY_NAME
+from caverna.goods import ANIMALS, BOAR, CATTLE, DOG, SHEEP
+from caverna.legal import (
+    crowded_out,
+    free_steps,
+    is_legal,
+    legal_spaces,
+    legal_turns,
+    next_steps,
+    orders,
+    placements,
+    settled,
+)
+from caverna.notation import parse, write
+from caverna.rules import ignoring
+from caverna.steps import (
+    Buy,
+    Clear,
+    Dig,
+    DigCaverns,
+    Eat,
+    Expedition,
+    Forge,
+    Furnish,
+    Grow,
+    OreMine,
+    Pass,
+    Pasture,
+    Place,
+    RubyMine,
+    Sow,
+    Stable,
+    Stronger,
+    Take,
+    Trade,
+)
+
+Line = tuple[Step, ...]
+
+quick = pytest.mark.parametrize("case", QUICK, ids=str)
+long = pytest.mark.parametrize("case", LONG[::3], ids=str)
+
+
+def lines(game: Game) -> list[str]:
+    return [write(line) for line in legal_turns(game)]
+
+
+def only(game: Game, *spaces: str) -> Game:
+    """Close all spaces but these."""
+    game.open = {game.space_key(space) for space in spaces}
+    return game
+
+
+def bare(game: Game, supply: str = "") -> Game:
+    """Let Ann have these goods and no others."""
+    home = game.home("Ann")
+    home.goods = [0] * len(home.goods)
+    give(home, supply)
+    return game
+
+
+# --- counted by hand ----------------------------------------------------------------------------------------------
+
+DUG = {frozenset(pair.split()) for pair in ("D2 D1", "D2 E2", "E3 E2", "E3 E4", "E3 F3", "E4 F4")}
+"""Where a twin tile goes at the start: D3 and D4 are used, so one half lies on D2, E3 or E4."""
+
+
+def test_all_turns_at_the_start() -> None:
+    """2 players, round 1. Ann has 1 food: she can pay for nothing, but the Dog school costs nothing."""
+    game = Game(["Ann", "Bob"])
+    game.reveal("Blacksmithing")
+    twins = [f"cavern {a} tunnel {b}" for pair in DUG for a, b in (sorted(pair), sorted(pair, reverse=True))]
+    caverns = ["cavern {} cavern {}".format(*sorted(pair)) for pair in DUG]
+    cleared = [f"meadow C4 field {to}" for to in ("C3", "B4")] + [f"meadow {to} field C4" for to in ("C3", "B4")]
+    wanted = {"Logging", "Supplies", "Ore mining", "Wood gathering", "Starting player"}
+    for space, more in {
+        "Drift mining": twins,
+        "Excavation": twins + caverns,
+        "Clearing": cleared,
+        "Sustenance": cleared,
+        "Housework": ["furnish Dog school D3"],
+    }.items():
+        wanted |= {space, *(f"{space}, {step}" for step in more)}
+    wanted |= {f"Slash-and-burn, {step}" for step in cleared}
+    found = [line for line in lines(game) if "leave" not in line]
+    assert len(found) == 5 + 13 + 19 + 5 + 5 + 2 + 4
+    assert {respelled(line) for line in found} == {respelled(line) for line in wanted}
+    # The goods may be left on five spaces, each with the first other action.
+    left = [line for line in lines(game) if "leave" in line]
+    assert sorted(line.split(",")[0] for line in left) == [
+        "Clearing", "Drift mining", "Excavation", "Housework", "Sustenance",
+    ]  # fmt: skip
+
+
+def respelled(line: str) -> str:
+    """Caverns of one tile may stand in either order."""
+    space, _, step = line.partition(", ")
+    words = step.split()
+    return f"{space} {sorted(words[1::2])}" if words[::2] == ["cavern", "cavern"] else line
+
+
+def test_all_turns_on_sheep_farming() -> None:
+    """One meadow, 2 wood, 1 stone: a pasture on C4, a stable on one of 12 cells, both in either order, or neither."""
+    game = only(bare(table(2, 2), "2 wood 1 stone"), "Sheep farming")
+    build(game, "Ann", C4="meadow")
+    found = lines(game)
+    assert len(found) == len(set(found)) == 1 + 1 + 12 + 12 + 12 + 1
+    assert [line for line in found if "leave" in line] == ["Sheep farming, pasture C4, leave"]
+
+
+def test_all_turns_of_an_expedition() -> None:
+    """Strength 1: three items, one at a time."""
+    game = only(bare(table(2, 2)), "Logging")
+    arm(game.home("Ann"), 1, 1)
+    items = [f"Logging, expedition ({item})" for item in ("+1", "wood", "dog")]
+    assert sorted(lines(game)) == sorted(["Logging", *items, "Logging, expedition (+1), leave"])
+
+
+def test_all_turns_of_a_level_2_expedition() -> None:
+    """Strength 2: five items, alone and in 10 pairs; the farm animal finds room in the dwelling."""
+    game = only(bare(table(5, 2)), "Hardware rental")
+    arm(game.home("Ann"), 2, 2)
+    assert len(lines(game)) == 5 + 10
+
+
+def test_all_turns_of_the_forge() -> None:
+    """3 ore: strength 1 to 3, then up to 3 of the 3, 5 or 7 items of that strength."""
+    game = only(bare(table(2, 2), "3 ore"), "Blacksmithing")
+    found = lines(game)
+    combined = {1: 3 + 3 + 1, 2: 5 + 10 + 10, 3: 7 + 21 + 35}
+    # A sheep and a donkey do not fit together; one of them is eaten where both come.
+    assert len(found) == 3 + sum(combined.values())
+
+
+def test_ore_is_traded_once_to_three_times() -> None:
+    game = only(bare(table(2, 12), "7 ore"), "Ore trading")
+    assert lines(game) == ["Ore trading, trade 1", "Ore trading, trade 2", "Ore trading, trade 3"]
+
+
+def test_what_is_bought_is_listed_once() -> None:
+    """Splitting a purchase or its order makes no other turn; with 15 gold 1,023 purchases are possible."""
+    game = only(bare(table(5, 2), "11 gold"), "Weekly market")
+    build(game, "Ann", C4="pasture stable", C3="pasture stable", B4="pasture stable")
+    bought: list[tuple[str, ...]] = []
+    for line in islice(legal_turns(game), 3000):
+        if not line[0].free:
+            goods = (good for step in line if isinstance(step, Buy) for good in step.goods)
+            bought.append(tuple(sorted(goods)))
+    assert len(bought) == len(set(bought))
+    assert len(bought) <= 1024
+    # 6 goods cost 1, 3 cost 2, 1 costs 3: 15 gold pay for all of them.
+    assert max(map(len, bought)) == 10
+
+
+def test_nobody_to_act() -> None:
+    game = Game(["Ann", "Bob"])
+    assert (list(legal_turns(game)), legal_spaces(game), placements(game)) == ([], [], [])
+    assert not is_legal(game, (Pass(),))
+
+
+def test_only_a_placement_or_a_pass_is_a_turn() -> None:
+    game = give_all(table(2, 2))
+    assert is_legal(game, (Place("Logging"),))
+    assert is_legal(game, (Eat(Goods(grain=1)), Place("Logging")))
+    assert not is_legal(game, ())
+    assert not is_legal(game, (Eat(Goods(grain=1)),))
+    assert settled(game, (Eat(Goods(grain=1)),)) is None
+
+
+def give_all(game: Game) -> Game:
+    give(game.home("Ann"), "5 grain 5 gold 2 ruby")
+    return game
+
+
+def test_a_stronger_dwarf_opens_spaces_too() -> None:
+    """The weakest dwarf can do nothing on Blacksmithing; for a ruby the one of strength 8 goes on an expedition."""
+    game = only(bare(table(2, 2), "1 ruby"), "Logging", "Blacksmithing")
+    arm(game.home("Ann"), 0, 8)
+    assert is_legal(game, tuple(parse("Blacksmithing, order 8, expedition (dog)").steps))
+    assert any("Blacksmithing, order 8, expedition" in line for line in lines(game))
+
+
+@pytest.mark.parametrize(
+    ("animals", "cooked"),
+    [
+        ({SHEEP: 2}, 0),
+        ({SHEEP: 3}, 1),
+        ({SHEEP: 1, BOAR: 2}, 1),
+        # One type stays, two of it: 3 of 5 go.
+        ({SHEEP: 1, BOAR: 2, CATTLE: 2}, 3),
+        # 4 dogs and no meadow to watch sheep on.
+        ({DOG: 4, SHEEP: 2, BOAR: 4}, 4),
+    ],
+)
+def test_as_few_as_can_be_are_eaten(animals: dict[int, int], cooked: int) -> None:
+    home = bare(table(2, 2)).home("Ann")
+    for animal, count in animals.items():
+        home.goods[animal] = count
+    eaten = sum(sum(step.goods.values()) for step in crowded_out(home) if isinstance(step, Eat))
+    assert eaten == cooked
+
+
+# --- trying everything --------------------------------------------------------------------------------------------
+
+
+def around(name: str) -> list[str]:
+    """The cells next to a cell, by their names."""
+    columns = "ZABCDEFG"
+    at, row = columns.index(name[0]), int(name[1])
+    return [f"{columns[at + x]}{row + y}" for x, y in ((1, 0), (-1, 0), (0, 1), (0, -1)) if 0 <= at + x < len(columns)]
+
+
+SIDES = {
+    side: [name for name in cells.NAMES if name[0] in columns]
+    for side, columns in {"forest": "ZABC", "mountain": "DEFG"}.items()
+}
+PAIRS = {side: [(a, b) for a in names for b in around(a) if b in names] for side, names in SIDES.items()}
+
+
+def everything(game: Game, place: Place) -> Iterator[Step]:
+    """Return every step that names what there is, whether it makes sense or not; `take` where it is a choice."""
+    home = game.homes[game.turn]
+    if (place.of or (place.space,))[-1] in ("Growth", "Urgent wish for children"):
+        yield Take()
+    yield from (Grow(), Expedition((Stronger(),)))
+    yield from (Forge(strength) for strength in range(1, 10))
+    yield from (Trade(times) for times in range(1, 5))
+    yield from (Clear(a, b) for a, b in PAIRS["forest"])
+    for a, b in PAIRS["mountain"]:
+        yield from (Dig(a, b), OreMine(a, b))
+        if cells.NUMBER[a] < cells.NUMBER[b]:
+            yield DigCaverns(a, b)
+    yield from (RubyMine(cell) for cell in SIDES["mountain"])
+    yield from (Pasture(cell) for cell in SIDES["forest"])
+    yield from (Pasture(pair) for pair in PAIRS["forest"] if cells.NUMBER[pair[0]] < cells.NUMBER[pair[1]])
+    yield from (Stable(cell) for cell in SIDES["forest"])
+    laid = ["D3", *(cell for cell in home.board() if cell in SIDES["mountain"])]
+    yield from (Furnish(tile, cell) for tile in FURNISHING_BY_NAME for cell in dict.fromkeys(laid))
+    fields = [cell for cell, what in home.board().items() if what == "field"]
+    for grain, vegetable in product(range(4), repeat=2):
+        if 0 < grain + vegetable <= len(fields):
+            yield Sow(tuple(fields[:grain]), tuple(fields[grain : grain + vegetable]))
+
+
+def possible(game: Game, start: Line, steps: Iterable[Step]) -> list[Step]:
+    """Return the steps that can follow; animals that find no room can always be let go."""
+    player = game.to_act or ""
+    found = []
+    copy = game.copy()
+    with ignoring("animals.housing"):
+        for step in steps:
+            try:
+                copy.play(player, (*start, step))
+            except RuleBroken:
+                continue
+            found.append(step)
+            copy = game.copy()
+    return found
+
+
+def usable(game: Game) -> set[str]:
+    """Return the spaces that can be used: some line of one step, or none, is accepted."""
+    found = set()
+    for space in game.spaces():
+        if space in game.occupied():
+            continue
+        targets = [()] if not space.startswith("Imitation") else [(other,) for other in game.occupied()]
+        for target in targets:
+            place = Place(space, target)
+            if possible(game, (), [place]) or possible(game, (place,), everything(game, place)):
+                found.add(space)
+                break
+    return found
+
+
+def essence(steps: Iterable[Step]) -> set[object]:
+    """Return steps as far as the list of next steps tells them apart: a tile once, so many fields, no loot."""
+    found: set[object] = set()
+    for step in steps:
+        if isinstance(step, Furnish):
+            found |= {(Furnish, step.tile)} if step.paying is None else set()
+        elif isinstance(step, Sow):
+            found.add((Sow, len(step.grain), len(step.vegetable)))
+        elif isinstance(step, Expedition):
+            found.add(Expedition)
+        elif isinstance(step, Pasture):
+            found.add((Pasture, frozenset(step.cells)))
+        elif not isinstance(step, Buy):
+            found.add(step)
+    return found
+
+
+def crowded(game: Game, rng: Random, free: int) -> Game:
+    """Return a copy in which all spaces but a few are held by others."""
+    copy = game.copy()
+    others = [seat for seat in range(len(game.homes)) if seat != game.turn]
+    open_ = [key for key in copy.space_order() if key not in copy.holder]
+    for key in rng.sample(open_, max(0, len(open_) - free)):
+        if others:
+            copy.holder[key] = rng.choice(others)
+        else:
+            copy.open.discard(key)
+    return copy
+
+
+def work_moments(played: Played, rng: Random, count: int) -> list[Game]:
+    games = [game for game in played.moments.values() if game.to_act]
+    return rng.sample(games, count)
+
+
+def compare_next(played: Played, count: int) -> None:
+    """What can follow a placement, and a step after it, is what is found by trying everything."""
+    rng = Random(1)
+    for game in work_moments(played, rng, count):
+        for place in rng.sample(placements(game), min(3, len(placements(game)))):
+            follow = next_steps(game, (place,))
+            assert essence(follow) == essence(possible(game, (place,), everything(game, place))), (place, game.round)
+            for step in rng.sample(follow, min(2, len(follow))):
+                # Where animals crowd the home the line cannot go on.
+                if not is_legal(game, (place, step)):
+                    continue
+                then = essence(next_steps(game, (place, step)))
+                assert then == essence(possible(game, (place, step), everything(game, place))), (place, step)
+
+
+@quick
+def test_next_steps_are_all_there_are(case: Case) -> None:
+    compare_next(game_of(case), 3)
+
+
+@pytest.mark.long
+@long
+def test_next_steps_are_all_there_are_at_every_table(case: Case) -> None:
+    compare_next(case.play(), 20)
+
+
+def compare_spaces(played: Played, count: int) -> int:
+    """Spaces that can be used are those of some turn; who can use none, and nobody else, passes."""
+    rng = Random(2)
+    passes = 0
+    for number, game in enumerate(work_moments(played, rng, count)):
+        game = crowded(game, rng, free=number % 4)
+        spaces = set(legal_spaces(game))
+        assert spaces == usable(game), (game.round, spaces)
+        assert is_legal(game, (Pass(),)) == (not spaces)
+        assert {place.space for place in placements(game)} == spaces
+        firsts = [next((step for step in line if isinstance(step, (Place, Pass))), None) for line in few(game)]
+        assert {step.space for step in firsts if isinstance(step, Place)} <= spaces
+        if not spaces:
+            assert firsts == [Pass()]
+            passes += 1
+        else:
+            assert firsts
+            assert Pass() not in firsts
+    return passes
+
+
+def few(game: Game) -> list[Line]:
+    return list(islice(legal_turns(game), 40))
+
+
+@quick
+def test_spaces_that_can_be_used(case: Case) -> None:
+    compare_spaces(game_of(case), 8)
+
+
+def test_somebody_passes() -> None:
+    """The comparison has seen both."""
+    assert sum(compare_spaces(game_of(case), 8) for case in QUICK[:4]) > 0
+
+
+@pytest.mark.long
+@long
+def test_spaces_that_can_be_used_at_every_table(case: Case) -> None:
+    compare_spaces(case.play(), 40)
+
+
+def compare_turns(played: Played, count: int) -> None:
+    """Every turn listed can be played, also from its text; listing changes nothing and is always the same."""
+    rng = Random(3)
+    for game in work_moments(played, rng, count):
+        game = crowded(game, rng, free=2)
+        game.open.discard("weekly_market")
+        before = game.copy()
+        turns = list(islice(legal_turns(game), 1500))
+        assert game == before
+        assert turns
+        assert list(islice(legal_turns(before), len(turns))) == turns
+        assert len(set(turns)) == len(turns)
+        for line in rng.sample(turns, min(30, len(turns))):
+            copy, again = game.copy(), game.copy()
+            copy.play(copy.to_act or "", line)
+            again.play(again.to_act or "", parse(write(line)).steps)
+            assert copy == again != game
+        if len(turns) < 1500:
+            compare_kinds(game, turns)
+
+
+def compare_kinds(game: Game, turns: list[Line]) -> None:
+    """Every kind of step that is possible on a space occurs in a turn on it, every kind of free step before one."""
+    for place in placements(game):
+        tried = [step for step in everything(game, place) if is_legal(game, (place, step))]
+        listed = {type(step) for line in turns if place in line for step in line}
+        assert listed >= {type(step) for step in tried}, place
+    free = [step for step in free_steps(game, game.homes[game.turn]) if is_legal(game, (step, *turns[0]))]
+    assert {type(line[0]) for line in turns} >= {type(step) for step in free}
+
+
+@quick
+def test_turns_can_be_played(case: Case) -> None:
+    compare_turns(game_of(case), 3)
+
+
+@pytest.mark.long
+@long
+def test_turns_can_be_played_at_every_table(case: Case) -> None:
+    compare_turns(case.play(), 12)
+
+
+@quick
+def test_free_steps_can_be_made(case: Case) -> None:
+    """Each of them as it is, or with eating what finds no room."""
+    for game in work_moments(game_of(case), Random(4), 5):
+        for home in game.homes:
+            with ignoring("animals.housing"):
+                for step in free_steps(game, home):
+                    game.copy().play(home.name, (step,))
+
+
+def test_orders_worked_out_by_hand() -> None:
+    """The weakest that waits needs no ruby; of the others each strength once, and only who still waits."""
+    game = give_all(table(2, 5))
+    home = arm(game.home("Ann"), 0, 5, 5, 9)
+    assert [order.strength for order in orders(home)] == [5, 9]
+    game.play("Ann", parse("order 9, Logging").steps)
+    assert [order.strength for order in orders(home)] == [5]
+    game.turn = 0
+    game.play("Ann", parse("Supplies").steps)
+    assert orders(home) == []
+    assert orders(bare(table(2, 5)).home("Ann")) == []
+    assert orders(arm(bare(table(2, 5)).home("Ann"), 0, 9)) == []
+
+
+def test_lists_do_not_depend_on_hashing() -> None:
+    """The same turns in the same order, whatever order sets have."""
+    program = (
+        "from random_game import QUICK\n"
+        "from itertools import islice\n"
+        "from caverna.legal import legal_turns\n"
+        "from caverna.notation import write\n"
+        "played = QUICK[4].play()\n"
+        "print(played.text)\n"
+        "for game in list(played.moments.values())[::15]:\n"
+        "    print([write(line) for line in islice(legal_turns(game), 100)])\n"
+    )
+    here = str(Path(__file__).parent)
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": here},
+            cwd=Path(here).parent,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1
+
+
+# --- one set of rules ---------------------------------------------------------------------------------------------
+
+
+def dug() -> Game:
+    game = only(table(2, 3), "Ore mine construction")
+    build(game, "Ann", D2="tunnel", E2="cavern", F2="tunnel")
+    return game
+
+
+def planted() -> Game:
+    game = only(give_goods(table(2, 3)), "Slash-and-burn", "Sheep farming")
+    build(game, "Ann", C4="meadow", C3="field 2 grain", B1="stable", B2="stable", B3="stable")
+    return game
+
+
+def give_goods(game: Game) -> Game:
+    give(game.home("Ann"), "9 wood 9 stone 9 ore 9 gold 3 grain 3 food")
+    return game
+
+
+def housed(**cells: str) -> Game:
+    game = only(give_goods(table(2, 5)), "Wish for children", "Housework")
+    build(game, "Ann", D3="Trader", **cells)
+    return game
+
+
+ONE_CHECK: list[tuple[str, Callable[[], Game], str]] = [
+    ("forest.first-tile", lambda: only(table(2, 2), "Clearing"), "Clearing, meadow B3 field B2"),
+    ("forest.connected", planted, "Slash-and-burn, meadow A1 field A2"),
+    ("forest.stable", planted, "Slash-and-burn, meadow B4 field B3"),
+    ("stable.limit", planted, "Sheep farming, stable A1"),
+    ("mountain.connected", lambda: only(table(2, 2), "Excavation"), "Excavation, cavern F1 tunnel F2"),
+    ("mine.ore", dug, "Ore mine construction, ore mine D2 deep tunnel F2"),
+    ("family.room", housed, "Wish for children, grow"),
+    ("furnish.cavern", lambda: housed(D2="tunnel"), "Housework, furnish Carpenter D2"),
+    ("ruling.overbuild", lambda: housed(E3="cavern"), "Housework, furnish Spare part storage E3"),
+]
+
+
+@pytest.mark.parametrize(("rule", "setting", "line"), ONE_CHECK, ids=[rule for rule, _, _ in ONE_CHECK])
+def test_listing_asks_the_checks_of_playing(rule: str, setting: Callable[[], Game], line: str) -> None:
+    """With the check of a rule switched off for playing, the list has the step, too: there is one check."""
+    game = setting()
+    place, step = parse(line).steps
+    assert not is_legal(game, (place, step))
+    assert step not in next_steps(game, (place,))
+    with ignoring(rule):
+        assert is_legal(game, (place, step))
+        assert step in next_steps(game, (place,))
+
+
+# --- what is added at the end of a line ---------------------------------------------------------------------------
+
+
+@quick
+def test_settled_turns_leave_no_animal_without_room(case: Case) -> None:
+    rng = Random(6)
+    for game in work_moments(game_of(case), rng, 5):
+        home = game.homes[game.turn]
+        for place in placements(game):
+            line = settled(game, (place,))
+            if line is None or line == (place,):
+                continue
+            assert isinstance(line[-1], Eat)
+            copy = game.copy()
+            copy.play(home.name, line)
+            assert copy.home(home.name).animals_fit()
+
+
+def test_animals_are_cooked_in_every_way_to_house_the_rest() -> None:
+    """Small herds in the dwelling alone: what is eaten is what must go, whatever the mixture."""
+    for counts in product(range(3), repeat=4):
+        home = bare(table(2, 2)).home("Ann")
+        for animal, count in zip(ANIMALS[1:], counts, strict=True):
+            home.goods[animal] = count
+        # The dwelling holds 2 of one type.
+        stay = max(min(2, count) for count in counts)
+        eaten = sum(sum(step.goods.values()) for step in crowded_out(home) if isinstance(step, Eat))
+        assert eaten == sum(counts) - stay, counts
+
+
+def test_targets_of_imitation() -> None:
+    """Spaces of others that do something for Ann; a chain for each Imitation that others hold."""
+    game = table(7, 2)
+    give(game.home("Ann"), "9 food")
+    for space, seat in {"Logging": 1, "Clearing": 2, "Starting player": 3, "Supplies": 0, "Imitation 1": 4}.items():
+        if space in game.spaces():
+            game.holder[game.space_key(space)] = seat
+    found = {(place.space, place.of) for place in placements(game) if place.of}
+    assert {of for space, of in found if space == "Imitation 2"} == {("Clearing",), ("Imitation 1", "Clearing")}
+    assert {space for space, _ in found} == {"Imitation 0", "Imitation 2"}
+
+
+def test_the_geometry_of_trying_everything() -> None:
+    """17 neighbouring pairs in each half of the board; 10 cells around it, each with one neighbour on it."""
+    inside = {name for name in cells.NAMES if name[0] in "ABCDEF" and name[1] in "1234"}
+    for pairs in PAIRS.values():
+        both = [len(inside & set(pair)) for pair in {frozenset(pair) for pair in pairs}]
+        assert (both.count(2), both.count(1)) == (17, 10)
