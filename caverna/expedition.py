@@ -34,7 +34,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
         else:
             if turn.overflow is not None:
                 turn.check_housing()
-            row = _row(item)
+            row = row_of(item)
             _check_item(row, strength, taken, act.level)
             taken.add(row.does)
             ITEMS[type(item)](turn, item, row)
@@ -47,7 +47,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     turn.acted = True
 
 
-def _row(item: Step) -> LootRow:
+def row_of(item: Step) -> LootRow:
     """Return the loot item a step takes."""
     if isinstance(item, Loot):
         name, right = item.good, item.good in NUMBER

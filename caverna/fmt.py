@@ -126,8 +126,8 @@ class _Rewriting:
             new, sort = spelled.get(scalar.start, (None, None))
             written = raw if new is None or sort is None else self._scalar(token, raw, new, sort)
             self.anchors.append((scalar.start, self.length))
-            if sort is line and new is not None:
-                self._anchor_steps(scalar, new, int(written[0] in "'\""))
+            if sort is line and new is not None and written != raw:
+                self._anchor_steps(scalar, new, inset=int(written != new))
             self._put(written)
             joined = written != raw and "\n" in raw
             if joined and token.comment:
@@ -138,10 +138,10 @@ class _Rewriting:
             self._put("\n")  # but for a block scalar at the very end: it would become part of it
         return "".join(self.parts)
 
-    def moved(self, line: int, column: int) -> int:
+    def moved(self, row: int, column: int) -> int:
         """Return where a place of the source, given as line and column, is now."""
         begins = [0, *(end.end() for end in _LINE_END.finditer(self.source.text))]
-        offset = begins[min(line, len(begins)) - 1] + column - 1
+        offset = begins[min(row, len(begins)) - 1] + column - 1
         self.anchors.sort()
         found = bisect_right(self.anchors, (offset, self.length)) - 1
         old, new = self.anchors[max(found, 0)]
@@ -168,7 +168,7 @@ class _Rewriting:
         return raw if same and style in _QUOTED else quoted(new, '"' if style == '"' else "'")
 
     def _anchor_steps(self, scalar: Scalar, new: str, inset: int) -> None:
-        """Note where the steps and loot items of a line are now."""
+        """Note where the steps and loot items of a line that is respelled are now."""
         before, after = parse(scalar.text), parse(new)
         for old, now in zip(
             (*before.offsets, *(at for items in before.items for at in items)),
@@ -194,11 +194,11 @@ class _Rewriting:
         while not before and lines and not lines[-1][1].strip():
             lines.pop()
         blank = not behind
-        for at, line_ in lines:
-            if line_.strip() or not blank:
+        for at, content in lines:
+            if content.strip() or not blank:
                 self._new_line()
-                self._anchored(at, line_.rstrip())
-            blank = not line_.strip()
+                self._anchored(at, content.rstrip())
+            blank = not content.strip()
         if margin:
             self._new_line()
             indent = _MARGIN.match(margin[1])

@@ -42,10 +42,11 @@ class Many:
 
 @frozen
 class Either:
-    """A text, or a list or mapping instead of it."""
+    """A text, or a mapping or a list instead of it."""
 
     text: Spelling
-    other: "Shape"
+    mapping: "Shape" = None
+    items: "Shape" = None
 
 
 Shape: TypeAlias = Spelling | Each | Many | Either | None
@@ -62,7 +63,7 @@ def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]
         if shape is not None and not isinstance(shape, Each):
             yield node, shape(node.text), shape
     elif isinstance(shape, Either):
-        yield from respelled(node, shape.other)
+        yield from respelled(node, shape.items if isinstance(node, Sequence) else shape.mapping)
     elif isinstance(node, Sequence) and isinstance(shape, Many):
         for child in node.children:
             yield from respelled(child, shape.item)
@@ -169,13 +170,16 @@ def _keys(**shapes: Shape) -> Each:
     return Each(same, known.get)
 
 
-_AMOUNT = Either(_goods, _all(_named(GOOD), number))
-_CELL_FIELDS = ("cell", "cells", "meadow", "field", "cavern", "tunnel", "second", "mine", "deep", "grain", "vegetable")
+_COUNTED = _all(_named(GOOD), number)
+_AMOUNT = Either(_goods, _COUNTED)
+_CELL_FIELDS = (
+    "cell", "cells", "meadow", "field", "cavern", "tunnel", "second", "mine", "deep", "grain", "vegetable",
+)  # fmt: skip
 _NUMBER_FIELDS = ("strength", "times", "count", "dwarf", "begging", "points", "weapons")
 _FIELDS: dict[str, Shape] = {
     **dict.fromkeys(_CELL_FIELDS, Many(_cells)),
     **dict.fromkeys(_NUMBER_FIELDS, Many(number)),
-    **dict.fromkeys(("goods", "animals", "paying"), Either(_good_or_goods, _all(_named(GOOD), number))),
+    **dict.fromkeys(("goods", "animals", "paying"), Either(_good_or_goods, _COUNTED, Many(_named(GOOD)))),
     "step": str.strip,
     "space": _named(SPACE),
     "of": Many(_named(SPACE)),
@@ -186,7 +190,6 @@ _FIELDS: dict[str, Shape] = {
     "into": _one_of("gold", "food"),
     "placed": _one_of("true", "false"),
 }
-_GOODS_LIST = Many(_named(GOOD))
 
 
 def _field(name: str) -> Shape:
@@ -196,7 +199,7 @@ def _field(name: str) -> Shape:
 
 _STEP = Each(same, _field)
 _ITEMS = Many(Either(_loot, _STEP))
-_LINE = Either(line, Many(Either(line, _STEP)))
+_LINE = Either(line, items=Many(Either(line, _STEP)))
 _LINES = _all(player, _LINE)
 _MARKER = _one_of(LEAF, QUESTION)
 _ROUND = _keys(
@@ -214,8 +217,8 @@ _POSITION = _keys(
 )  # fmt: skip
 EXPECT = Many(_expected)
 RECORD = _keys(
-    caverna=number, players=Many(player), variant=_one_of(FULL, INTRODUCTORY), rulings=Each(_one_of(*CHOICES), _reading),
-    rounds=Many(_ROUND), position=_POSITION, end=_LINES,
+    caverna=number, players=Many(player), variant=_one_of(FULL, INTRODUCTORY),
+    rulings=Each(_one_of(*CHOICES), _reading), rounds=Many(_ROUND), position=_POSITION, end=_LINES,
     scores=_all(player, Either(number, _all(_one_of(*CLAIMS), number))), expect=EXPECT,
 )  # fmt: skip
 """The shape of a record; what it is about is kept as it stands."""

@@ -18,7 +18,7 @@ from .names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE
 from .notation_words import MOST
 from .options import CHOICES
 from .read_goods import LONGEST_LINE
-from .read_header import CLAIMS, MOST_PLAYERS, SPELLINGS
+from .read_header import CLAIMS, SPELLINGS
 from .read_position import NEWBORN
 from .record import FORMAT_VERSION, FULL, INTRODUCTORY
 from .steps import STEPS, Step
@@ -64,7 +64,7 @@ def _definitions() -> dict[str, Schema]:
             "The players clockwise, the starting player first.",
             {
                 "anyOf": [
-                    {"type": "array", "items": _ref("player"), "minItems": 1, "maxItems": MOST_PLAYERS},
+                    {"type": "array", "items": _ref("player")},
                     {"type": _SCALAR, "pattern": "^[^,]*$"},
                 ]
             },
@@ -220,7 +220,7 @@ def _field(name: str, type_: Any) -> Schema:
     if type_ is bool:
         return {"anyOf": [{"type": "boolean"}, _words("true", "false")]}
     if type_ in (int, int | None):
-        return _number(-MOST if name == "points" else 0 if type_ != int else 1)
+        return _number(-MOST if name == "points" else 1 if type_ is int else 0)
     if type_ == tuple[int, ...] | None:
         return _one_or_more(_number(0))
     if type_ is str:

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.rounds import FIXED_PLAN, FOOD_ONLY, HARVEST, NO_HARVEST, QUESTION_EVENTS, SKIP_ONE, leaves_for
-from .catalogue.tables import MOST_DWARFS
+from .catalogue.tables import FOOD_VALUE, MOST_DWARFS
 from .cells import ADJACENT, members
 from .goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from .harvest import food_needed
@@ -26,38 +26,40 @@ if TYPE_CHECKING:
 class Style:
     """How a player weighs things."""
 
-    dwarf: float = 3.6
+    dwarf: float = 5.0
     """What a dwarf's work in one round brings."""
-    bed: float = 0.5
+    bed: float = 0.37
     """Free room for a dwarf, as a share of that dwarf's worth."""
-    saving: float = 0.3
+    saving: float = 0.41
     """Wood and stone saved for a dwelling, as a share of what its room is worth."""
-    wood: float = 0.65
-    stone: float = 0.75
-    ore: float = 0.45
-    ruby: float = 0.7
+    wood: float = 0.59
+    stone: float = 0.5
+    ore: float = 0.51
+    ruby: float = 0.43
     """A ruby beyond the point it scores."""
-    food: float = 0.9
+    food: float = 0.93
     """Food that the next feeding needs; later food counts less."""
-    seed: float = 0.7
+    hunger: float = 12.0
+    """Food that lacks at the next feeding and is not to be had from the larder either."""
+    seed: float = 0.58
     """Grain or a vegetable that finds an empty field."""
-    field: float = 0.8
-    meadow: float = 0.7
-    cavern: float = 1.5
-    tunnel: float = 0.9
-    pair: float = 0.8
+    field: float = 0.73
+    meadow: float = 0.45
+    cavern: float = 1.88
+    tunnel: float = 0.97
+    pair: float = 0.71
     """Two tunnels side by side, where an ore mine can go."""
-    mine: float = 0.25
+    mine: float = 0.43
     """What a mine brings in one round."""
-    stall: float = 0.3
+    stall: float = 0.31
     """Room for an animal."""
-    newborn: float = 0.8
+    newborn: float = 0.61
     """An animal that will be born."""
-    raid: float = 0.1
+    raid: float = 0.08
     """What one point of a weapon's strength brings in one round."""
-    first: float = 0.4
+    first: float = 0.35
     """To be starting player."""
-    bonus: float = 1.0
+    bonus: float = 0.72
     """What furnishings are expected to bring by their effects."""
 
 
@@ -79,7 +81,8 @@ class Outlook:
     rounds: int
     """Rounds after the present one."""
     now: str
-    """How the present round ends."""
+    """How the present round ends; ``next``: how the next one does, a harvest where that is not known yet."""
+    next: str
     hunger: int
     """The food one dwarf eats in the feedings after the present round."""
     feeds: int
@@ -104,9 +107,11 @@ class Outlook:
             events += [HARVEST] * (leaves_for(len(game.homes)) - game.leaves)
             events += QUESTION_EVENTS[game.questions :]
         every = [now, *events]
+        following_event = FIXED_PLAN.get(later[0], HARVEST) if later else NO_HARVEST
         return cls(
             len(later),
             now,
+            following_event,
             sum(_EATEN[event] for event in events),
             sum(1 for event in every if event != NO_HARVEST),
             sum(_BRED[event] for event in every),
@@ -199,27 +204,17 @@ class Valuation:
 
     def _food(self, home: Home, family: int, waiting: int) -> float:
         """Value food: what the next feeding needs, what later ones need; and fear begging."""
-        outlook, goods, style = self.outlook, home.goods, self.style
-        need = food_needed(home, outlook.now) if outlook.now != NO_HARVEST else 0
-        food = goods[FOOD]
+        outlook, style, food = self.outlook, self.style, home.goods[FOOD]
         later = family * outlook.hunger
-        value = style.food * (min(food, need) + 0.6 * min(max(food - need, 0), later))
-        value -= 0.5 * style.food * later
+        event = outlook.now
+        if event == NO_HARVEST:
+            event, waiting = outlook.next, waiting + family
+        need = food_needed(home, event) if event != NO_HARVEST else 0
+        value = style.food * (min(food, need) + 0.6 * min(max(food - need, 0), later) - 0.5 * later)
         if food < need:
-            grain, vegetable = goods[GRAIN], goods[VEGETABLE]
-            if outlook.now != FOOD_ONLY:
-                for crop, _ in home.crops.values():
-                    if crop == GRAIN:
-                        grain += 1
-                    else:
-                        vegetable += 1
-            larder = (
-                grain + 2 * vegetable + 2 * goods[RUBY] + max(0, goods[GOLD] - 1)
-                + goods[SHEEP] + goods[DONKEY] * 3 // 2 + 2 * goods[BOAR] + 3 * goods[CATTLE]
-            )  # fmt: skip
+            fear = FEAR[min(waiting, len(FEAR) - 1)]
             short = need - food
-            value -= 3 * max(0, short - larder) * FEAR[min(waiting, len(FEAR) - 1)]
-            value -= 0.35 * short * FEAR[min(waiting, len(FEAR) - 1)]
+            value -= fear * (style.hunger * max(0, short - larder(home, event)) + 0.35 * short)
         return value
 
     def _land(self, home: Home, near: float, far: float) -> float:
@@ -255,7 +250,17 @@ class Valuation:
         return self.style.raid * strength * self.outlook.rounds
 
 
-FEAR = (1.0, 0.6, 0.35, 0.2)
+def larder(home: Home, event: str) -> int:
+    """Return the food that could be made at a feeding, without trades; crops that will be reaped are counted."""
+    goods = home.goods
+    food = goods[GRAIN] + 2 * goods[VEGETABLE] + 2 * goods[RUBY] + max(0, goods[GOLD] - 1)
+    food += goods[SHEEP] + goods[DONKEY] * 3 // 2 + 2 * goods[BOAR] + 3 * goods[CATTLE]
+    if event != FOOD_ONLY:
+        food += sum(FOOD_VALUE[crop] for crop, _ in home.crops.values())
+    return food
+
+
+FEAR = (1.0, 0.8, 0.55, 0.4, 0.3, 0.2)
 """How likely it is, by the placements left, that food lacking now will still be lacking when the family is fed."""
 
 Effect = Callable[[Home, Outlook, float], float]

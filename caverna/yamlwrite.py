@@ -108,7 +108,7 @@ def _entry(head: str, key: str, value: Any, indent: int, loose: bool) -> list[st
         return [f"{head} {value if isinstance(value, int) else scalar(value, loose=loose)}"]
     if not value:
         return [f"{head} {'{}' if isinstance(value, dict) else '[]'}"]
-    if key not in _BLOCK and head.strip() != ":":
+    if key not in _BLOCK and head.strip() != ":" and not _has_lines(value):
         line = f"{head} {_flow(value, loose)}"
         if len(line) <= WIDTH:
             return [line]
@@ -119,6 +119,13 @@ def _entry(head: str, key: str, value: Any, indent: int, loose: bool) -> list[st
     return [head, *_list(value, indent, loose)]
 
 
+def _has_lines(value: Any) -> bool:
+    """Return whether there is a text that is written on lines of its own."""
+    if isinstance(value, dict | list):
+        return any(map(_has_lines, value.values() if isinstance(value, dict) else value))
+    return isinstance(value, str) and bool(_literal(value, 0))
+
+
 def _list(items: list[Any], indent: int, loose: bool) -> list[str]:
     lines: list[str] = []
     for item in items:
@@ -127,7 +134,7 @@ def _list(items: list[Any], indent: int, loose: bool) -> list[str]:
         elif isinstance(item, list) and item:
             below = _list(item, indent + 2, loose)
         else:
-            below = [f"{' ' * (indent + 2)}{_flow(item, loose) if item in ({}, []) else scalar(item, loose=loose)}"]
+            below = _entry(" " * (indent + 1), "", item, indent, loose)
         lines += [f"{' ' * indent}- {below[0][indent + 2 :]}", *below[1:]]
     return lines
 

@@ -25,6 +25,8 @@ COMMANDS = {
     "score": "Show the score sheets, side by side.",
     "standings": "Rank the players of many games.",
     "replay": "Show a game as it unfolds.",
+    "view": "Make a page that replays a game.",
+    "board": "Draw a home board as a picture.",
     "moves": "Show what the next player may do.",
     "fmt": "Spell records canonically, comments kept.",
     "convert": "Turn a record from YAML into JSON, or back.",

@@ -165,18 +165,21 @@ def positions(draw: st.DrawFn, players: list[str]) -> Position:
 # --- the whole --------------------------------------------------------------------------------------------------
 
 text = st.text(st.characters(codec="utf-8"), max_size=20) | st.sampled_from(
-    ("3", "2026-11-15", "no", "", "null", "two\nlines", "two\nlines\n", "a\n\nb\n", " a\nb", "a \nb", "a\n\n", "\n", "# a\nb",
-     "x: y", "x #y", "a\tb", "a\r\nb", "\u2028", "\x85", "\ufeff")
+    ("3", "2026-11-15", "no", "", "null", "two\nlines", "two\nlines\n", "a\n\nb\n", " a\nb", "a \nb", "a\n\n",
+     "\n", "# a\nb", "x: y", "x #y", "a\tb", "a\r\nb", "\u2028", "\x85", "\ufeff")
 )  # fmt: skip
 about = st.dictionaries(
     text,
-    st.recursive(text, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(text, inner, max_size=3), max_leaves=6),
+    st.recursive(
+        text, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(text, inner, max_size=3), max_leaves=6
+    ),
     max_size=3,
 )
 claims = st.dictionaries(
     st.sampled_from((*CATEGORIES, "gold and begging", "total")), st.integers(-(10**6), 10**6), max_size=4
 )
-expected = st.builds(Expected, st.sampled_from(list(RULES)), st.integers(1, 10**6), st.integers(1, 10**6), st.just(HERE))
+place = st.integers(1, 10**6)
+expected = st.builds(Expected, st.sampled_from(list(RULES)), place, place, st.just(HERE))
 
 
 @st.composite

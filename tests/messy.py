@@ -22,7 +22,7 @@ def badly_spelled(data: Data, rnd: random.Random) -> Data:
         return {player: odd(line) if isinstance(line, str) else line for player, line in by.items()}
 
     def home(said: Data) -> Data:
-        changed = {key: amount(said[key]) for key in ("supply", "animals") if key in said}
+        changed: Data = {key: amount(said[key]) for key in ("supply", "animals") if key in said}
         if "board" in said:
             changed["board"] = {odd(where): odd(what) for where, what in said["board"].items()}
         if "used" in said:
@@ -149,7 +149,8 @@ class Messy:
         style = self.rnd.choice(("plain", ">", ">-", "|", '"'))
         if style == '"':
             inner = [quoted(line.strip(), '"')[1:-1] for line in lines]
-            return [f'{head} "{inner[0]}', *(margin + line for line in inner[1:-1]), f'{margin}{inner[-1]}"{self._comment()}']
+            end = f'{margin}{inner[-1]}"{self._comment()}'
+            return [f'{head} "{inner[0]}', *(margin + line for line in inner[1:-1]), end]
         if style == "plain" and is_plain(value):
             return [f"{head} {lines[0].strip()}", *lines[1:-1], lines[-1] + self._comment()]
         if style == "plain":

@@ -54,6 +54,9 @@ FREE = [
     ("animals.housing", later("animals: 2 sheep, supply: 1 ruby", "Ann: Logging, ▸ruby boar, have 1 boar")),
     # A dog watches 2 sheep on the meadow.
     ("animals.housing", later("animals: 1 dog 4 sheep, board: {C4: meadow}", "Ann: ▸let go 1 dog")),
+    # Animals come before the next step that is not free, and before the question whether anything was done.
+    ("animals.housing", later("animals: 2 sheep, supply: 1 ruby", "Ann: ▸ruby boar, Depot")),
+    ("animals.housing", later("animals: 2 sheep, supply: 1 ruby", "Ann: Slash-and-burn, ▸ruby boar")),
     # A3 brings a boar.
     ("animals.housing", later("animals: 2 sheep, board: {C4: meadow, B4: field, A4: field}",
                               "Ann: Slash-and-burn, ▸meadow A3 field A2")),
@@ -198,10 +201,9 @@ MORE = [
     # A target that is none comes before the price.
     ("imitation.target", first_round("Ann: Logging", "Bob: ▸Imitation of Clearing", players=FOUR)),
     ("imitation.cost", first_round("Ann: Housework", "Bob: ▸Imitation of Housework", players=FOUR)),
-    # 2 food for the chain, 1 for Imitation 1.
-    ("imitation.cost", first_round("Ann: Housework", "Bob: Imitation 0 of Housework",
-                                   "Cid: ▸Imitation 2 of Imitation 1 of Housework", players=SEVEN)
-     .replace("Bob: Imitation 0", "Bob: Imitation 1")),
+    # Both prices of the chain are paid: Cid has 2 food.
+    ("imitation.cost", first_round("Ann: Housework", "Bob: Imitation 1 of Housework",
+                                   "Cid: ▸Imitation 2 of Imitation 1 of Housework", players=SEVEN)),
     ("imitation.effect", first_round("Ann: Ore mining", "Bob: Logging", "Cid: Imitation of Ore mining, ▸take",
                                      players=FOUR)),
     ("work.must-act", first_round("Ann: Ore mining", "Bob: Logging", "Cid: ▸Imitation of Ore mining", players=FOUR)),
@@ -209,6 +211,22 @@ MORE = [
                                      players=FOUR)),
     ("work.occupied", first_round("Ann: Housework", "Bob: Logging", "Cid: Imitation of Housework",
                                   "Dan: ▸Imitation of Logging", players=FOUR)),
+    # The space reached in the end is Ann's own.
+    ("imitation.target", first_round("Ann: Housework", "Bob: Imitation 0 of Housework", "Cid: Clearing", "Dan: Depot",
+                                     "Eve: Logging", "Fay: Ore mining", "Guy: Large depot",
+                                     "Ann: ▸Imitation 1 of Imitation 0 of Housework", players=SEVEN)),
+    ("imitation.target", first_round("Ann: Housework", "Bob: ▸Imitation 0 of Imitation 1 of Housework",
+                                     players=SEVEN)),
+    ("work.offered", first_round("Ann: ▸Logging of Housework", players=SEVEN)),
+    ("work.available", first_round("Ann: ▸Small-scale drift mining", players=SEVEN)),
+    ("work.available", first_round("Ann: ▸Imitation 4 of Logging", players=SEVEN)),
+    # Extension gives its good with the tile, and one side only.
+    ("work.offered", first_round("Ann: Extension, ▸take", players=SEVEN)),
+    ("work.order-of-actions", first_round("Ann: Extension, meadow C4 field C3, ▸cavern D2 tunnel E2", players=SEVEN)),
+    ("work.order-of-actions", first_round("Ann: Growth, take, ▸grow", players=SEVEN)),
+    ("expedition.armed", first_round("Ann: Hardware rental, ▸expedition (dog)", players=SEVEN)),
+    ("work.must-act", first_round("Ann: ▸Hardware rental, leave", players=SEVEN)),
+    ("market.once", first_round("Ann: Weekly market, ▸buy ruby", players=FIVE)),
     ("market.once", first_round("Ann: Weekly market, ▸buy dog dog", players=FIVE)),
     ("market.once", first_round("Ann: Weekly market, ▸buy cattle dog", players=FIVE)),
     ("market.once", first_round("Ann: Weekly market, buy wood, eat 2 gold, ▸buy wood", players=FIVE)),
@@ -261,6 +279,11 @@ SET_UP = [
      "spaces: {Logging: 7 wood}, homes: {Ann: {supply: 2 ruby}}}\nrounds:\n"
      "- start: {Ann: 'keep Logging, ▸keep Logging'}\n"),
     ("solo.clear", "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  start: {Ann: ▸keep Logging}\n"),
+    # The solo player has 2 dwarfs too, and no ninth round.
+    ("work.turn-order", first_round("Ann: Logging", "Ann: Ore mining", "▸Ann: Excavation", players="Ann")),
+    ("setup.cards", "caverna: 1\nplayers: [Ann]\nposition:\n  round: 10\n  cards: [Blacksmithing, Sheep farming, "
+     "Ore mine construction, Wish for children, Donkey farming, Ruby mine construction, Ore delivery, Family life]\n"
+     "rounds:\n- round: ▸9\n"),
     ("food.convert", "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n"
      "  start: {Bob: ▸eat 1 grain}\n"),
 ]  # fmt: skip

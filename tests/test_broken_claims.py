@@ -100,9 +100,7 @@ def test_assertions_in_start_harvest_and_end() -> None:
 
 # 2 sheep, 3 types missing, 3 grain, 1 vegetable, 2 rubies, 2 dwarfs, 22 cells unused but for the field on C4,
 # Trader 2, 5 gold, a begging marker.
-HOME = (
-    "supply: 2 grain 1 vegetable 2 ruby 5 gold, animals: 2 sheep, begging: 1, board: {C4: field 1 grain, D3: Trader}"
-)
+HOME = "supply: 2 grain 1 vegetable 2 ruby 5 gold, animals: 2 sheep, begging: 1, board: {C4: field 1 grain, D3: Trader}"
 LINES = (
     "animals: 2, missing: -6, grain: 2, vegetable: 1, ruby: 2, dwarf: 2, unused: -21, tiles: 2, bonus: 0, gold: 5, "
     "begging: -3"

@@ -1,7 +1,7 @@
 """Broken records: positions that cannot be, and rounds played on from the middle of one."""
 
 import pytest
-from record_text import SIX_CARDS, broken, later, named, sound, table
+from record_text import SIX_CARDS, broken, checked, later, named, sound, table
 
 # --- homes --------------------------------------------------------------------------------------------------------
 
@@ -53,6 +53,27 @@ HOMES = [
 @pytest.mark.parametrize(("rule", "text"), named(HOMES))
 def test_homes(rule: str, text: str) -> None:
     assert broken(text, f"illegal {rule}").scores == {}
+
+
+SEVEN = "caverna: 1\nplayers: [Ann, Bob, Cid, Dan, Eve, Fay, Guy]\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        table("board: {D3: ▸Simple dwelling}"),
+        f"{SEVEN}position: {{round: 1, spaces: {{Drift mining: ▸2 stone}}}}\n",
+        f"{SEVEN}position: {{round: 1, cards: [Blacksmithing], now: {{turn: Bob, placed: {{Imitation: ▸Ann 0}}}}}}\n",
+    ],
+)
+def test_names_that_fit_two_things(text: str) -> None:
+    broken(text, "ambiguous record.name")
+
+
+def test_the_printed_cells_may_be_named() -> None:
+    sound(table("board: {D3: cavern}"))
+    sound(table("board: {D4: Entry-level dwelling, D3: Carpenter}"))
+    broken(table("board: {D2: ▸Entry-level dwelling}"), "illegal setup.home")
 
 
 def test_a_weapon_above_14_is_a_number_out_of_range() -> None:
@@ -144,6 +165,11 @@ def test_a_round_is_played_on_from_its_middle() -> None:
     report = broken(lying.replace("Bob: Clearing", "Bob: ▸Ore mining"), "illegal work.occupied")
     (finding,) = report.findings
     assert (finding.player, finding.round, finding.turn) == ("Bob", 1, 3)
+
+
+def test_the_start_of_a_round_being_played_is_over() -> None:
+    text = now("turn: Ann", "Ann: Housework").replace("- turns", "- start: {Ann: eat 1 grain}\n  turns")
+    assert not checked(text).ok
 
 
 def test_a_harvest_comes_next() -> None:

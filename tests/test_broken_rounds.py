@@ -155,6 +155,10 @@ HARVESTS = [
     ("ambiguous harvest.beg", third_round("supply: 0 food 3 grain", "  harvest: {Ann: eat 2 grain}\n")
      .replace("- turns", "- ▸turns")),
     ("ambiguous harvest.beg", third_round("supply: 3 food", "  check: {Bob: 5 food}\n").replace("- turns", "- ▸turns")),
+    # Alone one starts with 2 food.
+    ("ambiguous harvest.beg", "caverna: 1\nplayers: [Ann]\nrounds:\n"
+     + 2 * "- turns:\n  - Ann: Logging\n  - Ann: Ore mining\n"
+     + "- ▸turns:\n  - Ann: Logging\n  - Ann: Ore mining\n- turns:\n  - Ann: Logging\n"),
     # Where the feeding is written it is the step the finding is about.
     ("ambiguous harvest.beg", third_round("supply: 0 food 3 grain", "  harvest:\n    Ann: ▸feed, eat 3 grain\n")),
     ("illegal harvest.beg", third_round("supply: 4 food", "  harvest: {Ann: ▸beg 5}\n")),
@@ -175,6 +179,7 @@ HARVESTS = [
     ("ambiguous harvest.beg", third_round(ANIMALS.replace("4 food", "3 food"),
                                           "  harvest:\n    Ann: breed sheep boar, eat 1 sheep\n")
      .replace("- turns", "- ▸turns")),
+    ("harvest.order", third_round("supply: 4 food", "  harvest:\n    Ann: breed none, ▸feed\n")),
     ("animals.housing", third_round("supply: 4 food, animals: 1 dog 4 sheep, board: {C4: meadow}",
                                     "  harvest:\n    Ann: ▸let go 1 dog, feed, eat 2 sheep\n")),
 ]  # fmt: skip

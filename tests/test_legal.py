@@ -157,7 +157,7 @@ def test_what_is_bought_is_listed_once() -> None:
     game = only(bare(table(5, 2), "11 gold"), "Weekly market")
     build(game, "Ann", C4="pasture stable", C3="pasture stable", B4="pasture stable")
     bought: list[tuple[str, ...]] = []
-    for line in islice(legal_turns(game), 3000):
+    for line in islice(legal_turns(game), 1100):
         if not line[0].free:
             goods = (good for step in line if isinstance(step, Buy) for good in step.goods)
             bought.append(tuple(sorted(goods)))
@@ -340,7 +340,7 @@ def compare_next(played: Played, count: int) -> None:
 
 @quick
 def test_next_steps_are_all_there_are(case: Case) -> None:
-    compare_next(game_of(case), 3)
+    compare_next(game_of(case), 2)
 
 
 @pytest.mark.long
@@ -376,7 +376,7 @@ def few(game: Game) -> list[Line]:
 
 @quick
 def test_spaces_that_can_be_used(case: Case) -> None:
-    compare_spaces(game_of(case), 8)
+    compare_spaces(game_of(case), 4)
 
 
 def test_somebody_passes() -> None:
@@ -423,7 +423,7 @@ def compare_kinds(game: Game, turns: list[Line]) -> None:
 
 @quick
 def test_turns_can_be_played(case: Case) -> None:
-    compare_turns(game_of(case), 3)
+    compare_turns(game_of(case), 2)
 
 
 @pytest.mark.long
@@ -465,8 +465,8 @@ def test_lists_do_not_depend_on_hashing() -> None:
         "from caverna.notation import write\n"
         "played = QUICK[4].play()\n"
         "print(played.text)\n"
-        "for game in list(played.moments.values())[::15]:\n"
-        "    print([write(line) for line in islice(legal_turns(game), 100)])\n"
+        "for game in list(played.moments.values())[::20]:\n"
+        "    print([write(line) for line in islice(legal_turns(game), 50)])\n"
     )
     here = str(Path(__file__).parent)
     printed = {

@@ -1,6 +1,6 @@
 """Line charts in SVG: one line for each player, told apart by colour, by shape and by the figures at its end."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 from attrs import frozen
@@ -91,10 +91,9 @@ def _line(one: Series, places: list[tuple[float, float]], ticks: Sequence[str], 
     return f'<g class="line s{one.seat}">{drawn}</g>'
 
 
-def _ends(series: Sequence[Series], y: "object", x: float, chart: Chart) -> list[str]:
+def _ends(series: Sequence[Series], y: Callable[[float], float], x: float, chart: Chart) -> list[str]:
     """Return the last values beside the ends of the lines, moved apart where they would overlap."""
-    assert callable(y)
-    wanted = sorted((float(y(one.values[-1])), one.seat, one) for one in series)
+    wanted = sorted(((y(one.values[-1]), one.seat, one) for one in series), key=lambda end: end[:2])
     places: list[float] = []
     for place, _, _ in wanted:
         places.append(max(place, places[-1] + _LEAST_GAP) if places else place)

@@ -97,15 +97,17 @@ GOODS = {
         f'<path d="M12 3.5c6 0 8.5 4 8 9-.4 4.5-3.5 8-8 8s-7.6-3.5-8-8c-.5-5 2-9 8-9z" fill="#6b5343" {_LINE}/>'
         f'<ellipse cx="12" cy="15.3" rx="4.3" ry="3.4" fill="#c9907c" {_LINE}/>'
         f'<circle cx="10.5" cy="15.3" r=".9" fill="{INK}"/><circle cx="13.5" cy="15.3" r=".9" fill="{INK}"/>'
-        f'<path d="M6.5 18.5c-1.3-1.5-1.3-3-.5-4.5 1 1 2 1.8 2.5 3.5zM17.5 18.5c1.3-1.5 1.3-3 .5-4.5-1 1-2 1.8-2.5 3.5z" '
-        f'fill="#fffdf5" {_LINE}/><circle cx="8.5" cy="10" r="1" fill="#fffdf5"/><circle cx="15.5" cy="10" r="1" fill="#fffdf5"/>'
+        '<path d="M6.5 18.5c-1.3-1.5-1.3-3-.5-4.5 1 1 2 1.8 2.5 3.5zM17.5 18.5c1.3-1.5 1.3-3 .5-4.5-1 1-2 1.8-2.5 3.5z"'
+        f' fill="#fffdf5" {_LINE}/>'
+        '<circle cx="8.5" cy="10" r="1" fill="#fffdf5"/><circle cx="15.5" cy="10" r="1" fill="#fffdf5"/>'
     ),
     "cattle": (
         f'<path d="M6.5 7C3 7 1.5 4.5 2.5 1.5 4 4 6 4 8.5 4.5zM17.5 7c3.5 0 5-2.5 4-5.5C20 4 18 4 15.5 4.5z" '
         f'fill="#efe3c2" {_LINE}/>'
-        f'<path d="M6.5 9.5C4 8 2 8.5 1.5 10.5c1.5 1.8 3.5 2 5 1.5zM17.5 9.5C20 8 22 8.5 22.5 10.5c-1.5 1.8-3.5 2-5 1.5z" '
-        f'fill="#7a4322" {_LINE}/>'
-        f'<path d="M7 5c3-1.5 7-1.5 10 0 1 4 .5 8-.5 12-.8 3.5-2.5 5-4.5 5s-3.7-1.5-4.5-5C6.5 13 6 9 7 5z" fill="#9a5a32" {_LINE}/>'
+        '<path d="M6.5 9.5C4 8 2 8.5 1.5 10.5c1.5 1.8 3.5 2 5 1.5z'
+        f'M17.5 9.5C20 8 22 8.5 22.5 10.5c-1.5 1.8-3.5 2-5 1.5z" fill="#7a4322" {_LINE}/>'
+        '<path d="M7 5c3-1.5 7-1.5 10 0 1 4 .5 8-.5 12-.8 3.5-2.5 5-4.5 5s-3.7-1.5-4.5-5C6.5 13 6 9 7 5z"'
+        f' fill="#9a5a32" {_LINE}/>'
         '<path d="M12 4c1.5 0 2 3 1.5 8h-3C10 7 10.5 4 12 4z" fill="#f3ead9"/>'
         f'<ellipse cx="12" cy="18" rx="4.6" ry="3.6" fill="#e7b8a5" {_LINE}/>'
         f'<circle cx="10.3" cy="18" r=".9" fill="{INK}"/><circle cx="13.7" cy="18" r=".9" fill="{INK}"/>'
@@ -121,8 +123,8 @@ _MARKERS = {
     ),
     "weapon": (
         '<path d="M12 2v19" stroke="#7a5230" stroke-width="2.4" stroke-linecap="round"/>'
-        f'<path d="M11 4c-3.5-1.5-6.5 0-7.5 1 1.5 2 1.5 5 0 7 1.5 1 4.5 2 7.5.5zM13 4c3.5-1.5 6.5 0 7.5 1-1.5 2-1.5 5 0 7'
-        f'-1.5 1-4.5 2-7.5.5z" fill="#cfd4d9" {_LINE}/>'
+        '<path d="M11 4c-3.5-1.5-6.5 0-7.5 1 1.5 2 1.5 5 0 7 1.5 1 4.5 2 7.5.5z'
+        f'M13 4c3.5-1.5 6.5 0 7.5 1-1.5 2-1.5 5 0 7-1.5 1-4.5 2-7.5.5z" fill="#cfd4d9" {_LINE}/>'
     ),
     "leaf": (
         f'<path d="M20.5 3.5C9 3 3 8.5 4 19.5c11 1 16.5-4.5 16.5-16z" fill="#4f9d3a" {_LINE}/>'
@@ -140,8 +142,8 @@ _MARKERS = {
     ),
     "food only": (
         f'<path d="M3 11h18c0 5-3.5 8.5-9 8.5S3 16 3 11z" fill="#d9944a" {_LINE}/>'
-        '<path d="M8 8.5q-1.5-2 0-4M12 8.5q-1.5-2 0-4M16 8.5q-1.5-2 0-4" stroke="#8a8f94" stroke-width="1.4" fill="none" '
-        'stroke-linecap="round"/>'
+        '<path d="M8 8.5q-1.5-2 0-4M12 8.5q-1.5-2 0-4M16 8.5q-1.5-2 0-4" stroke="#8a8f94" stroke-width="1.4" '
+        'fill="none" stroke-linecap="round"/>'
     ),
     "none": '<path d="M5 12h14" stroke="#8a8f94" stroke-width="2.4" stroke-linecap="round"/>',
     "skip one": (

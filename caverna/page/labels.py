@@ -118,7 +118,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     # findings
     "finding": ("finding", "hallazgo", "uwaga"),
     "findings": ("Findings", "Hallazgos", "Uwagi"),
-    "not verified": ("This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana."),
+    "not verified": (
+        "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",
+    ),
     "verified": ("verified", "verificada", "zweryfikowana"),
     "stopped": (
         "The replay stops at the first finding; what comes after it is not shown.",
@@ -208,9 +210,8 @@ CATEGORY_WORDS = {"dwarf": "dwarfs", "begging": "begging markers"}
 """Categories of the score sheet whose label goes by another word."""
 
 
-_NAMED: dict[str, SpaceRow | FurnishingRow] = {
-    name: row for row in (*SPACES.values(), *FURNISHINGS.values()) for name in (row.name, row.full_name)
-}
+_ROWS: list[SpaceRow | FurnishingRow] = [*SPACES.values(), *FURNISHINGS.values()]
+_NAMED = {name: row for row in _ROWS for name in (row.name, row.full_name)}
 
 
 @frozen

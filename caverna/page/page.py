@@ -15,7 +15,7 @@ from markupsafe import Markup
 from .. import __version__
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
-from ..catalogue.spaces import CARDS, SOLO_COVERED, SPACES, SpaceRow, printed_for
+from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..findings import CLAIM
 from ..goods import NAMES as GOODS
 from ..home import Home
@@ -33,19 +33,23 @@ from .svg import halves
 from .tiles import beasts, draw, words_of
 
 _WORDS = (
-    "setup", "start", "harvest", "food only", "none", "skip one", "end", "round", "turn", "step", "play", "pause",
-    "weapon", "unarmed", "newborn", "dwarf", "at home", "left out", "begging", "starts", "starts next", "to act",
-    "passed", "no room", "deliveries", "points", "nothing changes", "refilled", "begins", "leaf", "question", "ledger",
-    "all goods", "tap", "points now", "position",
+    "start", "harvest", "food only", "none", "skip one", "round", "turn", "step", "play", "pause", "forest", "mountain",
+    "weapon", "unarmed", "newborn", "dwarf", "at home", "left out", "starts", "starts next", "to act", "passed",
+    "no room", "deliveries", "points", "points now", "nothing changes", "refilled", "begins", "leaf", "question",
+    "ledger", "all goods",
 )  # fmt: skip
 """The words the script uses."""
 
 
 def view_html(record: Record, keep_going: bool = False, lang: str = "en") -> str:
     """Return a page that replays a record, as far as it can be played."""
-    labels = Labels(lang)
-    scene = stage(record, keep_going)
-    css, js = _asset("base.css") + _asset("view.css"), _asset("view.js") + _asset("sheet.js")
+    return scene_html(stage(record, keep_going), lang)
+
+
+def scene_html(scene: Scene, lang: str = "en") -> str:
+    """Return a page that replays a scene."""
+    labels, record = Labels(lang), scene.record
+    css, js = _asset("base.css") + _asset("view.css"), _script() + _asset("sheet.js")
     return _render(
         "view.html",
         labels,
@@ -76,9 +80,15 @@ def score_html(records: Iterable[Record], lang: str = "en", explained: bool = Fa
         run = Run(record).run()
         homes = run.game.homes if run.playable else []
         games.append(
-            {"record": record, "report": report, "title": _title(record), "rows": _rows(report, homes, record, labels),
-             "doubts": _report_doubts(report, labels), "notes": [_note(Note(one, ""), labels) for one in report.findings]}
-        )  # fmt: skip
+            {
+                "record": record,
+                "report": report,
+                "title": _title(record),
+                "rows": _rows(report, homes, record, labels),
+                "doubts": _report_doubts(report, labels),
+                "notes": [_note(Note(finding, ""), labels) for finding in report.findings],
+            }
+        )
     return _render("scores.html", labels, _asset("base.css"), _asset("sheet.js"), games=games, explained=explained)
 
 
@@ -288,6 +298,13 @@ def _asset(name: str) -> str:
     return files("caverna.page").joinpath("templates", name).read_text("utf-8")
 
 
+@cache
+def _script() -> str:
+    """Return the script of the replay: its files joined in order, in a scope of their own."""
+    found = sorted(file.name for file in files("caverna.page").joinpath("templates", "view").iterdir())
+    return '(function () {\n"use strict";\n' + "\n".join(_asset(f"view/{name}") for name in found) + "})();\n"
+
+
 def _hash(text: str) -> str:
     """Return the hash by which a policy allows one inline style or script and no other."""
     return "'sha256-" + b64encode(sha256(text.encode()).digest()).decode() + "'"
@@ -300,13 +317,18 @@ def _render(template: str, labels: Labels, css: str, js: str, **values: Any) -> 
         "base-uri 'none'; form-action 'none'"
     )
     icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{dwarf(1)}</svg>'
-    return _environment().get_template(template).render(
-        css=Markup(css),
-        js=Markup(js),
-        labels=labels,
-        version=__version__,
-        policy=policy,
-        favicon="data:image/svg+xml," + quote(icon),
-        shapes=[Markup(each) for each in SHAPES],
-        **values,
-    ) + "\n"
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            css=Markup(css),
+            js=Markup(js),
+            labels=labels,
+            version=__version__,
+            policy=policy,
+            favicon="data:image/svg+xml," + quote(icon),
+            shapes=[Markup(each) for each in SHAPES],
+            **values,
+        )
+        + "\n"
+    )

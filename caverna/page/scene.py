@@ -194,6 +194,9 @@ class _Stage:
 
     def turn(self, number: int, turn: int, line: Line, changes: list[Change]) -> None:
         """Show a line step by step; steps that were left out lead nowhere."""
+        if not line.steps:
+            self.refused(turn)
+            return
         self.shown = turn
         written, seat = self.turns[turn - 1], self.game.seat(line.player)
         self.enter((self.index, TURN, turn), [], seat)

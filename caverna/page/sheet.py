@@ -119,7 +119,6 @@ def _name(name: str, labels: Labels) -> str:
 def _where(name: str, home: Home) -> str:
     """Return the cells on which a tile of this name lies, in brackets."""
     tile = name.removeprefix("small ")
-    found = [
-        cells for cells, what in home.board().items() if what == tile or what.startswith((f"{tile} stable", f"{tile} over"))
-    ]
+    more = (f"{tile} stable", f"{tile} over")
+    found = [cells for cells, what in home.board().items() if what == tile or what.startswith(more)]
     return f" ({', '.join(found)})" if found else ""

@@ -105,11 +105,12 @@ def board_svg(game: Game, player: str, moment: str = "", lang: str = "en") -> st
     x = _MARGIN
     board = ""
     for half in sides:
-        board += f'<g transform="translate({x - half.box[0]:g} {top - half.box[1]:g})">{_half(half, cells, animals, labels)}</g>\n'
+        move = f"translate({x - half.box[0]:g} {top - half.box[1]:g})"
+        board += f'<g transform="{move}">{_half(half, cells, animals, labels)}</g>\n'
         x += half.box[2] + _GAP
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:g} {down:g}" width="{across:g}" height="{down:g}" '
-        f'font-family="{escape(FONT)}" role="img">\n<title>{escape(title)}</title>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across:g} {down:g}" width="{across:g}" '
+        f'height="{down:g}" font-family="{escape(FONT)}" role="img">\n<title>{escape(title)}</title>\n'
         f'<rect width="{across:g}" height="{down:g}" fill="#fbf8f1"/>\n'
         f"{_name(home, game.seat(player), title, labels, across)}\n{_supply(home, labels)}\n{board}</svg>\n"
     )
@@ -150,15 +151,17 @@ def _name(home: Home, seat: int, title: str, labels: Labels, across: float) -> s
     fit = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide > room else ""
     return (
         f'<g transform="translate({_MARGIN} {_MARGIN}) scale(1.1)">{shape(seat)}</g>'
-        f'<text x="{_MARGIN + 34}" y="{_MARGIN + 21}" font-size="22" font-weight="700" fill="{INK}"{fit}>{escape(title)}'
-        f'<tspan dx="12" font-size="16" font-weight="400" fill="#5f584d">{escape(points)}</tspan></text>{family}'
+        f'<text x="{_MARGIN + 34}" y="{_MARGIN + 21}" font-size="22" font-weight="700" fill="{INK}"{fit}>'
+        f'{escape(title)}<tspan dx="12" font-size="16" font-weight="400" fill="#5f584d">{escape(points)}</tspan>'
+        f"</text>{family}"
     )
 
 
 def _weapon(strength: int) -> str:
     return (
         '<g transform="translate(17 15)"><circle cx="10" cy="10" r="9.5" fill="#fffdf5" stroke="#2a2521"/>'
-        f'<text x="10" y="14.5" font-size="13" font-weight="700" text-anchor="middle" fill="#2a2521">{strength}</text></g>'
+        '<text x="10" y="14.5" font-size="13" font-weight="700" text-anchor="middle" fill="#2a2521">'
+        f"{strength}</text></g>"
     )
 
 

@@ -158,7 +158,8 @@ def _tree(x: float, y: float, scale: float, fill: str) -> str:
 
 def _forest() -> str:
     dark, light = "#2f5d34", "#3d7541"
-    trees = ((24, 30, 0.9, light), (62, 24, 0.75, dark), (98, 34, 0.95, light), (42, 70, 1, dark), (82, 76, 1.05, light))
+    back = ((24, 30, 0.9, light), (62, 24, 0.75, dark), (98, 34, 0.95, light))
+    trees = (*back, (42, 70, 1, dark), (82, 76, 1.05, light))
     return _square("#7fa968") + "".join(_tree(*tree) for tree in trees)
 
 
@@ -181,7 +182,8 @@ def _meadow() -> str:
         f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'
         for x, y, colour in ((30, 92, "#fff6c9"), (90, 30, "#fff6c9"), (98, 98, "#f7d5e2"), (52, 46, "#f7d5e2"))
     )
-    return _square("#b5d98b") + _tufts(((22, 40), (66, 30), (100, 62), (46, 84), (78, 104), (18, 108)), "#6fa04a") + flowers
+    grass = _tufts(((22, 40), (66, 30), (100, 62), (46, 84), (78, 104), (18, 108)), "#6fa04a")
+    return _square("#b5d98b") + grass + flowers
 
 
 def _field() -> str:
@@ -266,7 +268,8 @@ def _pill(x: float, y: float, width: float, height: float, fill: str = "#fffdf5"
 
 def _number(x: float, y: float, count: int, size: float, anchor: str = "start") -> str:
     return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="{anchor}" fill="{INK}">{count}</text>'
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="{anchor}" fill="{INK}">'
+        f"{count}</text>"
     )
 
 
@@ -309,9 +312,13 @@ def _furnishing(look: str, labels: Labels, icon: Icon) -> str:
         points = "★" if row.points is None else str(row.points)
     lines, size = fitted(name, 104, 2, 15, 10.5)
     high = 8 + len(lines) * (size + 2)
-    drawn = _square("#6f665b") + (_under() if under else "") + (
-        f'<rect x="5" y="5" width="110" height="110" rx="7" fill="#f6eedb" stroke="{INK}" stroke-width="1.6"/>'
-        f'<path d="M6 {high + 6:g}V12q0-6 6-6h96q6 0 6 6v{high - 6:g}z" fill="{band}"/>'
+    drawn = (
+        _square("#6f665b")
+        + (_under() if under else "")
+        + (
+            f'<rect x="5" y="5" width="110" height="110" rx="7" fill="#f6eedb" stroke="{INK}" stroke-width="1.6"/>'
+            f'<path d="M6 {high + 6:g}V12q0-6 6-6h96q6 0 6 6v{high - 6:g}z" fill="{band}"/>'
+        )
     )
     drawn += "".join(
         f'<text class="name" x="60" y="{6 + (index + 1) * (size + 2):g}" font-size="{size:g}" font-weight="700" '

@@ -14,6 +14,7 @@ from . import (
     land,
     placing,
     rounds,
+    slips,
     trading,
     weapons,
 )
@@ -21,5 +22,5 @@ from .operators import OPERATORS, Mutant, Verdict, mutants
 
 __all__ = [
     "OPERATORS", "Mutant", "Verdict", "acting", "claiming", "farming", "furnishing", "harvesting", "imitating", "land",
-    "mutants", "placing", "rounds", "trading", "weapons",
+    "mutants", "placing", "rounds", "slips", "trading", "weapons",
 ]  # fmt: skip

@@ -191,9 +191,7 @@ def kept_too_many(at: AtTurn, dice: Random) -> Change | None:
         return None
     places = [at.where(number) for number in range(kept)]
     items = [
-        at.where(number, item)
-        for number, step in enumerate(steps)
-        for item in range(len(getattr(step, "loot", ())))
+        at.where(number, item) for number, step in enumerate(steps) for item in range(len(getattr(step, "loot", ())))
     ]
     return Change(at.line(*steps, at=0).record, (*places, *items))
 

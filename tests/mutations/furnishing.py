@@ -80,9 +80,7 @@ def on_bare_rock(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("Trader and Spare part storage beside each other", "ruling.overbuild")
 def beside(at: AtTurn, dice: Random) -> Change | None:
-    rows = [
-        FURNISHINGS[key] for key, lower in OVERBUILDS.items() if key in at.game.supply and lower in at.home.has
-    ]
+    rows = [FURNISHINGS[key] for key, lower in OVERBUILDS.items() if key in at.game.supply and lower in at.home.has]
     return _furnish(at, dice, some(dice, rows), _cavern(at, dice))
 
 
@@ -121,9 +119,7 @@ def unaffordable(at: AtTurn, dice: Random) -> Change | None:
     if "dog_school" in at.home.has:
         return None
     rows = [
-        row
-        for row in _rows(at)
-        if any(at.home.goods[good] < least(at.home, row, good) for good, _ in row.cost.pairs)
+        row for row in _rows(at) if any(at.home.goods[good] < least(at.home, row, good) for good, _ in row.cost.pairs)
     ]
     return _furnish(at, dice, some(dice, rows), _cavern(at, dice))
 

@@ -6,18 +6,22 @@ from attrs import frozen
 from random_game import RULINGS, play_game
 
 from caverna import Record, loads
+from caverna.players import FORESIGHT, RANDOM, RESTLESS
 from caverna.simulate import claimed, simulate
 
 VARIANTS = ("full", "introductory")
+RICH = "rich"
+"""Played at random by people who begin with plenty, so that what costs much comes early."""
+STYLES = (RANDOM, FORESIGHT, RICH, RESTLESS)
 
 
 @frozen
 class Source:
-    """A game by its seed. ``rich``: everybody begins with plenty, so that all that costs something comes early."""
+    """A game by its seed, and how it is played."""
 
     players: int
     seed: int
-    rich: bool = False
+    style: str
 
     @property
     def variant(self) -> str:
@@ -30,12 +34,12 @@ class Source:
         return RULINGS[(self.players + 7 * self.seed) % len(RULINGS)]
 
     def __str__(self) -> str:
-        return f"{self.players} {self.seed}{' rich' if self.rich else ''}"
+        return f"{self.players} {self.seed} {self.style}"
 
     def record(self) -> Record:
         """Play the game and return its record, with its scores."""
-        if not self.rich:
-            return simulate(self.players, self.seed, self.variant, self.rulings)
+        if self.style != RICH:
+            return simulate(self.players, self.seed, self.variant, self.rulings, self.style)
         played = play_game(self.players, self.seed, self.variant, self.rulings, rich=True)
         record = loads(played.text)
         record.scores = {name: claimed(sheet) for name, sheet in played.game.scores().items()}
@@ -43,10 +47,8 @@ class Source:
 
 
 def sources(seeds: range) -> list[Source]:
-    """Return games of all player counts with these seeds, every other one rich."""
-    return [
-        Source(players, seed, rich=(players + seed) % 2 == 0) for seed in seeds for players in range(1, 8)
-    ]
+    """Return games of all player counts with these seeds; how they are played goes round."""
+    return [Source(players, seed, STYLES[(players + seed) % len(STYLES)]) for seed in seeds for players in range(1, 8)]
 
 
 QUICK = sources(range(4))

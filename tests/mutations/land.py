@@ -101,8 +101,7 @@ def field_on_stable(at: AtTurn, dice: Random) -> Change | None:
     pairs = [
         (meadow, field)
         for meadow, field in _pairs(INSIDE_FOREST & ~home.tiles)
-        if home.stables >> field & 1
-        and (ENTRANCE in (meadow, field) if first else _touches(home, meadow, field))
+        if home.stables >> field & 1 and (ENTRANCE in (meadow, field) if first else _touches(home, meadow, field))
     ]
     return _twin(at, dice, "meadow/field", some(dice, pairs))
 

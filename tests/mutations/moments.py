@@ -6,9 +6,8 @@ from typing import Any
 from attrs import define, evolve, frozen
 
 from caverna import Game, Home, Record, RuleBroken, Step, replay
-from caverna.catalogue.spaces import SPACES
+from caverna.catalogue.spaces import SPACES, SpaceRow
 from caverna.findings import Span
-from caverna.game import SpaceRow
 from caverna.options import Options
 from caverna.record import Line, Round
 from caverna.steps import Place

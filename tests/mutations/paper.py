@@ -4,10 +4,9 @@ Nothing here is taken from the library's own writer or from its places: a line i
 its steps, and where each begins is counted on the way.
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
-
-import yaml
 
 from caverna import Record, Step
 from caverna.notation import write_step
@@ -45,18 +44,13 @@ class Paper:
         """The whole text."""
         return "".join(f"{line}\n" for line in self._lines)
 
-    def place(self, where: Where) -> Place:
-        """Return where something stands."""
-        return self.places[where]
-
     # --- the parts --------------------------------------------------------------------------------------------
 
     def _header(self, record: Record) -> None:
         data = to_data(Record(record.players, record.variant, record.rulings, position=record.position))
         for key in HEADER:
             if key in data:
-                text = yaml.safe_dump({key: data[key]}, sort_keys=False, allow_unicode=True, width=10_000)
-                self._lines += text.splitlines()
+                self._write(f"{key}: {json.dumps(data[key], ensure_ascii=False)}")
 
     def _round(self, number: int, entry: Round) -> None:
         dash = "- "
@@ -86,19 +80,13 @@ class Paper:
         return max(at for at, line in enumerate(self._lines) if line.startswith("- "))
 
     def _players(self, indent: str, where: Where, lines: Mapping[str, Line]) -> None:
-        """Write a mapping of lines by player; its own place is that of its value."""
-        deep = " " * (len(indent) + 2)
-        if not lines:
-            self._write(f"{indent}{where[0]}: ", where, "{}")
-            return
-        self._write(f"{indent}{where[0]}:")
-        self.places[where] = (len(self._lines) + 1, len(deep) + 1)
+        """Write a mapping of lines by player; its own place is that of its key."""
+        self._write(indent, where, f"{where[0]}:" + ("" if lines else " {}"))
         for player, line in lines.items():
-            self._steps(f"{deep}{player}: ", (*where, player), line.steps)
+            self._steps(f"{' ' * len(indent)}  {player}: ", (*where, player), line.steps)
 
     def _scores(self, scores: Mapping[str, Mapping[str, int]]) -> None:
-        self._write("scores:")
-        self.places["scores",] = (len(self._lines) + 1, 3)
+        self._write("", ("scores",), "scores:")
         for player, claimed in scores.items():
             self._write(f"  {player}:")
             for category, points in claimed.items():

@@ -135,9 +135,7 @@ def needless_keep(at: AtRound, dice: Random) -> Change | None:
 def unpaid_keep(at: AtRound, dice: Random) -> Change | None:
     game = at.game
     home = game.homes[0]
-    crowded = [
-        game.space_name(key) for key, goods in game.lying.items() if sum(count for _, count in goods) >= 7
-    ]
+    crowded = [game.space_name(key) for key, goods in game.lying.items() if sum(count for _, count in goods) >= 7]
     if not game.solo or home.goods[RUBY] or home.due.get("ruby_supplier"):
         return None
     return _keep(at, home.name, some(dice, crowded))

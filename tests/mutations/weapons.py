@@ -9,7 +9,22 @@ from caverna.cells import INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
 from caverna.goods import FARM, FOOD, ORE
 from caverna.goods import NAMES as GOODS
 from caverna.home import CAVERN, FIELD, MEADOW
-from caverna.steps import Breed, Dwelling, Expedition, Forge, Furnish, Have, Loot, Pasture, Place, Sow, Stable, Step, Stronger, Tile
+from caverna.steps import (
+    Breed,
+    Dwelling,
+    Expedition,
+    Forge,
+    Furnish,
+    Have,
+    Loot,
+    Pasture,
+    Place,
+    Sow,
+    Stable,
+    Step,
+    Stronger,
+    Tile,
+)
 
 from .furnishing import least
 from .moments import AtTurn, Change
@@ -103,12 +118,12 @@ def nothing_taken(at: AtTurn, dice: Random) -> Change | None:
 )  # fmt: skip
 def of_no_use(at: AtTurn, dice: Random) -> Change | None:
     home = at.home
-    tiles = [*members(INSIDE_MOUNTAIN & home.tiles)]
-    meadows = [*members(INSIDE_FOREST & home.tiles)]
+    tiles = members(INSIDE_MOUNTAIN & home.tiles)
+    laid = members(INSIDE_FOREST & home.tiles)
     not_meadow = [cell for cell in members(INSIDE_FOREST) if home.land[cell] != MEADOW]
     no_field = [cell for cell in members(INSIDE_FOREST) if home.land[cell] != FIELD]
     lonely = [GOODS[animal] for animal in FARM if home.goods[animal] < 2]
-    no_cavern = [cell for cell in members(INSIDE_MOUNTAIN & ~home.tiles)]
+    no_cavern = members(INSIDE_MOUNTAIN & ~home.tiles)
     ways: list[tuple[int, Step]] = [
         (8, Stable(NAMES[dice.choice(members(INSIDE_MOUNTAIN))])),
         (9, Tile("tunnel", NAMES[dice.choice(tiles)])),
@@ -116,8 +131,8 @@ def of_no_use(at: AtTurn, dice: Random) -> Change | None:
         (12, Sow((NAMES[dice.choice(no_field)],))),
         (14, Tile("cavern", NAMES[dice.choice(tiles)])),
     ]
-    if meadows:
-        ways += [(11, Tile("meadow", NAMES[dice.choice(meadows)])), (12, Tile("field", NAMES[dice.choice(meadows)]))]
+    if laid:
+        ways += [(11, Tile("meadow", NAMES[dice.choice(laid)])), (12, Tile("field", NAMES[dice.choice(laid)]))]
     if no_cavern:
         ways += [(11, Dwelling(NAMES[dice.choice(no_cavern)])), (7, Furnish("Dwelling", NAMES[dice.choice(no_cavern)]))]
     if lonely:

@@ -1,0 +1,57 @@
+"""``caverna board``."""
+
+import click
+
+from .language import lang_option
+from .moment import Moment, moment_option
+from .output import opened, output_option
+from .sources import file_argument, read_one
+from .text import clean
+from .unfolding import Unfolded, unfold
+
+
+@click.command("board")
+@file_argument
+@moment_option("--at", "moment", help="After this round, or line of its turns (7.2); the end if it is left out.")
+@click.option("--player", metavar="NAME", help="Whose board; needed where more than one plays.")
+@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@lang_option
+@output_option
+def command(
+    file: str, moment: Moment | None, player: str | None, keep_going: bool, lang: str, output: str | None
+) -> int:
+    """Draw a home board as an SVG picture.
+
+    What the player has, the dwarfs, and the board with its animals, as they are at a moment of the game.
+
+    \b
+    Examples:
+      caverna board game.yaml --player Ann -o ann.svg
+      caverna board game.yaml --at 7.2 --player Ann -o board.svg
+    """
+    from caverna.page import board_svg
+    from caverna.page.labels import Labels
+
+    unfolded = unfold(read_one(file), keep_going)
+    if unfolded.last is None:
+        raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
+    game = moment.of(unfolded) if moment is not None else unfolded.last
+    when = f"{Labels(lang)['round']} {moment or game.round}" if game.round else ""
+    with opened(output) as write:
+        write(board_svg(game, _player(unfolded, player), when, lang))
+    return 1 if unfolded.findings else 0
+
+
+def _player(unfolded: Unfolded, name: str | None) -> str:
+    """Return the player whose board is drawn."""
+    from caverna.player_names import composed
+
+    assert unfolded.last is not None
+    players = unfolded.last.players
+    name = name if name is None else composed(name)
+    if name in players or (name is None and len(players) == 1):
+        return name or players[0]
+    known = ", ".join(map(clean, players))
+    if name is None:
+        raise click.UsageError(f"whose board? Say --player and one of {known}")
+    raise click.UsageError(f"nobody here is called {clean(name)}; there are {known}")

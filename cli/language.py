@@ -1,0 +1,14 @@
+"""The language of labels."""
+
+import click
+
+LANGUAGES = ("en", "es", "pl")
+"""Those of `caverna.page`, which is not loaded for the sake of a help text."""
+
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default="en",
+    show_default=True,
+    help="Label spaces and furnishings in English, Spanish or Polish.",
+)

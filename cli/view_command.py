@@ -1,0 +1,62 @@
+"""``caverna view``."""
+
+import os
+import webbrowser
+from pathlib import Path
+
+import click
+
+from .language import lang_option
+from .output import opened, output_option
+from .sources import STDIN, file_argument, read_one
+from .text import clean
+
+_OURS = '<meta name="generator" content="caverna'
+"""What a page of ours has in its head: such a page is replaced without asking."""
+_HEAD = 2000
+
+
+@click.command("view")
+@file_argument
+@output_option
+@click.option("--open", "show", is_flag=True, help="Open the page in the browser.")
+@click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@lang_option
+def command(file: str, output: str | None, show: bool, keep_going: bool, lang: str) -> int:
+    """Make a page that replays a game.
+
+    One HTML file that needs nothing else and no network: the boards at every moment, the moves, findings where they
+    happen, score sheets and charts. Without --output it is called like the record and lies in the current directory.
+
+    \b
+    Examples:
+      caverna view game.yaml --open
+      caverna view game.yaml -o game.html --lang es
+      caverna view broken.yaml --keep-going -o broken.html
+    """
+    from caverna.page import scene_html, stage
+
+    scene = stage(read_one(file), keep_going)
+    target = output or _named_after(file)
+    if show and target == "-":
+        raise click.UsageError("--open needs a file; name one with --output")
+    with opened(target) as write:
+        write(scene_html(scene, lang))
+    if output is None and target != "-":
+        click.echo(clean(target))
+    if show and not webbrowser.open(Path(target).resolve().as_uri()):
+        click.echo(f"Error: no browser was found to open {clean(target)}", err=True)
+        return 2
+    return 0 if scene.report.ok else 1
+
+
+def _named_after(file: str) -> str:
+    """Return where the page goes: the record's name with .html; never over a file that is no page of ours."""
+    if file == STDIN:
+        return STDIN
+    target = Path(file).with_suffix(".html").name
+    if os.path.exists(target):
+        with open(target, encoding="utf-8", errors="replace") as page:
+            if _OURS not in page.read(_HEAD):
+                raise click.UsageError(f"{clean(target)} exists and is no page of this program; name one with --output")
+    return target
