@@ -43,7 +43,7 @@ def fmt(text: str) -> str:
     if any(finding.kind != ILLEGAL for finding in record.findings):
         return text
     source, root, is_json = _tree(_LINE_END.sub("\n", text.removeprefix("\ufeff")))
-    rewriting = _Rewriting(source, is_json)
+    rewriting = _Rewriting(source, is_json, follow=bool(record.expect))
     new = rewriting.run(root, {node.start: (said, sort) for node, said, sort in respelled(root, RECORD)})
     if not record.expect or new == source.text:
         return new
@@ -108,6 +108,8 @@ class _Rewriting:
 
     source: Source
     is_json: bool
+    follow: bool = False
+    """Whether the steps of lines are to be found again."""
     parts: list[str] = Factory(list)
     length: int = 0
     column: int = 0
@@ -126,7 +128,7 @@ class _Rewriting:
             new, sort = spelled.get(scalar.start, (None, None))
             written = raw if new is None or sort is None else self._scalar(token, raw, new, sort)
             self.anchors.append((scalar.start, self.length))
-            if sort is line and new is not None and written != raw:
+            if self.follow and sort is line and new is not None and written != raw:
                 self._anchor_steps(scalar, new, inset=int(written != new))
             self._put(written)
             joined = written != raw and "\n" in raw

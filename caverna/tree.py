@@ -7,13 +7,12 @@ places as lines and columns are worked out only where somebody asks.
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from itertools import accumulate
 from typing import TypeAlias, final
 
 from .findings import Span
 from .scalars import offsets
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n)")
+_LINE_END = re.compile(r"\r\n?|\n")
 
 
 class Source:
@@ -46,7 +45,7 @@ class Source:
     def span(self, offset: int) -> Span:
         """Return the line and column of a character of the text."""
         if not self._lines:
-            self._lines = [*accumulate(map(len, _LINE.findall(self.text)), initial=0)]
+            self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
         line = bisect_right(self._lines, offset)
         return Span(line, offset - self._lines[line - 1] + 1)
 

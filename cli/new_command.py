@@ -26,7 +26,7 @@ from .text import listed, plural
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
 
 
-def _players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
+def named_players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     """Return the players: so many, or those named."""
     if value.strip().isdecimal():
         count = int(value)
@@ -50,7 +50,7 @@ def _players(ctx: click.Context, param: click.Parameter, value: str) -> list[str
     "-p",
     "--players",
     required=True,
-    callback=_players,
+    callback=named_players,
     metavar="N|NAMES",
     help="How many play, or their names separated by commas, clockwise, the starting player first.",
 )

@@ -54,6 +54,18 @@ def test_a_moment_reads_back_to_the_same_game(case: Case) -> None:
     read_back(game_of(case), every=2 * case.players)
 
 
+@quick
+def test_after_the_end_a_position_is_a_finished_table(case: Case) -> None:
+    """The last trades are made; read again the table has the same scores."""
+    game = game_of(case).game
+    again = set_up(position_text(game))
+    assert again.finished
+    assert again.homes == game.homes
+    assert {name: sheet.total for name, sheet in again.scores().items()} == {
+        name: sheet.total for name, sheet in game.scores().items()
+    }
+
+
 @pytest.mark.long
 @long
 def test_every_moment_reads_back_to_the_same_game(case: Case) -> None:

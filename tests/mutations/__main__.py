@@ -8,11 +8,11 @@ from .tally import tally
 
 parser = argparse.ArgumentParser(prog="mutations", description="Break legal games and count what is found.")
 parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
-parser.add_argument("--seeds", type=int, default=4, help="how many seeds; each gives 7 games, of 1 to 7 players (4)")
+parser.add_argument("--seeds", type=int, default=2, help="how many seeds; each gives 7 games, of 1 to 7 players (2)")
 parser.add_argument("--most", type=int, default=1, help="places at which an operator is applied in a game (1)")
 parser.add_argument("--show", type=int, default=3, help="mutants to show that were not found as they must be (3)")
 chosen = parser.parse_args()
-result = tally(sources(range(chosen.first, chosen.first + chosen.seeds)), most=chosen.most)
+result = tally(sources(range(chosen.first, chosen.first + chosen.seeds)), chosen.most)
 print(result.table())
 for mutant in result.wrong[: chosen.show]:
     print()

@@ -1,6 +1,7 @@
 """The legal games that are mutated: seeded, over all player counts, both variants and all table options."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from itertools import count
 
 from attrs import frozen
 from random_game import RULINGS, play_game
@@ -13,6 +14,7 @@ VARIANTS = ("full", "introductory")
 RICH = "rich"
 """Played at random by people who begin with plenty, so that what costs much comes early."""
 STYLES = (RANDOM, FORESIGHT, RICH, RESTLESS)
+PLAYERS = range(1, 8)
 
 
 @frozen
@@ -48,13 +50,13 @@ class Source:
 
 def sources(seeds: range) -> list[Source]:
     """Return games of all player counts with these seeds; how they are played goes round."""
-    return [Source(players, seed, STYLES[(players + seed) % len(STYLES)]) for seed in seeds for players in range(1, 8)]
+    return [Source(players, seed, STYLES[(players + seed) % len(STYLES)]) for seed in seeds for players in PLAYERS]
 
 
-QUICK = sources(range(4))
+QUICK = sources(range(2))
+"""For every run of the tests."""
 
 
-@lru_cache(maxsize=len(QUICK))
-def record_of(source: Source) -> Record:
-    """Return the record of a game; it is shared and not to be changed."""
-    return source.record()
+def more() -> Iterator[Source]:
+    """Return games without end that take little time, for what seldom comes up."""
+    return (Source(players, seed, (RICH, RANDOM)[seed % 2]) for seed in count(1000) for players in PLAYERS)

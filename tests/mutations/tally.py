@@ -1,10 +1,10 @@
 """Counting how mutants fare, operator by operator."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from attrs import Factory, define
 
-from .games import Source, record_of
+from .games import Source
 from .operators import OPERATORS, Mutant, Operator, mutants
 
 
@@ -20,17 +20,27 @@ class Row:
     rule: int = 0
 
 
+COUNTED = ("mutants", "found", "line", "column", "rule")
+
+
 @define
 class Tally:
     """What became of all mutants."""
 
-    rows: dict[str, Row] = Factory(dict)
+    rows: dict[str, Row] = Factory(lambda: {operator.name: Row(operator) for operator in OPERATORS})
+    games: int = 0
     wrong: list[Mutant] = Factory(list)
     """Those that were not found as they must be."""
 
+    def play(self, source: Source, most: int = 1) -> None:
+        """Apply every operator to a game, at so many places."""
+        self.games += 1
+        for mutant in mutants(source.record(), str(source), OPERATORS, most):
+            self.add(mutant)
+
     def add(self, mutant: Mutant) -> None:
         """Check a mutant and count it."""
-        row = self.rows.setdefault(mutant.operator.name, Row(mutant.operator))
+        row = self.rows[mutant.operator.name]
         verdict = mutant.verdict()
         row.mutants += 1
         row.found += verdict.first is not None
@@ -41,24 +51,27 @@ class Tally:
             self.wrong.append(mutant)
 
     def table(self) -> str:
-        """Return the table, an operator to a line, in the order they are defined."""
-        head = f"{'operator':<58} {'mutants':>7} {'found':>7} {'line':>7} {'column':>7} {'rule':>7}  rules"
-        lines = [head, "-" * len(head)]
-        rows = [self.rows.get(operator.name, Row(operator)) for operator in OPERATORS]
-        for row in rows:
-            counts = (row.mutants, row.found, row.line, row.column, row.rule)
-            figures = " ".join(f"{count:>7}" for count in counts)
-            lines.append(f"{row.operator.name:<58} {figures}  {', '.join(row.operator.rules)}")
-        total = [sum(getattr(row, name) for row in rows) for name in ("mutants", "found", "line", "column", "rule")]
-        figures = " ".join(f"{count:>7}" for count in total)
-        lines += ["-" * len(head), f"{f'{len(rows)} operators':<58} {figures}"]
+        """Return the table as Markdown, an operator to a line, in the order they are defined."""
+        total = [sum(getattr(row, name) for row in self.rows.values()) for name in COUNTED]
+        lines = [
+            "| operator | rules | mutants | found | right line | right column | right rule |",
+            "|---|---|--:|--:|--:|--:|--:|",
+            *(
+                _cells(row.operator.name, ", ".join(row.operator.rules), *(getattr(row, name) for name in COUNTED))
+                for row in self.rows.values()
+            ),
+            _cells(f"**{len(self.rows)} operators, {self.games} games**", "", *(f"**{figure}**" for figure in total)),
+        ]
         return "\n".join(lines)
 
 
-def tally(games: Iterable[Source], operators: Sequence[Operator] = OPERATORS, most: int = 1) -> Tally:
-    """Apply the operators to games and count how the mutants fare."""
+def _cells(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def tally(games: Iterable[Source], most: int = 1) -> Tally:
+    """Apply all operators to games and count how the mutants fare."""
     found = Tally()
     for source in games:
-        for mutant in mutants(record_of(source), str(source), operators, most):
-            found.add(mutant)
+        found.play(source, most)
     return found
