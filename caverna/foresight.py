@@ -24,9 +24,6 @@ from .prices import payments, usual_price
 from .rules import RuleBroken
 from .steps import (
     Buy,
-    Clear,
-    Dig,
-    DigCaverns,
     Eat,
     Expedition,
     Furnish,
@@ -47,7 +44,6 @@ if TYPE_CHECKING:
 
 WIDTH = 3
 """Lines of a space that are carried on from act to act."""
-BY_PLACE = (Clear, Dig, DigCaverns)
 
 
 @frozen(eq=False)

@@ -1,6 +1,6 @@
 """The players to choose from: by the dice, by foresight in several styles, and by both."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -32,19 +32,26 @@ NAMES = (RANDOM, RESTLESS, *STYLES)
 """The names of the players; `MIXED` seats the foresighted ones of all styles side by side."""
 RESTLESS_CHANCE = 0.3
 """How often a restless player leaves a decision to the dice."""
+WHIMS = (0.9, 0.95, 1.0, 1.05, 1.1)
+"""How the weights of a player may differ from those of its style, so that no two games begin alike."""
 MOODS = (0.4, 0.7, 1.0, 1.4, 2.5)
-"""How a restless player's weights may differ from the balanced ones."""
+"""The same for a restless player."""
 
 
 def player_named(name: str, seed: str) -> Player:
-    """Return a player; ``seed`` is for those who throw dice."""
+    """Return a player of a style, with dice or whims of its own from the seed."""
     if name == RANDOM:
         return RandomPlayer(seed)
     if name == RESTLESS:
         return RestlessPlayer(seed)
     if name not in STYLES:
         raise ValueError(f"there is no style {name!r}: {', '.join(NAMES)}")
-    return ForesightPlayer(STYLES[name])
+    return ForesightPlayer(weighed(STYLES[name], WHIMS, Random(f"style {seed}")))
+
+
+def weighed(style: Style, factors: Sequence[float], dice: Random) -> Style:
+    """Return a style with its weights changed by the dice, each by one of the factors."""
+    return Style(**{name: weight * dice.choice(factors) for name, weight in asdict(style).items()})
 
 
 class ForesightPlayer:

@@ -59,10 +59,12 @@ def _tell_others(reading: Reading, node: Mapping) -> bool:
 
 def _pieces(reading: Reading, node: Mapping) -> list[int]:
     """Return which entries of a mapping in braces are pieces of a line that a comma has split, and tell of it."""
+    if not node.flow:
+        return []
     found = [
         at
         for at, (key, value) in enumerate(node.pairs())
-        if at and node.flow and type(key) is Scalar and not key.style
+        if at and type(key) is Scalar and not key.style
         and type(value) is Scalar and not value.style and not value.text and key.text not in reading.players
     ]  # fmt: skip
     if found:

@@ -110,7 +110,9 @@ def _read_home(reading: Reading, node: Node) -> HomePosition:
         for key, value in reading.pairs(nodes["due"], "due", "due: {Ruby supplier: 2}"):
             name = reading.name(key, "the supplier", _SUPPLIER)
             count = reading.number(value, "the number of deliveries", 0, LAST_ROUND)
-            if name is not None and count is not None:
+            if name in home.due:
+                reading.tell("record.key", key, f"{name} stands here twice")
+            elif name is not None and count is not None:
                 home.due[name] = count
                 places.note(f"due {name}", value, key)
     if "board" in nodes:

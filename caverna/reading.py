@@ -5,13 +5,14 @@ Nothing here raises for what a text contains. A value that cannot be read is tol
 
 import re
 from collections.abc import Iterable
+from typing import cast
 
 from .findings import MALFORMED, Finding, Span
 from .names import Names, nearest, normalise
 from .notation_words import Slip, shown
 from .places import Places
 from .player_names import composed
-from .tree import Mapping, Node, Scalar, Sequence, Source, absent
+from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
 MOST_FINDINGS = 1000
 """Findings after which reading stops."""
@@ -83,18 +84,21 @@ class Reading:
 
     def checked(self, node: Mapping) -> list[tuple[Scalar, Node]]:
         """Return the keys and values of a mapping whose keys are texts and stand there once."""
+        texts = {key.text for key in node.children[::2] if type(key) is Scalar}
+        if 2 * len(texts) == len(node.children) and "<<" not in texts:
+            return cast(list[tuple[Scalar, Node]], list(node.pairs()))
         found: list[tuple[Scalar, Node]] = []
         seen: dict[str, Scalar] = {}
         for key, value in node.pairs():
             if type(key) is not Scalar:
                 self.tell("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
-            elif key.text in seen:
-                first = self.span(seen[key.text])
+            elif (name := composed(key.text)) in seen:
+                first = self.span(seen[name])
                 self.tell("record.key", key, f"{shown(key.text)} stands here twice", f"it stands at {first} already")
             elif key.text == "<<" and not key.style:
                 self.tell("record.yaml", key, "a record is plain YAML, without merge keys (<<)", "write the values out")
             else:
-                seen[key.text] = key
+                seen[name] = key
                 found.append((key, value))
         return found
 
@@ -105,14 +109,13 @@ class Reading:
             if key.text not in known:
                 cut = type(node) is Mapping and node.flow and absent(value)
                 self.unknown_key(key, what, known, _CUT if cut else "")
-            elif not (absent(value) and type(value) is Scalar and value.text):
+            elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
                 found[key.text] = key, value
         return found
 
     def places(self, entries: dict[str, tuple[Scalar, Node]]) -> Places:
         """Return the place of each value by its key, or that of the key where the value is empty."""
-        starts = {name: (key if absent(value) else value).start for name, (key, value) in entries.items()}
-        return Places(self.source, starts)
+        return Places(self.source, entries)
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
         """Tell of a key that a mapping does not have."""
@@ -163,15 +166,16 @@ class Reading:
             self.tell("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
         return found
 
-    def choice(self, node: Node, what: str, choices: Iterable[str]) -> str | None:
+    def choice(self, node: Node, what: str, choices: tuple[str, ...]) -> str | None:
         """Return one of a few words."""
         text = self.text(node, what)
         if text is None:
             return None
+        if text in choices:
+            return text
         for choice in choices:
             if normalise(choice) == normalise(text):
                 return choice
-        choices = tuple(choices)
         hint = nearest(text, choices)
         self.tell("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
         return None

@@ -108,7 +108,8 @@ class Sequence:
 
 Node: TypeAlias = Scalar | Mapping | Sequence
 
-NULLS = frozenset({"", "~", "null"})
+WRITTEN_NULLS = frozenset({"~", "null"})
+NULLS = WRITTEN_NULLS | {""}
 
 
 def absent(node: "Node | None") -> bool:

@@ -57,7 +57,7 @@ def command(
     Examples:
       caverna simulate --players 4 --seed 7 -o game.yaml
       caverna simulate --players "Ann, Bob" --style adventurer
-      caverna simulate --players 2 --ruling "carpenter: pasture" | caverna verify -
+      caverna simulate -p 2 --ruling "carpenter: pasture" | caverna verify -
     """
     record = simulate(players, seed, variant, rulings, style)
     with opened(output) as write:

@@ -271,6 +271,8 @@ def test_a_comment_keeps_its_column_where_it_stands_apart() -> None:
         "caverna: 1\r\nplayers: [Ann\r\n",
         "\ufeffcaverna:   1\r\nrounds: []\r\n",
         "caverna: 1\nplayers: [Ann]\nrounds: []\nabout: \x07\n",
+        "caverna: 1\nplayers: [Zo\u00eb]\nrounds: []\nscores: {Zo\u00eb: 1, Zoe\u0308: 2}\n",
+        "caverna: 1\nplayers: [Ann]\nposition: {homes: {Ann: {due: {ruby supplier: 1, Ruby supplier: 2}}}}\n",
     ],
 )
 def test_a_text_with_something_that_cannot_be_read_is_left_alone(text: str) -> None:

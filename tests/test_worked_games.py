@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 import worked_solo
+import worked_three_players
 import worked_two_players
 
 from caverna import Game, Goods
 from caverna.catalogue.rounds import NO_HARVEST
 from caverna.notation import parse
 
-GAMES = [worked_two_players, worked_solo]
+GAMES = [worked_two_players, worked_solo, worked_three_players]
 
 
 def steps(line: str) -> Any:
@@ -40,7 +41,7 @@ def play_round(game: Game, entry: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("worked", GAMES, ids=lambda module: module.__name__)
 def test_every_round_as_worked_out_by_hand(worked: ModuleType) -> None:
-    game = Game(worked.PLAYERS)
+    game = Game(worked.PLAYERS, getattr(worked, "VARIANT", "full"))
     for entry in worked.ROUNDS:
         play_round(game, entry)
         for player, after in entry["after"].items():

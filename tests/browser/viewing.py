@@ -20,7 +20,7 @@ return {
     goods: [...home.querySelectorAll(".chip b")].map((count) => Number(count.textContent)),
     weapons: [...home.querySelectorAll(".dwarf")].map((dwarf) => Number(dwarf.dataset.weapon)),
     cells: Object.fromEntries([...home.querySelectorAll(".cell title")].map((title) => title.textContent.split(/: (.*)/s))),
-    herds: [...home.querySelectorAll(".herd title")].map((title) => title.textContent),
+    herds: [...home.querySelectorAll(".herd title")].map((title) => title.textContent).sort(),
   })),
   spaces: [...document.querySelectorAll(".space")].filter((space) => !space.hidden && space.dataset.space).map((space) => ({
     key: space.dataset.space,

@@ -151,7 +151,7 @@ def two_caverns(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("an action done twice", "work.offered")
 def done_twice(at: AtTurn, dice: Random) -> Change | None:
     """Fences, trade and market may be split, and have limits of their own."""
-    once = (Clear, Dig, DigCaverns, OreMine, Stable, Sow, Furnish, Grow, Forge)
+    once = (Clear, Dig, DigCaverns, OreMine, Sow, Furnish, Grow, Forge)
     step = some(dice, (step for step in at.steps if isinstance(step, once)))
     return at.line(*at.steps, step, at=len(at.steps)) if step is not None else None
 
