@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from .scoring import ScoreLine as ScoreLine
     from .scoring import ScoreSheet as ScoreSheet
     from .steps import Step as Step
+    from .writer import dump as dump
+    from .writer import dumps as dumps
 
 __version__ = "0.1.0"
 
@@ -53,6 +55,8 @@ _HOME = {
     "ScoreSheet": "scoring",
     "Span": "findings",
     "Step": "steps",
+    "dump": "writer",
+    "dumps": "writer",
     "load": "reader",
     "loads": "reader",
     "replay": "report",

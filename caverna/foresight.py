@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from .breeding import fits_with
-from .catalogue.furnishings import FURNISHINGS, FurnishingRow
+from .catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from .catalogue.loot import LOOT, LootRow
 from .catalogue.offer import Act
 from .catalogue.spaces import SPACES
@@ -14,12 +14,11 @@ from .catalogue.tables import MARKET, RUBY_GOODS
 from .cells import NAMES as CELLS
 from .expedition import ITEMS
 from .free import food_for
-from .furnish import check_furnish, furnish
+from .furnish import furnish
 from .goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
 from .layout import liking
 from .legal import Line, candidates, free_steps, loot_items, orders, placements
-from .possible import allowed
 from .prices import payments, usual_price
 from .rules import RuleBroken
 from .steps import (
@@ -163,7 +162,7 @@ class Thought:
         else:
             steps = self._listed(node, act)
             if does == "forge":
-                steps = steps[-1:] + steps[2:3]
+                steps = [*steps[-1:], *steps[2:3]]  # the strongest weapon, and one that still brings animals
             elif does == "trade":
                 steps = steps[::-1][:2]
             elif does == "sow":
@@ -199,7 +198,7 @@ class Thought:
         cells = home.cells_of(CAVERN)
         if "work_room" in home.has:
             cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
-        if not cells and "trader" not in home.has and "spare_part_storage" not in home.has:
+        if not cells and home.has.isdisjoint(OVERBUILDS):
             return []
         found: list[tuple[float, Line]] = []
         for row in FURNISHINGS.values():
@@ -216,7 +215,7 @@ class Thought:
         """Return what a tile would be worth, and the steps to lay it."""
         goods = home.goods
         usual = usual_price(home, row.cost)
-        for price in payments(home, row.cost) if "builder" in home.has else (usual,):
+        for price in (usual, *(payments(home, row.cost)[1:] if "builder" in home.has else ())):
             short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
             if not short:
                 break
@@ -224,16 +223,12 @@ class Thought:
                 break
         else:
             return None
-        lower = [cell for cell in home.furnished if allowed(check_furnish, home, table.supply, row, cell)]
-        open_cells = lower or cells
+        covered = [cell for cell, key in home.furnished.items() if key == OVERBUILDS.get(row.key)]
+        open_cells = covered or cells
         if not open_cells:
             return None
-        cell = open_cells[-1]
-        if row.key == "state_parlor":
-            cell = max(open_cells, key=home.adjacent_dwellings)
-        paying = None
-        if {g: n for g, n in price.items() if n} != {g: n for g, n in usual.items() if n}:
-            paying = Goods.of(price.items())
+        cell = max(open_cells, key=home.adjacent_dwellings) if row.key == "state_parlor" else open_cells[-1]
+        paying = None if price is usual else Goods.of(price.items())
         steps: list[Step] = [Ruby(Goods.of(short))] if short else []
         steps.append(Furnish(row.full_name, CELLS[cell], paying))
         tried = home.copy([])

@@ -9,8 +9,9 @@ place is asked for is the text read again by ``compose``, which finds them.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import count
 from typing import Any, NoReturn
 
 from .tree import Mapping, Node, Scalar, Sequence, Source
@@ -48,42 +49,33 @@ def read(source: Source) -> Node | None:
     if len(text) >= MOST_EVENTS or ("\\u" in text and _SURROGATE_ESCAPE.search(text)):
         return compose(source)
     try:
-        root = _Numbering(source).node(_DECODER.decode(text), 0)
+        root = _node(_DECODER.decode(text), source, count(-1, -1).__next__)
     except (ValueError, RecursionError):
         return None
     source.find_starts = partial(_starts, text)
     return root
 
 
-class _Numbering:
-    """Makes the nodes of a text, numbered in its order: the first begins at -1."""
-
-    def __init__(self, source: Source) -> None:
-        self.source = source
-        self.last = 0
-
-    def node(self, value: Any, depth: int) -> Node:
-        """Make the node of a decoded value."""
-        self.last -= 1
-        if type(value) is str:
-            return Scalar(value, self.last, '"', self.source)
-        if type(value) is not tuple and type(value) is not list:
-            text = str(value) if type(value) is _Number else _CONSTANTS[value]
-            return Scalar(text, self.last, "", self.source)
-        if depth == DEEPEST:
-            raise ValueError("nested too deep")
-        children: list[Node] = []
-        if type(value) is list:
-            made: Node = Sequence(children, self.last, True)
-            for each in value:
-                children.append(self.node(each, depth + 1))
-            return made
-        made = Mapping(children, self.last, True)
+def _node(value: Any, source: Source, number: Callable[[], int], depth: int = 0) -> Node:
+    """Make the node of a decoded value; ``number`` gives the numbers of the nodes in the order of the text."""
+    kind = type(value)
+    if kind is str:
+        return Scalar(value, number(), '"', source)
+    if kind is not tuple and kind is not list:
+        return Scalar(str(value) if kind is _Number else _CONSTANTS[value], number(), "", source)
+    if depth == DEEPEST:
+        raise ValueError("nested too deep")
+    children: list[Node] = []
+    if kind is list:
+        made: Node = Sequence(children, number(), True)
+        for each in value:
+            children.append(_node(each, source, number, depth + 1))
+    else:
+        made = Mapping(children, number(), True)
         for key, each in value:
-            self.last -= 1
-            children.append(Scalar(key, self.last, '"', self.source))
-            children.append(self.node(each, depth + 1))
-        return made
+            children.append(Scalar(key, number(), '"', source))
+            children.append(_node(each, source, number, depth + 1))
+    return made
 
 
 def _starts(text: str) -> list[int]:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from .findings import ILLEGAL
-from .names import nearest, normalise
+from .names import Names, nearest, normalise
 from .notation_words import MOST, shown
 from .options import CHOICES
 from .places import Places
@@ -23,6 +23,7 @@ _RECORD_RULES = (
 )  # fmt: skip
 """What a finding can name besides the rules of the game."""
 CLAIMS = (*CATEGORIES, "gold and begging", "total")
+_CLAIM = Names("line of a score sheet", [(category, category) for category in CLAIMS])
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 """Other words for the values yes and no."""
 
@@ -138,10 +139,9 @@ def read_scores(reading: Reading, node: Node, at: Places) -> dict[str, dict[str,
 
 
 def _claims(reading: Reading, node: Mapping, name: str, at: Places) -> dict[str, int]:
-    known = {normalise(category): category for category in CLAIMS}
     claims: dict[str, int] = {}
     for key, value in reading.checked(node):
-        category = known.get(normalise(key.text))
+        category = _CLAIM.find(key.text)
         if category is None:
             hint = nearest(key.text, CLAIMS) or f"known are {', '.join(CLAIMS)}"
             reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)

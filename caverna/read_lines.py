@@ -14,7 +14,6 @@ from .line_order import TURN, misplaced
 from .notation import Parsed, Slip, parse
 from .notation_words import shown
 from .read_goods import LONGEST_LINE, too_long
-from .read_steps import read_step
 from .reading import MOST_HINTED, Reading
 from .record import Line
 from .steps import Step
@@ -194,6 +193,9 @@ def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[
 
 def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str) -> Line:
     """Read steps given one by one."""
+    # Few records have such lists, and what reads objects takes longer to import than a game to read.
+    from .read_steps import read_step
+
     before = len(reading.findings)
     found: list[Step] = []
     places: list[tuple[Span, tuple[Span, ...]]] = []

@@ -84,7 +84,7 @@ class Reading:
 
     def checked(self, node: Mapping) -> list[tuple[Scalar, Node]]:
         """Return the keys and values of a mapping whose keys are texts and stand there once."""
-        texts = {key.text for key in node.children[::2] if type(key) is Scalar}
+        texts = {composed(key.text) for key in node.children[::2] if type(key) is Scalar}
         if 2 * len(texts) == len(node.children) and "<<" not in texts:
             return cast(list[tuple[Scalar, Node]], list(node.pairs()))
         found: list[tuple[Scalar, Node]] = []
@@ -145,16 +145,13 @@ class Reading:
 
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
         """Return a whole number within its bounds."""
-        bounds = f"a whole number from {least} to {most}"
-        if type(node) is not Scalar or not _WHOLE.fullmatch(node.text):
-            found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
-            self.tell("record.number", node, f"{what} is {bounds}, not {found}", _plainly(node))
-            return None
-        value = int(node.text) if len(node.text.lstrip("-")) <= _DIGITS else most + 1
-        if not least <= value <= most:
-            self.tell("record.number", node, f"{what} is {bounds}, not {shown(node.text)}")
-            return None
-        return value
+        whole = type(node) is Scalar and _WHOLE.fullmatch(node.text)
+        if whole and len(whole[0].lstrip("-")) <= _DIGITS and least <= int(whole[0]) <= most:
+            return int(whole[0])
+        found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
+        message = f"{what} is a whole number from {least} to {most}, not {found}"
+        self.tell("record.number", node, message, "" if whole else _plainly(node))
+        return None
 
     def name(self, node: Node, what: str, names: Names) -> str | None:
         """Return the English name of a thing of the catalogue."""

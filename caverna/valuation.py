@@ -39,7 +39,7 @@ class Style:
     """A ruby beyond the point it scores."""
     food: float = 0.93
     """Food that the next feeding needs; later food counts less."""
-    hunger: float = 12.0
+    hunger: float = 25.0
     """Food that lacks at the next feeding and is not to be had from the larder either."""
     seed: float = 0.58
     """Grain or a vegetable that finds an empty field."""

@@ -55,7 +55,8 @@ _CHARACTERS = {
     "\ufeff": "a byte order mark inside the text",
 }
 _TAB_INDENT = re.compile(r"(?:(?<=[\r\n])|\A) *(\t)[ \t]*(?=[^\s#])")
-_MARK = re.compile("[?!&*]")
+_MARKS = "?!&*"
+_BEGUN = re.compile(rf"(?:\A|[ \r\n,\[\]{{}}])[{_MARKS}]")
 _BLOCK_COMMENT = re.compile("[|>][-+0-9]*#")
 _QUESTION = re.compile(r"(?<=[^\s,\[\]{}])\?")
 """A question mark inside a word; the pure parser refuses it in braces and brackets."""
@@ -112,8 +113,9 @@ def _only_c(text: str) -> bool:
     Such a text has a word that begins with a question mark, a tag, anchor or alias, or a comment right behind
     ``|`` or ``>``.
     """
-    begun = any(at == 0 or text[at - 1] in " \r\n,[]{}" for at in (mark.start() for mark in _MARK.finditer(text)))
-    return begun or _BLOCK_COMMENT.search(text) is not None
+    if any(mark in text for mark in _MARKS) and _BEGUN.search(text):
+        return True
+    return ("|" in text or ">" in text) and _BLOCK_COMMENT.search(text) is not None
 
 
 def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[YamlSlip]]:

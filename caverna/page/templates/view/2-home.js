@@ -2,6 +2,7 @@
 class Home {
   constructor(root, big) {
     this.root = root;
+    this.marks = [];
     this.big = big;
     this.name = el("bdi", "name");
     this.mark = el("span", "token");
@@ -25,6 +26,8 @@ class Home {
   }
 
   show(seat) {
+    for (const clear of this.marks) clear();
+    this.marks = [];
     this.seat = seat;
     this.root.dataset.seat = seat;
     this.name.textContent = players[seat];
@@ -37,7 +40,7 @@ class Home {
     this.update("dwarfs");
     this.update("points");
     this.facts();
-    this.turn();
+    this.token();
   }
 
   half([box, edges], number) {
@@ -89,7 +92,8 @@ class Home {
     if (!cell) {
       const use = draw("use", {});
       const title = draw("title", {});
-      const frame = draw("rect", { class: "hit", x: 3, y: 3, width: SIZE - 6, height: SIZE - 6, rx: 6 });
+      const edge = { x: 5, y: 5, width: SIZE - 10, height: SIZE - 10, rx: 6 };
+      const frame = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
       const [x, y] = place(name);
       const node = draw("g", { class: "cell", transform: `translate(${x} ${y})`, "data-cell": name }, title, use, frame);
       this.layer(name)[0].append(node);
@@ -143,25 +147,38 @@ class Home {
     this.more.classList.toggle("warn", Boolean(this.get("crowded")));
   }
 
-  turn() {
+  /* The starting player's cup, and whose turn it is. */
+  token() {
     const tokens = [];
     if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
     if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));
     if (state["to act"] === this.seat) tokens.push(el("span", "badge", words["to act"]));
     this.tokens.replaceChildren(...tokens);
-    this.root.classList.toggle("acting", frames[at].seat === this.seat);
   }
 
-  highlight(changes, set) {
-    for (const { delta } of this.chips) delta.textContent = "";
-    const sums = summed(changes.filter((one) => one[0] === this.seat));
-    for (const [good, count] of sums) {
+  /* Marks what a moment changed, and takes away the marks of the moment before. */
+  highlight({ changes, set }) {
+    for (const clear of this.marks) clear();
+    this.marks = [];
+    this.root.classList.toggle("acting", frames[at].seat === this.seat);
+    for (const [good, count] of summed(changes.filter((one) => one[0] === this.seat))) {
       if (!count) continue;
-      this.chips[good].delta.textContent = signed(count);
-      this.chips[good].delta.classList.toggle("less", count < 0);
+      const { chip, delta } = this.chips[good];
+      delta.textContent = signed(count);
+      delta.classList.toggle("less", count < 0);
+      chip.classList.add("fresh");
+      this.marks.push(() => {
+        delta.textContent = "";
+        chip.classList.remove("fresh");
+      });
     }
     const mine = this.seat + ".cell.";
-    for (const [name, { node }] of this.cells) node.classList.toggle("changed", at > 0 && mine + name in set);
+    for (const slot in set) {
+      const cell = slot.startsWith(mine) && at > 0 && this.cells.get(slot.slice(mine.length));
+      if (!cell) continue;
+      cell.node.classList.add("changed");
+      this.marks.push(() => cell.node.classList.remove("changed"));
+    }
   }
 }
 
@@ -201,5 +218,5 @@ function attend(seat) {
 function pin(seat) {
   $("follow").checked = false;
   attend(seat);
-  stage.highlight(frames[at].changes, frames[at].set);
+  stage.highlight(frames[at]);
 }

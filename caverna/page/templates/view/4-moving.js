@@ -1,6 +1,7 @@
 /* Showing a moment, and moving from one to another: buttons, slider, keys, address. */
 function render(dirty) {
   const frame = frames[at];
+  const turn = ["to act", "starts", "starts next"].some((slot) => dirty.has(slot));
   let rounds = false;
   for (const slot of dirty) {
     const dot = slot.indexOf(".");
@@ -18,13 +19,11 @@ function render(dirty) {
   if (rounds) layRounds();
   if ($("follow") === null || $("follow").checked) attend(frame.seat === null ? focus : frame.seat);
   for (const home of [...homes, stage]) {
-    home.turn();
-    home.highlight(frame.changes, frame.set);
+    if (turn) home.token();
+    home.highlight(frame);
   }
-  for (const node of document.querySelectorAll(".space")) {
-    const key = node.dataset.space;
-    node.classList.toggle("changed", frame.part === "turn" && ("dwarf." + key in frame.set || "space." + key in frame.set));
-  }
+  const used = spacesUsed(frame);
+  for (const node of [...places.values(), ...tracks]) node.classList.toggle("changed", used.has(node.dataset.space));
   $("when").textContent = told(frame);
   $("line").replaceChildren(...copy(frame));
   $("changes").replaceChildren(...changesOf(frame));
@@ -37,13 +36,26 @@ function render(dirty) {
   nowInCharts();
 }
 
+/* The spaces that the line has used so far. */
+function spacesUsed(frame) {
+  const used = new Set();
+  for (let number = at; frame.part === "turn" && number > 0 && frames[number].move === frame.move; number -= 1) {
+    for (const slot in frames[number].set) {
+      if (slot.startsWith("dwarf.") || slot.startsWith("space.")) used.add(slot.slice(6));
+    }
+  }
+  return used;
+}
+
+const charts = document.querySelectorAll("svg.chart");
+
 function nowInCharts() {
   const past = data.past;
   let next = past.findIndex((number) => number >= at);
   if (next < 0) next = past.length - 1;
   const before = next > 0 ? past[next - 1] : 0;
   const part = next > 0 && past[next] > before ? (at - before) / (past[next] - before) - 1 : 0;
-  for (const chart of document.querySelectorAll("svg.chart")) {
+  for (const chart of charts) {
     const x = Number(chart.dataset.left) + (next + part) * Number(chart.dataset.step);
     chart.querySelector(".now").setAttribute("transform", `translate(${x} 0)`);
   }
@@ -163,7 +175,7 @@ for (const tab of document.querySelectorAll(".tabs button")) {
 if ($("follow")) {
   $("follow").addEventListener("change", () => {
     if ($("follow").checked && frames[at].seat !== null) attend(frames[at].seat);
-    stage.highlight(frames[at].changes, frames[at].set);
+    stage.highlight(frames[at]);
   });
 }
 for (const button of document.querySelectorAll(".jump button")) {
