@@ -74,7 +74,10 @@ def _node(value: Any, source: Source, number: Callable[[], int], depth: int = 0)
         made = Mapping(children, number(), True)
         for key, each in value:
             children.append(Scalar(key, number(), '"', source))
-            children.append(_node(each, source, number, depth + 1))
+            text = type(each) is str
+            children.append(
+                Scalar(each, number(), '"', source) if text else _node(each, source, number, depth + 1)
+            )
     return made
 
 

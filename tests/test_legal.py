@@ -323,7 +323,7 @@ def crowded(game: Game, rng: Random, free: int) -> Game:
 
 def work_moments(played: Played, rng: Random, count: int) -> list[Game]:
     games = [game for game in played.moments.values() if game.to_act]
-    return rng.sample(games, count)
+    return rng.sample(games, min(count, len(games)))
 
 
 def compare_next(played: Played, count: int) -> None:
