@@ -67,10 +67,10 @@ def place(turn: Turn, step: Place) -> None:
     key = game.space_key(step.space)
     row = SPACES[key]
     if key not in game.open:
-        refuse("work.available", f"{row.full_name} is not in play", hint=game.why_closed(row))
+        refuse("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
     holder = game.holder.get(key)
     if holder is not None:
-        refuse("work.occupied", f"{row.full_name} is occupied by {game.homes[holder].name}")
+        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[holder].name}")
     turn.placed_at = turn.index
     turn.dwarf = _choose_dwarf(turn)
     game.holder[key] = turn.seat
@@ -160,7 +160,7 @@ def pass_turn(turn: Turn, step: Pass) -> None:
     usable = turn.game.usable_spaces(turn.seat)
     if usable:
         names = ", ".join(turn.game.space_name(key) for key in usable)
-        refuse("work.stuck", "a space can be used", found=names, expected="no space that can be used")
+        refuse("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
     turn.game.passed.add(turn.seat)
 
 
@@ -173,7 +173,7 @@ def take(turn: Turn, step: Take | None) -> None:
     act = turn.use("take")
     if not isinstance(act, TakeGoods):
         return
-    name = SPACES[turn.used].full_name
+    name = game.space_name(turn.used)
     got = 0
     if not turn.imitating:
         for good, count in game.lying.pop(turn.space, ()):
@@ -201,7 +201,7 @@ def leave(turn: Turn, step: Leave) -> None:
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
-    name = SPACES[turn.used].full_name
+    name = turn.game.space_name(turn.used)
     if offer.take < 0:
         refuse("work.offered", f"{name} gives no goods that could be left")
     elif turn.done >> offer.take & 1:
@@ -220,7 +220,7 @@ def leave(turn: Turn, step: Leave) -> None:
 def _with_goods(turn: Turn, goods: tuple[tuple[int, int], ...]) -> None:
     """Give the goods that come with an act."""
     for good, count in goods:
-        turn.home.gain(good, count, SPACES[turn.used].full_name)
+        turn.home.gain(good, count, turn.game.space_name(turn.used))
     turn.acted = True
 
 

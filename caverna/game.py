@@ -51,6 +51,11 @@ def _names_for(players: int) -> dict[str, tuple[str, ...]]:
 
 
 NAMES_BY_PLAYERS = {players: _names_for(players) for players in range(1, MOST_PLAYERS + 1)}
+SHOWN_BY_PLAYERS = {
+    players: {keys[0]: name for name, keys in sorted(names.items(), key=lambda entry: -len(entry[0])) if len(keys) == 1}
+    for players, names in NAMES_BY_PLAYERS.items()
+}
+"""Players -> space -> the shortest name that is its own."""
 NEXT_ROUND = {
     players: dict(zip((0, *rounds_for(players)), rounds_for(players), strict=False))
     for players in range(1, MOST_PLAYERS + 1)
@@ -180,8 +185,7 @@ class Game:
 
     def space_name(self, key: str) -> str:
         """Return the name of a space in this game: with its number only where two share a name."""
-        row = SPACES[key]
-        return row.name if len(NAMES_BY_PLAYERS[len(self.homes)].get(row.name, ())) == 1 else row.full_name
+        return SHOWN_BY_PLAYERS[len(self.homes)].get(key) or SPACES[key].full_name
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
@@ -193,7 +197,7 @@ class Game:
             return key
         if len(keys) > 1:
             names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
-            unclear("record.name", f"{name} fits two spaces", hint=f"say {names}")
+            unclear("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
         return keys[0]
 
     def why_closed(self, row: SpaceRow) -> str:
@@ -401,16 +405,17 @@ class Game:
     def _check_turn(self, seat: int) -> None:
         """Check work.turn-order: who must place now."""
         home = self.homes[seat]
-        if self.phase != WORK:
-            due = "the harvest comes next" if self.phase == HARVEST_DUE else "no round is being played"
-            message = f"{home.name} cannot place a dwarf: {due}"
+        if self.phase == HARVEST_DUE:
+            message = f"{home.name} has no dwarf left to place, nor has anybody else"
+        elif self.phase != WORK:
+            message = f"{home.name} cannot place a dwarf: no round is being played"
         elif seat == self.turn:
             return
         elif not home.waiting() or seat in self.passed:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "nobody")
+        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "")
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
@@ -481,4 +486,3 @@ class Game:
         if self.claims is None:
             raise claim
         self.claims.append(claim)
-

@@ -74,10 +74,7 @@ def _node(value: Any, source: Source, number: Callable[[], int], depth: int = 0)
         made = Mapping(children, number(), True)
         for key, each in value:
             children.append(Scalar(key, number(), '"', source))
-            text = type(each) is str
-            children.append(
-                Scalar(each, number(), '"', source) if text else _node(each, source, number, depth + 1)
-            )
+            children.append(_node(each, source, number, depth + 1))
     return made
 
 

@@ -3,6 +3,7 @@
 The checks raise `RuleBroken` and change nothing; they serve playing and listing what is possible alike.
 """
 
+from .catalogue.furnishings import FURNISHINGS
 from .catalogue.tables import MOST_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
 from .cells import (
     ADJACENT,
@@ -38,7 +39,8 @@ def found_on(home: Home, cell: int) -> str:
     """Say what is on a cell, for a message."""
     kind = LAND[home.land[cell]]
     if home.land[cell] == FURNISHED:
-        kind = f"the {home.furnished[cell].replace('_', ' ')}"
+        key = home.furnished[cell]
+        kind = f"the {FURNISHINGS[key].full_name if key in FURNISHINGS else key}"
     if home.stables >> cell & 1:
         kind = "a stable" if home.land[cell] == BARE else f"{kind} with a stable"
     if cell in home.crops:

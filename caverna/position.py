@@ -9,7 +9,7 @@ from typing import Any
 from .catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from .catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
 from .catalogue.spaces import SPACES
-from .catalogue.tables import MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
+from .catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
 from .cells import (
     ADJACENT,
     ENTRANCE,
@@ -26,7 +26,7 @@ from .cells import (
 )
 from .cells import NUMBER as CELL
 from .findings import Span
-from .furnish import put
+from .furnish import put, tile_named
 from .game import BETWEEN, HARVEST_DUE, OVER, WORK, Game
 from .goods import ANIMALS, DOG, KINDS, NUMBER, Goods
 from .goods import NAMES as GOODS
@@ -99,7 +99,7 @@ class Setter:
                 if number is None and not position.cards:
                     break  # a finished table is scored from its boards: the cards do not matter
                 self.at(position.at, "cards", "round")
-                refuse("setup.cards", f"{len(opened)} cards are revealed by then", found=len(position.cards))
+                refuse("setup.cards", _so_many(len(opened)), found=len(position.cards))
             self.at(position.at, f"cards {index}", "cards")
             name = position.cards[index]
             possible = possible_cards(game, other)
@@ -110,7 +110,7 @@ class Setter:
             open_card(game, CARD_BY_NAME[name].key)
         if len(position.cards) > len(opened):
             self.at(position.at, f"cards {len(opened)}", "cards")
-            refuse("setup.cards", f"{len(opened)} cards are revealed by then", found=len(position.cards))
+            refuse("setup.cards", _so_many(len(opened)), found=len(position.cards))
         self._markers(opened)
         if position.starting_player is not None:
             game.starting = game.next_starting = game.seat(position.starting_player)
@@ -213,6 +213,10 @@ class Setter:
 
     def _entry(self, home: Home, cells: tuple[int, ...], entry: BoardEntry) -> None:
         kind, first = entry.kind, cells[0]
+        if entry.tile == ENTRY_DWELLING:
+            if first != PRINTED_DWELLING:
+                refuse("setup.home", "the entry-level dwelling is printed on D4", found=NAMES[first], expected="D4")
+            return
         side = FOREST if kind in FOREST_KINDS else MOUNTAIN
         for cell in cells:
             if not side >> cell & 1:
@@ -262,9 +266,8 @@ class Setter:
 
     def _furnishing(self, home: Home, cell: int, entry: BoardEntry) -> None:
         rows: list[FurnishingRow] = []
-        if entry.over:
-            rows.append(FURNISHING_BY_NAME[entry.over])
-        rows.append(FURNISHING_BY_NAME[entry.tile])
+        for name in filter(None, (entry.over, entry.tile)):
+            rows.append(tile_named(name, self.game.supply))
         if entry.over and OVERBUILDS.get(rows[1].key) != rows[0].key:
             refuse("furnish.permanent", f"the {entry.tile} cannot lie over the {entry.over}")
         home.tiles |= 1 << cell  # laid long ago: the cell's reward is not paid again
@@ -379,6 +382,10 @@ class Setter:
         game.holder[key] = seat
         if "starting_player" in key:
             game.next_starting = seat
+
+
+def _so_many(cards: int) -> str:
+    return f"{cards} card is revealed by then" if cards == 1 else f"{cards} cards are revealed by then"
 
 
 # --- a game as a position -----------------------------------------------------------------------------------------

@@ -175,7 +175,7 @@ class Record:
     """A recorded game.
 
     ``at`` has the place of each top-level value by key (of ``end`` and ``scores`` that of the key), of players under
-    ``players 0``, of claims under ``scores Ann`` and ``scores Ann total``, of table options under ``rulings carpenter``.
+    ``players 0``, of claims under ``scores Ann`` and ``scores Ann total``, of options under ``rulings carpenter``.
     """
 
     players: list[str] = Factory(list)

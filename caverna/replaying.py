@@ -9,9 +9,10 @@ from contextlib import suppress
 
 from attrs import Factory, define
 
-from .catalogue.rounds import LEAF, NO_HARVEST
+from .catalogue.rounds import LEAF, NO_HARVEST, QUESTION, leaves_for
+from .catalogue.spaces import SPACES
 from .claims import wrong_have
-from .findings import Finding, Span
+from .findings import AMBIGUOUS, MALFORMED, Finding, Span
 from .game import HARVEST_DUE, WORK, Game
 from .home import Change, Dwarf
 from .position import Setter
@@ -59,6 +60,8 @@ class Run:
     _round: Round | None = None
     _number: int | None = None
     _quiet: bool = False
+    """What is refused is not told: a finding tells of it already."""
+    _marker_told: bool = False
     _turn: int | None = None
 
     @property
@@ -128,6 +131,7 @@ class Run:
     def _play_round(self, entry: Round, index: int, last: bool) -> None:
         game = self.game
         self._number = game.coming_round
+        self._quiet, self._marker_told = entry.malformed, False
         if entry.malformed:
             self._give_up()
         if index == 0 and game.phase in (WORK, HARVEST_DUE):
@@ -168,30 +172,39 @@ class Run:
             message = f"this is round {number}, not {entry.number}"
             self._refused(RuleBroken("setup.cards", message, str(entry.number), str(number)), entry.at.get("round"))
         card, marker, lines = entry.card, entry.marker, self._known(entry.start)
+        self._check_lines(lines.values())
         while True:
             try:
-                self._check_lines(lines.values())
                 game.reveal(card, marker, _steps(lines))
                 break
             except RuleBroken as broken:
                 if number is None and not broken.player:
-                    self._refused(broken, entry.at.get(""))
+                    self._refused(broken, entry.at.get(""), left_out=False)
                     raise Stop from None
                 if broken.player in lines:
                     self._refused(broken, lines[broken.player].place(broken.step, broken.item))
                     lines[broken.player] = _without(lines[broken.player], broken)
                 elif broken.rule == "setup.markers":
                     self._refused(broken, entry.at.get("marker"))
-                    marker = None
+                    marker, self._marker_told = None, True
                 else:
-                    self._refused(broken, entry.at.get("" if broken.missing else "card"))
                     assert number is not None
-                    card = next(name for name, row in CARD_BY_NAME.items() if row.key in possible_cards(game, number))
+                    self._refused(broken, entry.at.get("" if broken.missing else "card"), left_out=not broken.missing)
+                    card = self._stand_in(number)
         self._seen(START, None, lines)
+
+    def _stand_in(self, number: int) -> str:
+        """Return a card to go on with where the right one is not known, if possible one that no other round names."""
+        named = {CARD_BY_NAME[entry.card].key for entry in self.record.rounds if entry.card in CARD_BY_NAME}
+        possible = possible_cards(self.game, number)
+        return SPACES[next((key for key in possible if key not in named), possible[0])].name
 
     def _go_on(self, entry: Round) -> None:
         """Go on with the round the position is in the middle of."""
         game = self.game
+        if entry.start:
+            broken = RuleBroken("record.key", "the round has begun: it has no start any more", kind=MALFORMED)
+            self._refused(broken, entry.at.get("start"))
         revealed = CARD_BY_NAME[entry.card].key if entry.card is not None else game.cards[-1]
         if revealed != game.cards[-1]:
             broken = RuleBroken("setup.cards", "the round's card is in the position already", found=str(entry.card))
@@ -222,15 +235,18 @@ class Run:
                 break
             except RuleBroken as broken:
                 if broken.rule == "work.turn-order":
-                    self._refused(broken, line.player_at, line.player)
-                    if not self._let_play(line.player):
+                    played = self._may_play(line.player)
+                    self._refused(broken, line.player_at, line.player, left_out=not played)
+                    if not played:
                         return
+                    game.turn = game.seat(line.player)
                     continue
                 self._refused(broken, line.place(broken.step, broken.item), line.player)
                 if isinstance(line.steps[broken.step], (Place, Pass)):
                     self._spend_dwarf(line.player)
                     return
                 line = _without(line, broken)
+                self._quiet = True
         self._seen(TURN, self._turn, {line.player: line})
 
     def _incomplete(self, entry: Round, last: bool) -> None:
@@ -238,7 +254,7 @@ class Run:
         if last and entry.harvest is None:
             return
         message = f"round {game.round} is not complete: {game.to_act} has a dwarf to place"
-        self._refused(RuleBroken("work.turn-order", message), entry.at.get(""), game.to_act)
+        self._refused(RuleBroken("work.turn-order", message), entry.at.get(""), game.to_act, left_out=False)
         for home in game.homes:
             home.dwarfs = [dwarf._replace(space=dwarf.space or "nowhere") for dwarf in home.dwarfs]
         game.turn, game.phase = -1, HARVEST_DUE
@@ -249,38 +265,52 @@ class Run:
         game = self.game
         open_end = last and entry.harvest is None and not entry.check and not self._goes_on_after()
         lines = self._known(entry.harvest or {})
-        marker = None
+        self._check_lines(lines.values())
+        faulty = {player for player, line in lines.items() if line.malformed}
+        if len(lines) < len(entry.harvest or {}):  # the line of somebody unknown may be anybody's
+            faulty |= set(game.players)
+        self._find_marker(entry, open_end)
+        if entry.harvest is not None and game.plan() == NO_HARVEST:
+            self._refused(
+                RuleBroken("harvest.when", f"there is no harvest in round {game.round}"), entry.at.get("harvest")
+            )
+            lines = {}
         while True:
             try:
-                self._check_lines(lines.values())
-                if entry.harvest is not None and game.plan() == NO_HARVEST:
-                    raise RuleBroken("harvest.when", f"there is no harvest in round {game.round}")
-                game.harvest(_steps(lines), marker)
+                game.harvest(_steps(lines))
                 break
             except RuleBroken as broken:
-                if open_end and broken.kind == "ambiguous":
-                    if self.fast:
-                        self._game = Run(self.record, stop_after=self.parts).run().game
+                if open_end and broken.kind == AMBIGUOUS:
+                    self._undo()
                     raise Stop from None
+                self._quiet = entry.malformed or broken.player in faulty
+                faulty.add(broken.player)
                 self._harvest_refused(entry, lines, broken)
-                if broken.rule == "setup.markers":
-                    marker = LEAF
-                elif game.plan() == NO_HARVEST:
-                    lines = {}
-                    entry = Round(at=entry.at)
+        self._quiet = False
         self._seen(HARVEST, None, lines)
+
+    def _find_marker(self, entry: Round, open_end: bool) -> None:
+        """See that the round's marker is known; going on, guess one. An open end stops the replay."""
+        game = self.game
+        try:
+            game.plan()
+        except RuleBroken as broken:
+            if open_end:
+                raise Stop from None
+            self._quiet = entry.malformed or self._marker_told
+            self._refused(broken, entry.at.get(""), left_out=False)
+            self._quiet = False
+            guess = LEAF if game.leaves < leaves_for(len(game.homes)) else QUESTION
+            reveal_marker(game, guess)
 
     def _harvest_refused(self, entry: Round, lines: dict[str, Line], broken: RuleBroken) -> None:
         """Tell of a harvest that was refused; going on, fill in what is missing and leave out what is wrong."""
         player = broken.player
         line = lines.get(player)
-        if broken.rule == "harvest.when" and not player:
-            self._refused(broken, entry.at.get("harvest"))
-        elif broken.missing or line is None or not line.steps:
-            self._refused(broken, entry.at.get(""), player)
-            if player:
-                steps = line.steps if line is not None else ()
-                lines[player] = Line(player, (*steps, _stopgap(broken)), Span(1, 1))
+        if broken.missing or line is None or not line.steps:
+            self._refused(broken, entry.at.get(""), player, left_out=False)
+            steps = line.steps if line is not None else ()
+            lines[player] = Line(player, (*steps, _stopgap(broken)), Span(1, 1))
         else:
             self._refused(broken, line.place(broken.step, broken.item), player)
             lines[player] = _without(line, broken)
@@ -339,18 +369,22 @@ class Run:
         if not self.keep_going:
             raise Stop
 
-    def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> None:
+    def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state.
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
-        if self.fast:
-            self._game = Run(self.record, stop_after=self.parts).run().game
+        self._undo()
         self.tainted = True
         if not self._quiet:
-            self._tell(broken, at, player, "; left out" if self.keep_going else "")
+            self._tell(broken, at, player, "; left out" if self.keep_going and left_out else "")
         if not self.keep_going:
             raise Stop
+
+    def _undo(self) -> None:
+        """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
+        if self.fast:
+            self._game = Run(self.record, stop_after=self.parts).run().game
 
     def _tell(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
@@ -371,14 +405,12 @@ class Run:
 
     # --- keeping going ----------------------------------------------------------------------------------------
 
-    def _let_play(self, player: str) -> bool:
-        """Give the turn to a player out of order, if there is a dwarf left to place."""
+    def _may_play(self, player: str) -> bool:
+        """Say whether a player can be given the turn out of order: there is a dwarf left to place."""
         game = self.game
         seat = game.seat(player)
-        if game.phase != WORK or not game.homes[seat].waiting() or seat in game.passed or game.turn == seat:
-            return False
-        game.turn = seat
-        return True
+        waits = game.phase == WORK and game.homes[seat].weakest() >= 0 and seat not in game.passed
+        return self.keep_going and waits and game.turn != seat
 
     def _spend_dwarf(self, player: str) -> None:
         """Count the dwarf of a placement that was left out as placed, nowhere."""

@@ -17,6 +17,15 @@ from .steps import Leave, Order, Pass, Pasture, Place, Stable, Step, Take
 if TYPE_CHECKING:
     from .game import Game
 
+NOTATION = {
+    "dwelling": "furnish Dwelling D3",
+    "meadow/field": "meadow C4 field C3",
+    "cavern/tunnel": "cavern E3 tunnel E2",
+    "ruby mine on a tunnel": "ruby mine E2",
+    "ruby mine on a deep tunnel": "ruby mine E2",
+}
+"""How acts are written whose name is not the step's."""
+
 Doing = Callable[["Turn", Any], None]
 
 
@@ -109,13 +118,19 @@ class Turn:
         if self.placed_at >= 0 and not self.acted and self.offer is not None:
             self.index, self.item = self.placed_at, None
             if self.offer.choices and not self.done:
-                sides = " or ".join(self._titles(mask) for mask in self.offer.choices)
+                sides = " or ".join(f"'{self._first_step(mask)}'" for mask in self.offer.choices)
                 unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
             refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
 
     def _titles(self, mask: int) -> str:
         assert self.offer is not None
         return " and ".join(act.title for number, act in enumerate(self.offer.acts) if mask >> number & 1)
+
+    def _first_step(self, mask: int) -> str:
+        """Return the notation of the first act of a set."""
+        assert self.offer is not None
+        first = next(act for number, act in enumerate(self.offer.acts) if mask >> number & 1)
+        return NOTATION.get(first.does, first.does)
 
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
 

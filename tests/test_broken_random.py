@@ -10,7 +10,7 @@ import pytest
 import worked_solo
 import worked_two_players
 import yaml
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from record_text import checked
 from test_read_position import SAMPLE as POSITION
@@ -148,11 +148,15 @@ def test_mutated_records(text: str) -> None:
     assert not report.verified or report.finished
 
 
+UNSHRUNK = (Phase.explicit, Phase.reuse, Phase.generate)
+"""A check that does not end would be tried again and again to find the smallest text."""
+
+
 def places_told(report: Report) -> Counter[tuple[str, str, int, int]]:
     return Counter((each.kind, each.rule, each.line, each.column) for each in report.findings)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250, deadline=None, phases=UNSHRUNK)
 @given(mutated())
 def test_mutated_records_kept_going(text: str) -> None:
     report = checked(text, keep_going=True)

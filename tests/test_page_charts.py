@@ -1,5 +1,6 @@
 """Charts: round figures on the axis, values where they belong, figures at the ends that do not overlap."""
 
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -32,7 +33,7 @@ def test_values_stand_at_their_height() -> None:
 def test_figures_at_the_ends_do_not_overlap() -> None:
     ends = texts(chart(*((0, value) for value in (50, 51, 52, 52, 53, 54, 0))), "end")
     heights = sorted(float(end.get("y", "")) for end in ends)
-    assert all(below - above >= 15 for above, below in zip(heights, heights[1:], strict=False))
+    assert all(below - above >= 15 for above, below in pairwise(heights))
     assert heights[-1] <= LARGE.height - LARGE.bottom + 5
 
 

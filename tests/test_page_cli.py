@@ -43,7 +43,7 @@ def test_view_never_replaces_another_file_without_being_told(
 
 def test_view_writes_to_standard_output(two: Path) -> None:
     result = caverna("view", "-", "--lang", "pl", input=two.read_bytes())
-    assert result.stdout.startswith("<!DOCTYPE html>\n<html lang=\"pl\">")
+    assert result.stdout.startswith('<!DOCTYPE html>\n<html lang="pl">')
     assert result.exit_code == 0
 
 

@@ -166,7 +166,7 @@ def test_a_record_without_a_game_has_no_moment() -> None:
     assert [note.finding.rule for note in scene.notes] == ["record.missing", "setup.players"]
 
 
-# --- findings -------------------------------------------------------------------------------------------------------
+# --- findings -----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

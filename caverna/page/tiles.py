@@ -149,18 +149,22 @@ def _square(fill: str) -> str:
     return f'<rect width="{SIZE}" height="{SIZE}" fill="{fill}"/>'
 
 
-def _tree(x: float, y: float, scale: float, fill: str) -> str:
-    return (
-        f'<g transform="translate({x:g} {y:g}) scale({scale:g})"><path d="M-3 22h6v10h-6z" fill="#5b4026"/>'
-        f'<path d="M0-22 13 0H7l11 22h-36L-7 0h-6z" fill="{fill}"/></g>'
+def _trees(fill: str, *trees: tuple[float, float, float]) -> str:
+    """Conifers, each with its place and its size. One path for all: a page shows hundreds of them."""
+    path = "".join(
+        f"M{x:g} {y - 22 * size:g}l{13 * size:g} {22 * size:g}h{-6 * size:g}l{11 * size:g} {22 * size:g}h{-36 * size:g}"
+        f"l{11 * size:g} {-22 * size:g}h{-6 * size:g}z"
+        for x, y, size in trees
     )
+    return f'<path d="{path}" fill="{fill}"/>'
 
 
 def _forest() -> str:
     dark, light = "#2f5d34", "#3d7541"
-    back = ((24, 30, 0.9, light), (62, 24, 0.75, dark), (98, 34, 0.95, light))
-    trees = (*back, (42, 70, 1, dark), (82, 76, 1.05, light))
-    return _square("#7fa968") + "".join(_tree(*tree) for tree in trees)
+    trunks = '<path d="M21 50h6v9h-6zM59 40h5v8h-5zM95 54h6v10h-6zM39 92h6v10h-6zM79 98h6v10h-6z" fill="#5b4026"/>'
+    back = _trees(light, (24, 30, 0.9), (98, 34, 0.95))
+    front = _trees(dark, (62, 24, 0.75), (42, 70, 1)) + _trees(light, (82, 76, 1.05))
+    return _square("#7fa968") + trunks + back + front
 
 
 def _mountain() -> str:
@@ -178,17 +182,16 @@ def _tufts(places: Iterable[tuple[int, int]], colour: str) -> str:
 
 
 def _meadow() -> str:
-    flowers = "".join(
-        f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>'
-        for x, y, colour in ((30, 92, "#fff6c9"), (90, 30, "#fff6c9"), (98, 98, "#f7d5e2"), (52, 46, "#f7d5e2"))
-    )
+    flower = "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z"
+    yellow = f'<path d="M30 92{flower}M90 30{flower}" fill="#fff6c9"/>'
+    pink = f'<path d="M98 98{flower}M52 46{flower}" fill="#f7d5e2"/>'
     grass = _tufts(((22, 40), (66, 30), (100, 62), (46, 84), (78, 104), (18, 108)), "#6fa04a")
-    return _square("#b5d98b") + grass + flowers
+    return _square("#b5d98b") + grass + yellow + pink
 
 
 def _field() -> str:
-    rows = "".join(f'<path d="M0 {y}q30-7 60 0t60 0" />' for y in range(9, 120, 17))
-    return _square("#c39a68") + f'<g fill="none" stroke="#96693a" stroke-width="5">{rows}</g>'
+    rows = "".join(f"M0 {y}q30-7 60 0t60 0" for y in range(9, 120, 17))
+    return _square("#c39a68") + f'<path d="{rows}" fill="none" stroke="#96693a" stroke-width="5"/>'
 
 
 def _fence(open_side: str = "") -> str:
@@ -212,23 +215,20 @@ def _fence(open_side: str = "") -> str:
     )
 
 
-_BORDER = '<path d="M2 2h116v116H2z" fill="none" stroke="#574f46" stroke-width="4"/>'
+_WALL = '<path d="M2 2h116v116H2z" fill="#6f665b" stroke="#574f46" stroke-width="4"/>'
 
 
 def _rock(floor: str) -> str:
     """A room hewn into the mountain."""
     return (
-        _square("#6f665b")
-        + _BORDER
-        + f'<path d="M14 20q10-11 30-9 18-5 34 1 22-1 27 12 6 14 2 32 5 22-2 36-6 15-24 13-20 6-40 1-22 3-28-11'
+        _WALL + f'<path d="M14 20q10-11 30-9 18-5 34 1 22-1 27 12 6 14 2 32 5 22-2 36-6 15-24 13-20 6-40 1-22 3-28-11'
         f'-6-18-2-36-4-22 3-39z" fill="{floor}"/>'
     )
 
 
 def _passage(floor: str, rails: str) -> str:
     return (
-        _square("#6f665b")
-        + _BORDER
+        _WALL
         + f'<path d="M16 118V62q0-48 44-48t44 48v56z" fill="{floor}"/>'
         + f'<path d="M46 118 55 50M74 118 65 50" stroke="{rails}" stroke-width="3.5" fill="none"/>'
         + f'<path d="M40 106h40M44 88h32M48 72h24M51 59h18" stroke="{rails}" stroke-width="4" fill="none"/>'

@@ -20,7 +20,8 @@ PHONE = (360, 740)
 _WIDER = """
 const wide = document.documentElement.clientWidth;
 return [...document.querySelectorAll("body *")]
-  .filter((one) => !one.closest(".defs") && one.getClientRects().length && one.getBoundingClientRect().right > wide + 0.5)
+  .filter((one) => !one.closest(".defs") && one.getClientRects().length)
+  .filter((one) => one.getBoundingClientRect().right > wide + 0.5)
   .map((one) => one.tagName + "." + one.getAttribute("class"));
 """
 
@@ -44,9 +45,9 @@ return arguments[0].map((selector) => {
 });
 """
 READ = (
-    "h1", ".about", "#when", "#line", "#line a.now", ".gain", ".gain.less", ".chip b", ".delta.less", ".caption", ".space .title",
-    ".moves .said", ".move.now .said", ".number", ".event a", ".detail", ".points", ".sheets tbody th", ".sheets td", "footer",
-    "button", ".legend bdi", ".tokens .badge",
+    "h1", ".about", "#when", "#line", "#line a.now", ".gain", ".gain.less", ".chip b", ".delta.less", ".caption",
+    ".space .title", ".moves .said", ".move.now .said", ".number", ".event a", ".detail", ".points",
+    ".sheets tbody th", ".sheets td", "footer", "button", ".legend bdi", ".tokens .badge",
 )  # fmt: skip
 
 
@@ -77,15 +78,19 @@ def test_no_control_lies_on_another_and_boards_can_be_read(view: View, pages: Pa
     view.size(wide, high)
     view.open(pages(7), "9.3")
     boxes = view.js(
-        "return [...document.querySelectorAll('.bar button, #slider, #speed')].map((one) => one.getBoundingClientRect())"
-        ".map((box) => [box.left, box.top, box.right, box.bottom])"
+        "return [...document.querySelectorAll('.bar button, #slider, #speed')]"
+        ".map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.top, box.right, box.bottom])"
     )
     for index, (left, top, right, bottom) in enumerate(boxes):
         assert right - left >= 30
         assert bottom - top >= 20
         for other in boxes[index + 1 :]:
-            assert right <= other[0] + 0.5 or other[2] <= left + 0.5 or bottom <= other[1] + 0.5 or other[3] <= top + 0.5
-    scale = view.js("const half = document.querySelector('#focus .half'); return half.clientWidth / half.viewBox.baseVal.width")
+            assert (
+                right <= other[0] + 0.5 or other[2] <= left + 0.5 or bottom <= other[1] + 0.5 or other[3] <= top + 0.5
+            )
+    scale = view.js(
+        "const half = document.querySelector('#focus .half'); return half.clientWidth / half.viewBox.baseVal.width"
+    )
     assert scale * 15 >= 10.5  # the names of furnishings, in pixels
     assert view.js(_WIDER) == []
 
@@ -95,7 +100,9 @@ def test_words_stand_out_from_their_ground(view: View, pages: Pages, dark: bool)
     view.size(1366, 768, dark=dark)
     view.open(pages(2), "3.1")
     view.go("4.1")
-    wanted = [selector for selector in READ if view.js("return Boolean(document.querySelector(arguments[0]))", selector)]
+    wanted = [
+        selector for selector in READ if view.js("return Boolean(document.querySelector(arguments[0]))", selector)
+    ]
     assert len(wanted) >= len(READ) - 3
     low = [(selector, ratio) for selector, ratio in view.js(_CONTRAST, wanted) if ratio < 4.5]
     assert low == []
@@ -145,7 +152,7 @@ def test_the_line_in_the_charts_is_where_the_game_is(view: View, pages: Pages) -
     assert float(move.removeprefix("translate(").split()[0]) == pytest.approx(float(left) + 3 * float(step), abs=0.1)
 
 
-# --- findings and hostile words --------------------------------------------------------------------------------------
+# --- findings and hostile words -----------------------------------------------------------------------------------
 
 
 def test_a_finding_leads_to_its_moment_and_is_told_there(view: View, tmp_path: Path) -> None:
@@ -162,7 +169,8 @@ def test_a_finding_leads_to_its_moment_and_is_told_there(view: View, tmp_path: P
 
 
 @pytest.mark.parametrize(
-    "name", ["<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "\"'><b onmouseover=alert(1)>", "שלום ]]>"]
+    "name",
+    ["<img src=x onerror=alert(1)>", "</script><script>alert(1)</script>", "\"'><b onmouseover=alert(1)>", "שלום ]]>"],
 )
 def test_a_hostile_name_is_only_a_name(view: View, tmp_path: Path, name: str) -> None:
     from cli_run import SAMPLE
@@ -198,7 +206,7 @@ def test_score_sheets_alone(view: View, tmp_path: Path) -> None:
     assert view.shown(".of-tiles .pieces")
 
 
-# --- time ----------------------------------------------------------------------------------------------------------------
+# --- time ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_game_of_seven_loads_and_steps_smoothly(view: View, pages: Pages) -> None:

@@ -83,7 +83,9 @@ def test_playing_ends_with_the_game(two: View) -> None:
 
 def test_the_slider_goes_anywhere(two: View) -> None:
     last = two.state()["last"]
-    box = two.js("const box = document.getElementById('slider').getBoundingClientRect(); return [box.width, box.height]")
+    box = two.js(
+        "const box = document.getElementById('slider').getBoundingClientRect(); return [box.width, box.height]"
+    )
     assert box[0] > 200
     two.click("#slider")  # in its middle
     assert abs(two.state()["at"] - last / 2) <= 2
@@ -117,12 +119,12 @@ def test_the_list_shows_the_recorded_line_and_leads_to_it(two: View) -> None:
     assert two.text("#list .move.now .said") == "Ann Blacksmithing, forge 2, expedition (dog, sheep, +1)"
     assert two.text("#line a.now") == "forge 2"
     two.go("11.1")
-    inside = two.js(
+    inside = (
         "const list = document.getElementById('list').getBoundingClientRect();"
         "const line = document.querySelector('#list .move.now').getBoundingClientRect();"
         "return line.top >= list.top && line.bottom <= list.bottom"
     )
-    assert inside
+    two.until(inside, True)
     two.js("document.querySelector('#list a[href=\"#10.2\"]').click()")
     two.until(ID, "10.2")
 
@@ -130,8 +132,11 @@ def test_the_list_shows_the_recorded_line_and_leads_to_it(two: View) -> None:
 def test_what_changed_is_shown(two: View) -> None:
     """Ann forges for 2 ore; then the expedition brings a dog and a sheep."""
     two.go("1.3.2")
-    assert two.text("#changes") == "−2 ore ore forging".replace("ore ore", "oreore") or "−2" in two.text("#changes")
-    assert [two.text("#focus .chip[data-good='2'] .delta"), two.text("#focus .chip[data-good='0'] .delta")] == ["−2", ""]
+    assert two.text("#changes").split() == ["−2", "ore", "forging"]
+    assert [two.text("#focus .chip[data-good='2'] .delta"), two.text("#focus .chip[data-good='0'] .delta")] == [
+        "−2",
+        "",
+    ]
     two.go("1.3")
     assert "+1" in two.text("#focus .chip[data-good='8'] .delta")
     two.go("1.4")  # Bob digs D2 and E2
@@ -157,7 +162,9 @@ def test_the_large_board_follows_the_player_until_it_is_pinned(two: View) -> Non
 
 def test_a_cell_says_what_lies_there(two: View) -> None:
     two.go("2.4")
-    two.js("document.querySelector('#focus .cell[data-cell=\"D3\"]').dispatchEvent(new Event('click', {bubbles: true}))")
+    two.js(
+        "document.querySelector('#focus .cell[data-cell=\"D3\"]').dispatchEvent(new Event('click', {bubbles: true}))"
+    )
     assert two.text("#caption") == (
         "D3: Stone carver – price 1 wood; 1 points; at once 2 stone; 1 stone off each furnishing and each stable"
     )
@@ -168,7 +175,10 @@ def test_the_ledger_of_a_player(two: View) -> None:
     two.click(".tabs button[data-seat='1']")
     two.click("#ledger-open")
     assert two.text("#ledger-title") == "Ledger: Bob"
-    read = "return [...document.querySelectorAll('#ledger-rows tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
+    read = (
+        "return [...document.querySelectorAll('#ledger-rows tr')]"
+        ".map((row) => [...row.cells].map((cell) => cell.textContent))"
+    )
     shown = two.js(read)
     assert len(shown) == len(rows)
     signs = [int(change.split()[0].replace("−", "-")) for _, change, _, _ in shown]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from page_games import PLAYERS, game
-from viewing import END, HOME, RIGHT, View
+from viewing import END, HOME, View
 
 from caverna import Game, Replay, replay
 from caverna.page.scene import Frame, stage
@@ -76,10 +76,10 @@ def test_stepping_to_the_end_and_back(view: View, pages: Pages, players: int) ->
     before = view.state()
     assert before["at"] == 0
     middle = before["last"] // 2
-    view.press(*[RIGHT] * middle)
+    view.steps(middle)
     halfway = view.state()
     assert halfway["at"] == middle
-    view.press(*[RIGHT] * (before["last"] - middle))
+    view.steps(before["last"] - middle)
     after = view.state()
     assert after["at"] == after["last"] == len(stage(record).frames) - 1
     played = replay(record).game
@@ -90,7 +90,10 @@ def test_stepping_to_the_end_and_back(view: View, pages: Pages, players: int) ->
     assert view.state() == before
     view.press(END)
     assert view.state() == after
-    view.js("const s = document.getElementById('slider'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", middle)
+    view.js(
+        "const s = document.getElementById('slider'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))",
+        middle,
+    )
     assert view.state() == halfway
 
 

@@ -19,14 +19,18 @@ return {
     points: home.querySelector(".points").textContent,
     goods: [...home.querySelectorAll(".chip b")].map((count) => Number(count.textContent)),
     weapons: [...home.querySelectorAll(".dwarf")].map((dwarf) => Number(dwarf.dataset.weapon)),
-    cells: Object.fromEntries([...home.querySelectorAll(".cell title")].map((title) => title.textContent.split(/: (.*)/s))),
+    cells: Object.fromEntries(
+      [...home.querySelectorAll(".cell title")].map((title) => title.textContent.split(/: (.*)/s))
+    ),
     herds: [...home.querySelectorAll(".herd title")].map((title) => title.textContent).sort(),
   })),
-  spaces: [...document.querySelectorAll(".space")].filter((space) => !space.hidden && space.dataset.space).map((space) => ({
-    key: space.dataset.space,
-    goods: [...space.querySelectorAll(".heap")].map((heap) => heap.title).join(" "),
-    holder: space.dataset.holder,
-  })),
+  spaces: [...document.querySelectorAll(".space")]
+    .filter((space) => !space.hidden && space.dataset.space)
+    .map((space) => ({
+      key: space.dataset.space,
+      goods: [...space.querySelectorAll(".heap")].map((heap) => heap.title).join(" "),
+      holder: space.dataset.holder,
+    })),
   when: document.getElementById("when").textContent,
   marked: [...document.querySelectorAll("#list a.now")].map((link) => link.textContent),
   at: Number(document.getElementById("slider").value),
@@ -84,6 +88,14 @@ class View:
                 chain.key_up(SHIFT)
                 held = False
         chain.perform()
+
+    def steps(self, count: int) -> None:
+        """Press the right arrow so many times without waiting for the page to be painted in between."""
+        self.js(
+            "for (let step = 0; step < arguments[0]; step += 1)"
+            " document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}))",
+            count,
+        )
 
     def click(self, selector: str) -> None:
         """Click the first element that fits."""

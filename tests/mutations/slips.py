@@ -272,11 +272,10 @@ def loot_again(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the line's dwarf ordered by another strength", "work.dwarf-order")
 def ordered_otherwise(at: AtTurn, dice: Random) -> Change | None:
-    def other(step: Order, home: Home) -> Step | None:
-        waiting = [dwarf.weapon for dwarf in home.dwarfs if dwarf.space is None]
-        return Order(dice.choice([strength for strength in range(1, 15) if strength not in waiting]))
-
-    return _changed(at, dice, Order, other) if "peaceful_cave" not in at.home.has else None
+    """Before the placement no weapon changes but in the Peaceful cave."""
+    waiting = [dwarf.weapon for dwarf in at.home.dwarfs if dwarf.space is None]
+    other = Order(dice.choice([strength for strength in range(1, 15) if strength not in waiting]))
+    return _changed(at, dice, Order, lambda step, home: other) if "peaceful_cave" not in at.home.has else None
 
 
 # --- counts -----------------------------------------------------------------------------------------------------

@@ -120,7 +120,16 @@ function markLine(frame) {
   marked = [line, step].filter(Boolean);
   for (const node of marked) node.classList.add("now");
   if (step) step.setAttribute("aria-current", "step");
+  if (!scrolling) scrolling = requestAnimationFrame(scrollList);
+}
+
+let scrolling = 0;
+
+/* Once a frame, since where a line is can only be told once the page is laid out. */
+function scrollList() {
+  scrolling = 0;
   const list = $("list");
+  const line = lineOf(frames[at]);
   const top = line.offsetTop; // the list is what its lines are placed in
   if (top < list.scrollTop + 20 || top + line.offsetHeight > list.scrollTop + list.clientHeight - 20) {
     list.scrollTop = top - list.clientHeight / 3;

@@ -1,0 +1,155 @@
+"""Replay all records under two versions of the library and list what differs.
+
+    python benchmarks/compare_releases.py v0.1.0 .                  # a release against the working tree
+    python benchmarks/compare_releases.py old-tree new-tree my-games/ game.yaml
+
+A version is a source tree (a directory with ``caverna`` in it) or a git revision of this repository. Each runs in an
+interpreter of its own, with its tree on the path. Compared are findings, scores, winners and the final state, file by
+file. An internal error is an answer like any other. Exit status: 0 all the same, 1 differences, 2 a wrong argument.
+"""
+
+import argparse
+import io
+import json
+import os
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator, Sequence
+from difflib import unified_diff
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+ROOT = Path(__file__).resolve().parent.parent
+SUFFIXES = (".yaml", ".yml", ".json")
+ANSWER = "--answer"
+"""Asks this file to answer for the version on its path instead of comparing two."""
+
+
+# --- one version ------------------------------------------------------------------------------------------------
+
+
+def answer(files: Sequence[str]) -> Iterator[list[str]]:
+    """Verify files with the library on the path and return for each what came of it, as lines to compare."""
+    from caverna import load, replay, verify
+
+    for file in files:
+        record = load(file)
+        report = verify(record).to_json()
+        lines = [f"{name}: {report[name]}" for name in ("ok", "finished", "verified")]
+        for found in report["findings"]:
+            said = f"{found['message']} ({found['hint']})" if found["hint"] else found["message"]
+            lines.append(f"{found['line']}:{found['column']}: {found['kind']}: {said} [{found['rule']}]")
+        for player, sheet in report["scores"].items():
+            lines += [f"{player} scores {line['points']} for {line['category']}" for line in sheet["lines"]]
+            lines.append(f"{player} scores {sheet['total']} in all")
+        lines.append(f"winners: {', '.join(report['winners'])}")
+        game = replay(record).game
+        if game is not None:
+            lines.append(f"round {game.round}, {game.phase}")
+            lines += [f"on {space}: {goods}" for space, goods in sorted(game.spaces().items()) if goods]
+            for home in game.homes:
+                has = f"{home.supply}, weapons {home.weapons()}, {home.begging} begging"
+                lines += [f"{home.name} has {has}", f"{home.name} has built {sorted(home.board().items())}"]
+        yield lines
+
+
+def answers(tree: Path, files: Sequence[str]) -> dict[str, list[str]]:
+    """Let the version in a tree answer for all files; after an error it goes on behind the file that caused it."""
+    found: dict[str, list[str]] = {}
+    waiting = list(files)
+    while waiting:
+        done = subprocess.run(
+            [sys.executable, __file__, ANSWER, str(tree)],
+            input="\n".join(waiting),
+            env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        given = [json.loads(line) for line in done.stdout.splitlines()]
+        found.update(zip(waiting, given, strict=False))
+        waiting = waiting[len(given) :]
+        if done.returncode == 2:
+            raise SystemExit(done.stderr)
+        if waiting:
+            said = done.stderr.strip().splitlines() or [f"ended with status {done.returncode}"]
+            found[waiting.pop(0)] = [f"internal error: {said[-1]}"]
+    return found
+
+
+def answer_all(tree: Path, files: Sequence[str]) -> int:
+    """Print the answers of the version on the path, which must be the one in the tree."""
+    import caverna
+
+    used = Path(caverna.__file__).resolve()
+    if not used.is_relative_to(tree.resolve()):
+        print(f"the library is taken from {used}, not from {tree}", file=sys.stderr)
+        return 2
+    for lines in answer(files):
+        print(json.dumps(lines), flush=True)
+    return 0
+
+
+# --- two versions -----------------------------------------------------------------------------------------------
+
+
+def tree_of(version: str, room: Path) -> Path:
+    """Return the source tree of a version: a directory as it is, a git revision unpacked into a room for it."""
+    if (Path(version) / "caverna").is_dir():
+        return Path(version).resolve()
+    packed = subprocess.run(["git", "-C", str(ROOT), "archive", version, "caverna"], capture_output=True, check=False)
+    if packed.returncode:
+        raise SystemExit(f"{version}: no source tree, and git says: {packed.stderr.decode().strip()}")
+    with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
+        archive.extractall(room, filter="data")
+    return room
+
+
+def record_files(named: Sequence[str]) -> list[str]:
+    """Return the records among files and directories, in order."""
+    found = []
+    for name in named:
+        path = Path(name)
+        if path.is_dir():
+            found += sorted(str(file) for file in path.rglob("*") if file.suffix in SUFFIXES)
+        elif path.is_file():
+            found.append(str(path))
+        else:
+            raise SystemExit(f"{name}: no such file or directory")
+    return found
+
+
+def differences(old: Path, new: Path, files: Sequence[str]) -> dict[str, list[str]]:
+    """Return for each file whose answers differ the lines that do, the old ones with ``-``, the new ones with ``+``."""
+    before, after = answers(old, files), answers(new, files)
+    return {file: _changes(before[file], after[file]) for file in files if before[file] != after[file]}
+
+
+def _changes(before: list[str], after: list[str]) -> list[str]:
+    _, _, *lines = unified_diff(before, after, lineterm="", n=0)
+    return [line for line in lines if not line.startswith("@@")]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Compare two versions and list what differs."""
+    if arguments[:1] == [ANSWER]:
+        return answer_all(Path(arguments[1]), sys.stdin.read().splitlines())
+    parser = argparse.ArgumentParser(prog="compare_releases", description="Replay records under two versions.")
+    parser.add_argument("old", help="a source tree or a git revision")
+    parser.add_argument("new", help="the same")
+    parser.add_argument(
+        "records", nargs="*", default=[os.path.relpath(ROOT / "records")], help="files and directories (records/)"
+    )
+    chosen = parser.parse_args(arguments)
+    files = record_files(chosen.records)
+    with TemporaryDirectory() as first, TemporaryDirectory() as second:
+        found = differences(tree_of(chosen.old, Path(first)), tree_of(chosen.new, Path(second)), files)
+    for file, lines in found.items():
+        print(file, *(f"  {line}" for line in lines), sep="\n")
+    print(f"{len(files)} records, {len(found)} differ")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

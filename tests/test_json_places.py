@@ -1,0 +1,98 @@
+"""JSON is read quickly, without places; asked for, they are those of the careful reading."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from reads import lines_of, places_of
+
+from caverna import jsonread, load, loads, verify
+from caverna.plain import dumps_json
+from caverna.tree import Mapping, Node, Scalar, Source
+
+GAME = dumps_json(load(Path(__file__).parents[1] / "records" / "games" / "club-final.yaml"))
+CUTS = ["", " ", "\n", ",", ":", "[", "]", "{", "}", '"', "\\", '\\"', "\\u", "\\u00e9", "\\ud83d", "\\ude00", "NaN",
+        "-", "01", "1e5", "-0.5", "null", "true", "Infinity", '"a": 1', '{"a": 1, "a": 2}', "é", "\t"]  # fmt: skip
+values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=12,
+)
+
+
+def tree(node: Node | None, source: Source) -> Any:
+    """Return a tree as plain values: shape, text, style and where each node begins."""
+    if node is None:
+        return None
+    if isinstance(node, Scalar):
+        return node.text, node.style, source.offset(node.start)
+    children = [tree(child, source) for child in node.children]
+    return isinstance(node, Mapping), node.flow, source.offset(node.start), children
+
+
+def check(text: str) -> None:
+    quick, careful = Source(text), Source(text)
+    assert tree(jsonread.read(quick), quick) == tree(jsonread.compose(careful), careful)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.dictionaries(st.text(), values), st.sampled_from((None, 0, 2, "\t")), st.booleans())
+def test_any_json_gives_the_same_tree(value: object, indent: int | str | None, ascii_only: bool) -> None:
+    check(json.dumps(value, indent=indent, ensure_ascii=ascii_only))
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 200), st.integers(0, 3), st.sampled_from(CUTS)), min_size=1, max_size=4))
+@example([(0, 0, '{"a":' * 33 + "1" + "}" * 33)])
+@example([(0, 3, '{"a": NaN, ')])
+@example([(0, 3, '{"a": -Infinity, ')])
+def test_what_is_no_json_is_taken_by_neither(cuts: list[tuple[int, int, str]]) -> None:
+    text = '{"caverna": 1, "players": ["Ann", "B\\u00f3b"], "rounds": [{"turns": [{"Ann": "Logging"}], "round": 1}]}'
+    for at, gone, piece in cuts:
+        text = text[:at] + piece + text[at + gone :]
+    check(text)
+
+
+@pytest.mark.parametrize("levels", [31, 32, 33, 100_000])
+def test_nesting(levels: int) -> None:
+    for opened, closed in ('{"a":', "}"), ("[", "]"):
+        check("{" + '"a":' + opened * (levels - 1) + "1" + closed * (levels - 1) + "}")
+
+
+def test_a_game_without_a_finding_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = [places_of(loads(GAME)), len(lines_of(loads(GAME)))]
+    read: list[Source] = []
+    careful = jsonread.compose
+
+    def compose(source: Source) -> Node | None:
+        read.append(source)
+        return careful(source)
+
+    monkeypatch.setattr(jsonread, "compose", compose)
+    record = loads(GAME)
+    assert verify(record).ok
+    assert read == []
+    assert [places_of(record), len(lines_of(record))] == before
+    assert len(read) == 1
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule", "point"),
+    [
+        ("Ore mining", "Ore minning", "record.name", "Ore minning"),
+        ("Ore mining", "Housework, furnish Carpenter D3", "furnish.cost", "furnish Carpenter"),
+        ('"card": "Blacksmithing"', '"card": "Ore trading"', "setup.cards", '"Ore trading"'),
+        ('"variant"', '"caverna"', "record.key", '"caverna": "full"'),
+        ("3 food 8 wood", "4 food 8 wood", "claim.have", "4 food 8 wood"),
+        ('"Ann": "Ore mining"', '"Bob": "Ore mining"', "work.turn-order", '"Bob": "Ore mining"'),
+    ],
+)
+def test_findings_point_into_the_text(old: str, new: str, rule: str, point: str) -> None:
+    assert old in GAME
+    text = GAME.replace(old, new, 1)
+    before = text[: text.index(point)].split("\n")
+    (finding,) = verify(loads(text)).findings
+    assert (finding.rule, finding.line, finding.column) == (rule, len(before), len(before[-1]) + 1)
