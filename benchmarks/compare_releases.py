@@ -60,7 +60,7 @@ def answers(tree: Path, files: Sequence[str]) -> dict[str, list[str]]:
     waiting = list(files)
     while waiting:
         done = subprocess.run(
-            [sys.executable, __file__, ANSWER, str(tree)],
+            [sys.executable, "-P", __file__, ANSWER, str(tree)],
             input="\n".join(waiting),
             env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
@@ -96,7 +96,7 @@ def answer_all(tree: Path, files: Sequence[str]) -> int:
 
 def tree_of(version: str, room: Path) -> Path:
     """Return the source tree of a version: a directory as it is, a git revision unpacked into a room for it."""
-    if (Path(version) / "caverna").is_dir():
+    if (Path(version) / "caverna" / "__init__.py").is_file():
         return Path(version).resolve()
     packed = subprocess.run(["git", "-C", str(ROOT), "archive", version, "caverna"], capture_output=True, check=False)
     if packed.returncode:

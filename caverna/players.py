@@ -16,7 +16,7 @@ from .legal import Line, free_steps
 from .random_player import RandomPlayer
 from .rounds import crowded_spaces
 from .rules import RuleBroken
-from .steps import Eat, Keep, Ruby, Step, Use
+from .steps import Eat, Keep, Ruby, Use
 from .valuation import BALANCED, STYLES, Outlook, Style, Valuation, points
 
 if TYPE_CHECKING:
@@ -28,10 +28,12 @@ __all__ = [
 ]  # fmt: skip
 
 FORESIGHT, RANDOM, RESTLESS, MIXED = "foresight", "random", "restless", "mixed"
-NAMES = (RANDOM, RESTLESS, *STYLES)
-"""The names of the players; `MIXED` seats the foresighted ones of all styles side by side."""
+NAMES = (*STYLES, RANDOM, RESTLESS)
+"""How a player may play; a game that is `MIXED` draws one of the foresighted styles for each."""
 RESTLESS_CHANCE = 0.3
 """How often a restless player leaves a decision to the dice."""
+KEEPING = 3
+"""How many times a ruby's worth must lie on a space that a solo player pays to keep."""
 WHIMS = (0.9, 0.95, 1.0, 1.05, 1.1)
 """How the weights of a player may differ from those of its style, so that no two games begin alike."""
 MOODS = (0.4, 0.7, 1.0, 1.4, 2.5)
@@ -62,18 +64,19 @@ class ForesightPlayer:
 
     def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
         """Keep what lies on crowded spaces if it is worth much more than a ruby."""
+        crowded = [key for key in game.space_order() if key in crowded_spaces(game)]
+        if not crowded:
+            return ()
         home = game.homes[seat]
         worth = Valuation(self.style, Outlook.of(game, done=True))
-        before = worth(home)
-        keep: list[Step] = []
-        for key in game.space_order():
-            if key in crowded_spaces(game) and len(keep) < home.goods[RUBY]:
-                tried = home.copy([])
-                for good, count in game.lying[key]:
-                    tried.goods[good] += count
-                if worth(tried) - before > 3 * (1 + self.style.ruby):
-                    keep.append(Keep(game.space_name(key)))
-        return tuple(keep)
+        kept = []
+        for key in crowded:
+            tried = home.copy([])
+            for good, count in game.lying[key]:
+                tried.goods[good] += count
+            if worth(tried) - worth(home) > KEEPING * (1 + self.style.ruby):
+                kept.append(Keep(game.space_name(key)))
+        return tuple(kept[: home.goods[RUBY]])
 
     def between(self, game: "Game", seat: int) -> Line:
         """Make no free moves between turns."""
@@ -101,10 +104,7 @@ class RestlessPlayer:
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(f"restless {seed}")
         self.wild = RandomPlayer(seed)
-        weights = {
-            name: weight * self.dice.choice((0.4, 0.7, 1.0, 1.4, 2.5)) for name, weight in asdict(BALANCED).items()
-        }
-        self.sober = ForesightPlayer(Style(**weights))
+        self.sober = ForesightPlayer(weighed(BALANCED, MOODS, self.dice))
 
     def _who(self) -> Player:
         return self.wild if self.dice.random() < RESTLESS_CHANCE else self.sober

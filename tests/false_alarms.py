@@ -53,12 +53,13 @@ class Checked:
         """Return the numbers."""
         return (
             f"{self.games} games, {len(self.alarms)} false alarms; "
-            f"seconds a game: play {_mean(self.playing):.3f} (most {max(self.playing):.3f}), "
-            f"read and verify {_mean(self.verifying):.4f} (most {max(self.verifying):.4f})"
+            f"seconds a game: play {mean(self.playing):.3f} (most {max(self.playing):.3f}), "
+            f"read and verify {mean(self.verifying):.4f} (most {max(self.verifying):.4f})"
         )
 
 
-def _mean(seconds: list[float]) -> float:
+def mean(seconds: list[float]) -> float:
+    """Return the mean of some times."""
     return sum(seconds) / len(seconds)
 
 

@@ -167,7 +167,7 @@ ROWS = """
 1 turn 3: Ann, expedition (dog, wood, +1): 1 wood of expedition
 1 turn 4: Bob, Housework: 1 dog of Housework
 1 turn 4: Bob, furnish Carpenter D3: -1 stone of Carpenter
-2 turn 1: Ann, Drift mining: 2 stone of Drift mining 1
+2 turn 1: Ann, Drift mining: 2 stone of Drift mining
 2 turn 1: Ann, cavern E4 tunnel F4: 1 food of E4
 2 turn 2: Bob, Supplies: 1 wood of Supplies
 2 turn 2: Bob, Supplies: 1 stone of Supplies
@@ -182,7 +182,7 @@ ROWS = """
 2 turn 4: Ann, eat 1 sheep: 1 food of eat
 2 turn 5: Bob, Starting player: 2 food of Starting player
 2 turn 5: Bob, Starting player: 2 ore of Starting player
-3 turn 1: Bob, Drift mining: 1 stone of Drift mining 1
+3 turn 1: Bob, Drift mining: 1 stone of Drift mining
 3 turn 2: Ann, meadow C4 field B4: 1 food of B4
 3 turn 3: Bob, Sustenance: 3 food of Sustenance
 3 turn 3: Bob, Sustenance: 1 grain of Sustenance

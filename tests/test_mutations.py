@@ -10,7 +10,7 @@ import pytest
 from attrs import evolve
 from made_records import bare
 from mutations import OPERATORS, Mutant, mutants
-from mutations.games import QUICK, Source, more
+from mutations.games import QUICK, Source, more, quick_records
 from mutations.moments import Change, moments
 from mutations.operators import Operator
 from mutations.paper import Paper
@@ -28,7 +28,7 @@ TOLD_BY_REPLAY = ("a harvest where none is due", "a round left before its last t
 
 @pytest.fixture(scope="module")
 def records() -> dict[Source, Record]:
-    return {source: source.record() for source in QUICK}
+    return quick_records()
 
 
 @pytest.fixture(scope="module")

@@ -25,8 +25,8 @@ position:
       animals: 2 dog 5 sheep 2 donkey 3 boar 1 cattle
       dwarfs: [0, 5, 9]
       board: {C4: field 2 grain, C3: meadow stable, B3 B2: large pasture stable B3, B4: pasture, A4: meadow,
-              D3: Dwelling, D2: Trader over Spare part storage, E3: ore mine, E2: deep tunnel, F3: cavern, A1: stable, E4: tunnel,
-              F4: ruby mine, A3: field, A2: field 1 vegetable}
+              D3: Dwelling, D2: Trader over Spare part storage, E3: ore mine, E2: deep tunnel,
+              F3: cavern, A1: stable, E4: tunnel, F4: ruby mine, A3: field, A2: field 1 vegetable}
 """
 
 

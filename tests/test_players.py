@@ -120,7 +120,10 @@ def test_the_same_seed_gives_the_same_bytes(style: str) -> None:
 
 
 def test_no_byte_depends_on_the_order_of_sets() -> None:
-    code = "from caverna import simulate, writer; print(writer.dumps(simulate.simulate(3, 2, style='restless')))"
+    code = (
+        "from caverna.simulate import simulate; from caverna.writer import dumps;"
+        "print(dumps(simulate(3, 2, style='restless')))"
+    )
     texts = {
         subprocess.run(
             [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True
@@ -147,7 +150,7 @@ def test_one_to_seven_play(players: int) -> None:
 
 
 def test_unknown_styles_are_refused() -> None:
-    with pytest.raises(ValueError, match="no style 'farm': random, restless, foresight, farmer"):
+    with pytest.raises(ValueError, match="no style 'farm': foresight, farmer"):
         simulate(2, 1, style="farm")
     with pytest.raises(ValueError, match="2 players, but 3 styles"):
         simulate(2, 1, style=["random", "random", "random"])

@@ -183,7 +183,7 @@ def _symbols(scene: Scene, labels: Labels) -> Iterable[str]:
     for name, drawn in icons.items():
         yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
     for look in sorted(_looks(scene)):
-        yield f'<g id="c-{look.replace(".", "-")}">{draw(look, labels, linked)}</g>'
+        yield f'<g id="c-{look.replace(".", "-")}">{draw(look, labels, linked, True)}</g>'
     for herd in sorted({tuple(map(tuple, value)) for value in _herds(scene)}):
         name = "_".join(f"{good}x{count}" for good, count in herd)
         yield f'<g id="h-{name}">{beasts([(GOODS[good], count) for good, count in herd], linked)}</g>'

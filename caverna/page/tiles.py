@@ -5,27 +5,19 @@ large pasture that goes on to the east), ``tile-carpenter``. A look is drawn ali
 """
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
-from ..catalogue.furnishings import CAVE, CHAMBER, DWELLING, FURNISHINGS, PARLOR, ROOM, STORAGE, WORKSHOP
+from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import ENTRY_DWELLING, REWARDS
 from ..cells import FOREST, NAMES, NUMBER
 from ..goods import NAMES as GOODS
-from ..goods import Goods
 from ..home import BARE, FIELD, FURNISHED, LAND, LARGE_PASTURE, Home
+from .face import entry_face, face_of, number
 from .glyphs import INK, Icon
 from .labels import Labels
-from .lettering import fitted, wrapped
 
 SIZE = 120
 ENTRY = "tile-entry"
 COLUMNS = "ZABCDEFG"
-_BANDS = {
-    DWELLING: "#f0a35e", ROOM: "#a9cf8f", WORKSHOP: "#a9cf8f", CAVE: "#a9cf8f",
-    PARLOR: "#f3d766", STORAGE: "#f3d766", CHAMBER: "#f3d766",
-}  # fmt: skip
-"""Kind of furnishing -> the colour behind its name: orange, green, yellow."""
-_STAR = "m0-8 2.3 5.1 5.6.5-4.2 3.7 1.3 5.5L0 3.9l-5 2.9 1.3-5.5-4.2-3.7 5.6-.5z"
 
 
 # --- what a cell looks like -----------------------------------------------------------------------------------------
@@ -117,9 +109,13 @@ def _tile_words(look: str, labels: Labels) -> str:
 # --- drawings -------------------------------------------------------------------------------------------------------
 
 
-def draw(look: str, labels: Labels, icon: Icon) -> str:
-    """Return the drawing of a look, with a light line to its neighbours but for the other half of a large pasture."""
-    return _drawn(look, labels, icon) + _outline(look.partition(".")[0].removeprefix("large-"))
+def draw(look: str, labels: Labels, icon: Icon, brief: bool = False) -> str:
+    """Return the drawing of a look, with a light line to its neighbours but for the other half of a large pasture.
+
+    ``brief`` adds to a furnishing a face with nothing but its name, for boards that are drawn small.
+    """
+    drawn = _furnishing(look, labels, icon, brief) if look.startswith("tile-") else _drawn(look, icon)
+    return drawn + _outline(look.partition(".")[0].removeprefix("large-"))
 
 
 def _outline(open_side: str) -> str:
@@ -128,9 +124,13 @@ def _outline(open_side: str) -> str:
     return f'<path d="{path}" stroke="#fbf8f1" stroke-opacity=".8" stroke-width="1.5" fill="none"/>'
 
 
-def _drawn(look: str, labels: Labels, icon: Icon) -> str:
-    if look.startswith("tile-"):
-        return _furnishing(look, labels, icon)
+def _furnishing(look: str, labels: Labels, icon: Icon, brief: bool) -> str:
+    key, _, under = look.removeprefix("tile-").partition("-over-")
+    face = entry_face(labels) if look == ENTRY else face_of(FURNISHINGS[key], labels)
+    return _square("#6f665b") + face.drawn(icon, bool(under)) + (face.brief() if brief else "")
+
+
+def _drawn(look: str, icon: Icon) -> str:
     base, _, stable = look.partition(".")
     kind, *more = base.split("-")
     drawn = _LAND[kind] if kind != "large" else _meadow() + _fence(more[0])
@@ -266,16 +266,9 @@ def _pill(x: float, y: float, width: float, height: float, fill: str = "#fffdf5"
     )
 
 
-def _number(x: float, y: float, count: int, size: float, anchor: str = "start") -> str:
-    return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" font-weight="700" text-anchor="{anchor}" fill="{INK}">'
-        f"{count}</text>"
-    )
-
-
 def _counted(good: str, count: int, x: float, y: float, size: float, icon: Icon) -> str:
     """An icon with its count to the right."""
-    return icon(good, x, y, size) + _number(x + size + 2, y + size * 0.78, count, size * 0.82)
+    return icon(good, x, y, size) + number(x + size + 2, y + size * 0.78, count, size * 0.82)
 
 
 def _reward(good: str, count: int, icon: Icon) -> str:
@@ -300,58 +293,3 @@ def beasts(groups: Sequence[tuple[str, int]], icon: Icon) -> str:
         left += width
     whole, room = sum(wide) + 10, SIZE - 14
     return drawn if whole <= room else f'<g transform="scale({room / whole:.3g})">{drawn}</g>'
-
-
-def _furnishing(look: str, labels: Labels, icon: Icon) -> str:
-    key, _, under = look.removeprefix("tile-").partition("-over-")
-    if look == ENTRY:
-        band, name, price, effect, points = _BANDS[DWELLING], labels.furnishing(ENTRY_DWELLING), None, "", ""
-    else:
-        row = FURNISHINGS[key]
-        band, name, price, effect = _BANDS[row.kind], labels.row(row), row.cost, row.effect
-        points = "★" if row.points is None else str(row.points)
-    lines, size = fitted(name, 104, 2, 15, 10.5)
-    high = 8 + len(lines) * (size + 2)
-    drawn = (
-        _square("#6f665b")
-        + (_under() if under else "")
-        + (
-            f'<rect x="5" y="5" width="110" height="110" rx="7" fill="#f6eedb" stroke="{INK}" stroke-width="1.6"/>'
-            f'<path d="M6 {high + 6:g}V12q0-6 6-6h96q6 0 6 6v{high - 6:g}z" fill="{band}"/>'
-        )
-    )
-    drawn += "".join(
-        f'<text class="name" x="60" y="{6 + (index + 1) * (size + 2):g}" font-size="{size:g}" font-weight="700" '
-        f'text-anchor="middle" fill="{INK}">{escape(line)}</text>'
-        for index, line in enumerate(lines)
-    )
-    top, small = high + 7, 10.2
-    while (room := 94 - top) and len(lines := wrapped(effect, 106, small)) * small * 1.14 > room:
-        small -= 0.2
-    drawn += "".join(
-        f'<text class="effect" x="60" y="{top + (index + 1) * small * 1.14:.4g}" font-size="{small:.3g}" '
-        f'text-anchor="middle" fill="#453d33">{escape(line)}</text>'
-        for index, line in enumerate(lines)
-    )
-    return drawn + (_price(price, icon) if price is not None else "") + _points(points)
-
-
-def _under() -> str:
-    return f'<rect x="1" y="1" width="110" height="110" rx="7" fill="#d8c9a4" stroke="{INK}" stroke-width="1"/>'
-
-
-def _price(price: Goods, icon: Icon) -> str:
-    drawn, x = "", 9.0
-    for name in price:
-        drawn += _number(x, 109, price[name], 12) + icon(name, x + 7.5 * len(str(price[name])), 97, 15)
-        x += 7.5 * len(str(price[name])) + 18
-    return f'<g class="price">{drawn}</g>'
-
-
-def _points(points: str) -> str:
-    if not points:
-        return ""
-    shield = f'<circle cx="102" cy="102" r="10.5" fill="#fffdf5" stroke="{INK}" stroke-width="1.4"/>'
-    if points == "★":
-        return shield + f'<path transform="translate(102 102.5) scale(.95)" d="{_STAR}" fill="#b8860b"/>'
-    return shield + _number(102, 107, int(points), 14, "middle")

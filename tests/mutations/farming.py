@@ -7,9 +7,10 @@ from housing_oracle import all_ways, housed_in, spots
 
 from caverna import Goods, Home
 from caverna.cells import ADJACENT, INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
+from caverna.cells import NUMBER as CELL
 from caverna.goods import BOAR, CATTLE, DOG, DONKEY, GRAIN, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from caverna.home import BARE, FIELD, MEADOW
-from caverna.steps import Eat, LetGo, Pasture, Place, Ruby, Sow, Stable, Step
+from caverna.steps import Buy, Clear, Eat, Expedition, LetGo, Loot, Pasture, Place, Ruby, Sow, Stable, Step
 
 from .moments import AtTurn, Change
 from .operators import at_turn, some
@@ -167,6 +168,63 @@ def housed(board: Mapping[str, str], home: Home, more: Mapping[int, int] | None 
     counts = {animal: home.goods[animal] + (more or {}).get(animal, 0) for animal in (SHEEP, DONKEY, BOAR, CATTLE)}
     ways = all_ways(spots(board, len(home.dwarfs)), home.goods[DOG])
     return housed_in(ways, (counts[SHEEP], counts[DONKEY], counts[BOAR], counts[CATTLE]))
+
+
+def _crowded(at: AtTurn, *steps: Step, at_step: int, item: int | None = None) -> Change | None:
+    """Play a line that would be legal if its animals found room; they do not."""
+    home = at.after(*steps)
+    if home is None or housed(home.board(), home):
+        return None
+    return at.line(*steps, at=at_step, item=item)
+
+
+@at_turn("animals taken that find no room", "animals.housing")
+def taken_too_many(at: AtTurn, dice: Random) -> Change | None:
+    space = some(dice, at.spaces("stable", "take"))
+    return _crowded(at, Place(space), at_step=0) if space is not None else None
+
+
+@at_turn("animals bought that find no room", "animals.housing")
+def bought_on_market(at: AtTurn, dice: Random) -> Change | None:
+    """4 gold come with the Weekly market; cattle cost 3, boars 2, the others 1."""
+    if "Weekly market" not in at.spaces():
+        return None
+    goods = dice.choice((("sheep", "donkey", "boar"), ("sheep", "cattle"), ("donkey", "cattle"), ("cattle",)))
+    return _crowded(at, Place("Weekly market"), Buy(goods), at_step=1)
+
+
+@at_turn("an animal as loot that finds no room", "animals.housing")
+def looted(at: AtTurn, dice: Random) -> Change | None:
+    space = some(dice, at.spaces("expedition"))
+    reach = {"sheep": 2, "donkey": 3, "boar": 5, "cattle": 10}
+    animal = some(dice, (animal for animal, least in reach.items() if least <= at.weapon))
+    if space is None or animal is None:
+        return None
+    return _crowded(at, Place(space), Expedition((Loot(animal),)), at_step=1, item=0)
+
+
+@at_turn("a boar of the forest that finds no room", "animals.housing")
+def rewarded(at: AtTurn, dice: Random) -> Change | None:
+    """A tile on A3 or C1 brings one."""
+    space = some(dice, at.spaces("meadow/field"))
+    pairs = [
+        pair for cell in ("A3", "C1") for other in members(ADJACENT[CELL[cell]]) for pair in ((cell, NAMES[other]),)
+    ]
+    if space is None:
+        return None
+    meadow, field = dice.choice(pairs)[:: dice.choice((1, -1))]
+    return _crowded(at, Place(space), Clear(meadow, field), at_step=1)
+
+
+@at_turn("a field sown on which an animal stands", "animals.housing")
+def evicted(at: AtTurn, dice: Random) -> Change | None:
+    """With the Stubble room empty fields hold animals."""
+    space, fields = some(dice, at.spaces("sow")), _empty_fields(at.home)
+    if space is None or not fields or "stubble_room" not in at.home.has:
+        return None
+    sown = dice.sample(fields, min(2, len(fields)))
+    sow = Sow(sown) if at.home.goods[GRAIN] >= at.home.goods[VEGETABLE] else Sow((), sown)
+    return _crowded(at, Place(space), sow, at_step=1)
 
 
 @at_turn("animals for rubies that find no room", "animals.housing")

@@ -1,6 +1,7 @@
 """The legal games that are mutated: seeded, over all player counts, both variants and all table options."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 
 from attrs import frozen
@@ -55,6 +56,12 @@ def sources(seeds: range) -> list[Source]:
 
 QUICK = sources(range(2))
 """For every run of the tests."""
+
+
+@cache
+def quick_records() -> dict[Source, Record]:
+    """Return the records of the quick games. They are shared and not to be changed."""
+    return {source: source.record() for source in QUICK}
 
 
 def more() -> Iterator[Source]:

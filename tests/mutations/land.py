@@ -146,6 +146,16 @@ def mountain_unconnected(at: AtTurn, dice: Random) -> Change | None:
     return _twin(at, dice, "cavern/tunnel", some(dice, pairs))
 
 
+@at_turn("a twin tile outside the board with the Office room", "forest.twin", "mountain.twin")
+def outside(at: AtTurn, dice: Random) -> Change | None:
+    """It lets one half overhang, not both."""
+    if "office_room" not in at.home.has:
+        return None
+    forest = dice.random() < 0.5
+    pairs = _pairs((OUTSIDE & FOREST if forest else OUTSIDE & ~FOREST) & ~at.home.tiles)
+    return _twin(at, dice, "meadow/field" if forest else "cavern/tunnel", some(dice, pairs))
+
+
 # --- mines ------------------------------------------------------------------------------------------------------
 
 

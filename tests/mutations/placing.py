@@ -92,6 +92,17 @@ def swapped(at: AtTurn, dice: Random) -> Change | None:
     return Change(entry_changed(at.record, at.number, turns=turns), (("player", at.number, at.turn),))
 
 
+@at_turn("a turn written twice", "work.turn-order")
+def written_twice(at: AtTurn, dice: Random) -> Change | None:
+    """The next turn is another player's."""
+    turns = at.entry.turns.copy()
+    following = next((line for line in turns[at.turn + 1 :] if is_turn(line.steps)), None)
+    if following is None or following.player == at.player:
+        return None
+    turns.insert(at.turn + 1, turns[at.turn])
+    return Change(entry_changed(at.record, at.number, turns=turns), (("player", at.number, at.turn + 1),))
+
+
 @at_turn("a turn too many", "work.turn-order")
 def too_many(at: AtTurn, dice: Random) -> Change | None:
     """After the last dwarf of the round somebody places another one, perhaps a newborn."""

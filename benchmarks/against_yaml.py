@@ -1,0 +1,80 @@
+"""1. Reading and checking a record against the bare parsing of its text."""
+
+from collections.abc import Callable
+
+import yaml
+
+from .clock import contest
+from .games import Text, shipped
+from .library import Library
+from .options import Options
+from .table import Table
+
+TITLE = "1. verify(loads(text)) against parsing the text"
+_MOST, _AIM = 6, 4
+_PURE_MOST = 0.3
+_JSON_MOST = 0.5
+_FEW = 5
+"""Rounds with the pure parser, which takes its time."""
+
+
+def run(options: Options) -> list[Table]:
+    """Measure the shipped games by their number of players."""
+    table = Table(TITLE)
+    for players in (2, 4, 7):
+        games = shipped(players)[:1] if options.short else shipped(players)
+        for library in options.libraries:
+            games = [game for game in games if library.verify(library.loads(game.yaml)).ok]
+        _measure(table, f"{players} players, {len(games)} games", games, options)
+    table.note = (
+        "Processor time as a ratio, the median of alternating rounds; `least` from the fastest round of each. "
+        "`unseen` empties everything remembered of lines read before."
+    )
+    return [table]
+
+
+def _measure(table: Table, name: str, games: list[Text], options: Options) -> None:
+    contenders: dict[str, Callable[[], object]] = {
+        "compose": lambda: [yaml.compose(game.yaml, yaml.CSafeLoader) for game in games],
+    }
+    for library in options.libraries:
+        contenders |= _contenders(library, games)
+    timed = contest(contenders, options.rounds)
+    slow = {"pure": lambda: [yaml.safe_load(game.yaml) for game in games]}
+    checks = {f"{library.name} check": contenders[f"{library.name} check"] for library in options.libraries}
+    timed_slow = contest(slow | checks, min(options.rounds, _FEW))
+
+    def row(measure: str, work: str, against: str, at_most: float | None = None, aim: float | None = None) -> None:
+        samples = timed_slow if against == "pure" else timed
+        found = {
+            library.name: samples[f"{library.name} {work}"].ratio(
+                samples[against if against in samples else f"{library.name} {against}"]
+            )
+            for library in options.libraries
+        }
+        now, reference = samples[f"now {work}"], samples[against if against in samples else f"now {against}"]
+        least = now.least_ratio(reference)
+        table.add(measure=measure, games=name, **found, least=least, at_most=at_most, aim=aim)
+
+    row("verify(loads(text)) / yaml.compose, C", "check", "compose", _MOST, _AIM)
+    row("the same, unseen", "unseen", "compose")
+    row("loads(text) / yaml.compose, C", "read", "compose")
+    row("loads(json) / loads(text)", "json", "read", _JSON_MOST)
+    row("verify(loads(text)) / yaml.safe_load, pure", "check", "pure", _PURE_MOST)
+
+
+def _contenders(library: Library, games: list[Text]) -> dict[str, Callable[[], object]]:
+    texts, in_json = [game.yaml for game in games], [game.json for game in games]
+    loads, verify = library.loads, library.verify
+
+    def unseen() -> None:
+        library.forget()
+        for text in texts:
+            verify(loads(text))
+
+    return {
+        f"{library.name} check": lambda: [verify(loads(text)) for text in texts],
+        f"{library.name} unseen": unseen,
+        f"{library.name} read": lambda: [loads(text) for text in texts],
+        f"{library.name} json": lambda: [loads(text) for text in in_json],
+    }

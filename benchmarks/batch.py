@@ -1,0 +1,73 @@
+"""5. Many records with the command, in one process and in two."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+from attrs import frozen
+
+from .games import directory
+from .library import ROOT
+from .options import Options
+from .table import Table
+
+TITLE = "5. Batch: caverna verify DIRECTORY --jobs N"
+_AIM = 1.8
+
+
+@frozen
+class _Run:
+    """One run of the command."""
+
+    wall: float
+    cpu: float
+    """Processor time of all processes."""
+    peak: int
+    """KiB of the largest process."""
+    output: bytes
+
+
+def run(options: Options) -> list[Table]:
+    """Check generated records, some of them and all of them."""
+    count = options.records
+    some, every = directory(count // 5), directory(count)
+    table = Table(TITLE)
+    runs: dict[tuple[int, int], list[_Run]] = {}
+    for _ in range(1 if options.short else 3):
+        for records, place in ((count // 5, some), (count, every)):
+            for jobs in (1, 2):
+                runs.setdefault((records, jobs), []).append(_check(place, jobs))
+    for (records, jobs), several in runs.items():
+        alone = runs[records, 1]
+        assert {one.output for one in several} == {alone[0].output}, "the output depends on the number of jobs"
+        wall = median(one.wall for one in several)
+        table.add(
+            records=records,
+            jobs=jobs,
+            games_a_second=records / wall,
+            speed_up=median(one.wall for one in alone) / wall,
+            aim=_AIM if jobs == 2 else None,
+            processor_seconds=median(one.cpu for one in several),
+            peak_MiB=max(one.peak for one in several) / 1024,
+        )
+    table.note = (
+        f"Generated games for 2, 3 and 4 players; start-up included; the outputs are equal byte by byte. This machine "
+        f"has {os.cpu_count()} processors, with a load of {os.getloadavg()[0]:.1f} at the end."
+    )
+    return [table]
+
+
+def _check(place: Path, jobs: int) -> _Run:
+    command = [sys.executable, "-m", "caverna", "verify", "--format", "json", "--jobs", str(jobs), str(place)]
+    began = time.perf_counter()
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        output = process.stdout.read()
+        _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    wall = time.perf_counter() - began
+    assert process.returncode == 0, f"{command} ended with {process.returncode}"
+    return _Run(wall, used.ru_utime + used.ru_stime, used.ru_maxrss, output)

@@ -1,0 +1,66 @@
+"""6. The housing solver: easy, typical and hard farms."""
+
+from collections.abc import Callable
+
+from caverna.breeding import possible_births
+from caverna.housing import Place, Stalls, house
+
+from .clock import contest
+from .games import shipped
+from .options import Options
+from .table import Table
+
+TITLE = "6. Housing"
+
+_SMALL, _LARGE = Place("pasture", 2, True), Place("large pasture", 4, True)
+_FULL = [
+    *[Place("large pasture", 16, True), Place("large pasture", 8, True), Place("large pasture", 4, True)],
+    *[_SMALL] * 4,
+    *[Place("stubble", 1)] * 2,
+    *[Place("dwelling", 2)] * 2,
+]
+"""As many places of different sizes as a farm can have."""
+_DWELLING = [Place("dwelling", 2)]
+
+FARMS: dict[str, tuple[list[Place], tuple[int, int, int, int, int]]] = {
+    "easy: one type, one place": (_DWELLING, (0, 2, 0, 0, 0)),
+    "typical: three types, four places": ([_LARGE, _SMALL, Place("stable", 1, True), *_DWELLING], (1, 3, 0, 2, 2)),
+    "dogs and bare meadows": ([*[Place("meadow", 0, True)] * 5, _SMALL, *_DWELLING], (4, 8, 0, 1, 2)),
+    "hard: four types, every place, all fit": (_FULL, (3, 13, 9, 10, 8)),
+    "hard: four types, every place, one too many": (_FULL, (3, 14, 9, 11, 8)),
+}
+
+
+def run(options: Options) -> list[Table]:
+    """Measure the solver alone, with the counting of places, and with the showing of where all animals are."""
+    table = Table(TITLE)
+    rounds = 3 if options.short else options.rounds
+    for name, (places, animals) in FARMS.items():
+        stalls = Stalls.of(places)
+        contenders: dict[str, Callable[[], object]] = {
+            "fit": lambda stalls=stalls, animals=animals: stalls.fit(*animals),
+            "count and fit": lambda places=places, animals=animals: Stalls.of(places).fit(*animals),
+            "show": lambda places=places, animals=animals: house(places, *animals),
+        }
+        timed = contest(contenders, rounds)
+        table.add(
+            farm=name,
+            fits="yes" if stalls.fit(*animals) else "no",
+            fit_us=timed["fit"].least * 1e6,
+            count_and_fit_us=timed["count and fit"].least * 1e6,
+            show_us=timed["show"].least * 1e6,
+        )
+    _births(table, options, rounds)
+    table.note = "`fit` answers whether the animals have room, `show` gives one way to house them."
+    return [table]
+
+
+def _births(table: Table, options: Options, rounds: int) -> None:
+    """Breeding asks about sets of newborns: at most 15, where none of four types finds room."""
+    game = options.now.module("report").replay(options.now.loads(shipped(4)[0].yaml)).game
+    home = game.homes[0].copy()
+    home.goods[8:] = [0, 2, 2, 2, 2]
+    for name, crowd in (("newborns of four types, all fit", 0), ("newborns of four types, none fits", 99)):
+        home.goods[9] = 2 + crowd
+        timed = contest({"births": lambda: possible_births(home)}, rounds)
+        table.add(farm=name, fits="no" if crowd else "yes", fit_us=timed["births"].least * 1e6)

@@ -1,0 +1,91 @@
+"""The games that are measured: those that ship with the project, and generated ones."""
+
+import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+import yaml
+from attrs import frozen
+
+from caverna import Record, load, loads, verify
+from caverna.simulate import simulate
+from caverna.steps import Place
+from caverna.writer import dumps
+
+from .library import ROOT
+
+GAMES = ROOT / "records" / "games"
+_KEPT = Path(__file__).parent / ".cache"
+_GENERATED_PLAYERS = (2, 3, 4)
+
+
+@frozen
+class Text:
+    """The text of a game, in YAML and in JSON."""
+
+    name: str
+    yaml: str
+    placements: int
+    """How many dwarfs are placed in it."""
+
+    @property
+    def json(self) -> str:
+        """The same record as JSON, with texts and numbers as they stand in the YAML."""
+        return json.dumps(yaml.load(self.yaml, yaml.CBaseLoader), ensure_ascii=False)
+
+
+def shipped(players: int) -> list[Text]:
+    """Return the finished games for so many players that ship with the project."""
+    found = []
+    for path in sorted(GAMES.glob("*.yaml")):
+        record = load(path)
+        if len(record.players) == players and record.position is None and verify(record).verified:
+            found.append(Text(path.stem, record.text, placements(record)))
+    return found
+
+
+def placements(record: Record) -> int:
+    """Count the dwarfs placed in a record."""
+    return sum(any(type(step) is Place for step in line.steps) for entry in record.rounds for line in entry.turns)
+
+
+def generated(players: int, seed: int) -> Text:
+    """Return a random game; the same for the same seed."""
+    text = dumps(simulate(players, seed, style="random"))
+    return Text(f"random {players} {seed}", text, placements(loads(text)))
+
+
+def directory(count: int) -> Path:
+    """Return a directory with so many generated records; they are kept for the next time."""
+    place = _KEPT / f"records-{count}"
+    place.mkdir(parents=True, exist_ok=True)
+    missing = [seed for seed in range(count) if not _path(place, seed).exists()]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for _ in pool.map(partial(_write, place), missing, chunksize=8):
+            pass
+    return place
+
+
+def _path(place: Path, seed: int) -> Path:
+    return place / f"{seed:05}.yaml"
+
+
+def _write(place: Path, seed: int) -> None:
+    text = generated(_GENERATED_PLAYERS[seed % len(_GENERATED_PLAYERS)], seed).yaml
+    part = _path(place, seed).with_suffix(".part")
+    part.write_text(text, encoding="utf-8")
+    part.replace(_path(place, seed))
+
+
+def lines(text: str) -> Iterator[str]:
+    """Return the lines of move notation of a game."""
+    data = yaml.load(text, yaml.CBaseLoader)
+    for entry in data["rounds"]:
+        for turn in entry["turns"]:
+            yield from turn.values()
+        for part in ("start", "harvest"):
+            yield from (entry.get(part) or {}).values()
+    yield from (data.get("end") or {}).values()

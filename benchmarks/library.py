@@ -1,0 +1,69 @@
+"""The library as it is, and as it was in another revision, both in one process."""
+
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from io import BytesIO
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from attrs import frozen
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+@frozen
+class Library:
+    """One version of the library under a name of its own."""
+
+    name: str
+    package: str
+    path: Path
+
+    def module(self, name: str) -> ModuleType:
+        """Return one of its modules."""
+        return import_module(f"{self.package}.{name}")
+
+    @property
+    def loads(self) -> Callable[[str], Any]:
+        """What reads a record."""
+        reader: Callable[[str], Any] = self.module("reader").loads
+        return reader
+
+    @property
+    def verify(self) -> Callable[[Any], Any]:
+        """What checks a record."""
+        checker: Callable[[Any], Any] = self.module("report").verify
+        return checker
+
+    def forget(self) -> None:
+        """Empty everything it remembers of lines read before."""
+        for name, module in list(sys.modules.items()):
+            if name.startswith(f"{self.package}."):
+                for value in list(vars(module).values()):
+                    if hasattr(value, "cache_clear"):
+                        value.cache_clear()
+
+
+def present() -> Library:
+    """Return the library as it is."""
+    return Library("now", "caverna", ROOT)
+
+
+def past(revision: str, directory: Path) -> Library:
+    """Return the library as it was; its files go into a directory."""
+    archive = subprocess.run(["git", "archive", revision, "caverna"], cwd=ROOT, check=True, capture_output=True).stdout
+    with tarfile.open(fileobj=BytesIO(archive)) as files:
+        files.extractall(directory, filter="data")
+    package = directory / "caverna"
+    name = "caverna_before"
+    spec = spec_from_file_location(name, package / "__init__.py", submodule_search_locations=[str(package)])
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[name] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return Library("before", name, directory)

@@ -1,0 +1,67 @@
+"""7. Playing: random turns with the listing of what can be done, copies of a game."""
+
+from collections.abc import Callable
+from importlib.util import find_spec
+from random import Random
+
+from caverna import Game
+from caverna.legal import legal_turns, placements
+from caverna.simulate import simulate
+
+from .clock import contest
+from .games import placements as placed
+from .games import shipped
+from .options import Options
+from .table import Table
+
+TITLE = "7. Simulation"
+_PLIES = 100
+
+
+def run(options: Options) -> list[Table]:
+    """Measure random games, the listing of turns and copies, each by the second."""
+    table = Table(TITLE)
+    rounds = 2 if options.short else max(3, options.rounds // 10)
+    for players in (2, 4, 7):
+        turns = placed(simulate(players, 1, style="random"))
+        timed = contest({"game": lambda players=players: simulate(players, 1, style="random")}, rounds)
+        table.add(what=f"random turns, {players} players", a_second=turns / timed["game"].least)
+    for players in (2, 4, 7):
+        game = _middle(options, players)
+        contenders: dict[str, Callable[[], object]] = {
+            "copies": lambda game=game: game.copy(),
+            "placements": lambda game=game: placements(game),
+            "turns": lambda game=game: list(legal_turns(game)),
+        }
+        timed = contest(contenders, rounds)
+        count = len(list(legal_turns(game)))
+        table.add(what=f"copies in round 7, {players} players", a_second=1 / timed["copies"].least)
+        table.add(what=f"lists of placements in round 7, {players} players", a_second=1 / timed["placements"].least)
+        table.add(what=f"complete turns listed in round 7, {players} players", a_second=count / timed["turns"].least)
+    if find_spec("chess") is not None:
+        _chess(table, rounds)
+    table.note = "A random turn lists the placements and the steps that can follow, and is tried before it is played."
+    return [table]
+
+
+def _middle(options: Options, players: int) -> Game:
+    """Return a shipped game at the start of round 7."""
+    record = options.now.loads(shipped(players)[0].yaml)
+    game: Game = options.now.module("report").replay(record).at(7, 0)
+    return game
+
+
+def _chess(table: Table, rounds: int) -> None:
+    """The same of python-chess, for comparison."""
+    import chess
+
+    def game() -> chess.Board:
+        dice, board = Random(1), chess.Board()
+        while len(board.move_stack) < _PLIES and not board.is_game_over():
+            board.push(dice.choice(list(board.legal_moves)))
+        return board
+
+    board = game()
+    timed = contest({"game": game, "copies": lambda: board.copy(stack=False)}, rounds)
+    table.add(what="random plies of python-chess", a_second=len(board.move_stack) / timed["game"].least)
+    table.add(what="copies of a python-chess board", a_second=1 / timed["copies"].least)
