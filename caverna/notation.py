@@ -78,6 +78,9 @@ def parse(text: str) -> Parsed:
 
 def parse_have(text: str) -> Parsed:
     """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
+    canonical = notation_canonical.read(f"have {text}")
+    if canonical is not None:
+        return Parsed((canonical,), (0,), ((),), ())
     words = Words(text, example="3 food 2 wood")
     try:
         have = notation_steps.have(words)

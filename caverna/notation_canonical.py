@@ -19,6 +19,8 @@ LOOTABLE = (steps.Furnish, steps.Stable, steps.Tile, steps.Pasture, steps.Dwelli
 _CELLS = frozenset(cells.NAMES)
 _GOODS, _ANIMALS, _TILES, _SPACES = map(frozenset, (GOOD.all, ANIMAL.all, FURNISHING.all, SPACE.all))
 _COUNTS = {str(count): count for count in range(1, 100)}
+_HELD = {"0": 0, **_COUNTS}
+_ASSERTED = _GOODS | {"dwarf", "begging", "points"}
 _LOOT: dict[str, Step] = {"+1": steps.Stronger(), **{good: steps.Loot(good) for good in LOOTED.all}}
 _FIXED: dict[str, Step] = {
     **{space: steps.Place(space) for space in SPACE.all},
@@ -128,6 +130,21 @@ def _amount(words: list[str]) -> Goods | None:
     return Goods.of([(NUMBER[name], _COUNTS[count]) for count, name in zip(counts, names, strict=True)])
 
 
+def _have(words: list[str]) -> Step | None:
+    """Read what someone is said to have: goods, then dwarfs, begging markers, points and weapons."""
+    end = words.index("weapons") if "weapons" in words else len(words)
+    counts, names = words[1:end:2], words[2:end:2]
+    known = _ASSERTED.issuperset(names) and _HELD.keys() >= {*counts, *words[end + 1 :]}
+    if len(counts) != len(names) or len(set(names)) < len(names) or not known:
+        return None
+    held = {name: _HELD[count] for count, name in zip(counts, names, strict=True)}
+    weapons = tuple([_HELD[strength] for strength in words[end + 1 :]])
+    if weapons != tuple(sorted(weapons)) or (not weapons and end < len(words)) or len(words) == 1:
+        return None
+    goods = Goods.of([(NUMBER[name], count) for name, count in held.items() if name in NUMBER])
+    return steps.Have(goods, held.get("dwarf"), held.get("begging"), held.get("points"), weapons or None)
+
+
 def _use(words: list[str]) -> Step | None:
     """Read the trade of a furnishing; the Peaceful cave's is another step."""
     into = words[-1] if len(words) > 2 and words[-2] == "for" else ""
@@ -151,6 +168,7 @@ _READERS: dict[str, Callable[[list[str]], Step | None]] = {
     ),
     **dict.fromkeys(("eat", "let", "ruby", "buy", "breed"), _trading),
     "sow": _sowing,
+    "have": _have,
     "use": _use,
 }
 """The first word of a step -> how it is read."""

@@ -121,8 +121,8 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
         # Nearly every line goes this way, and reading spends its time here.
         text = value.text
-        if len(text) <= _LONGEST_REMEMBERED:
-            parsed, slips = _remembered(text, where)
+        if len(text) <= LONGEST_LINE:
+            parsed, slips = _remembered(text, where) if len(text) <= _LONGEST_REMEMBERED else _parsed(text, where)
             if not slips:
                 return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, value)
     if absent(value) and (hint := _spaceless(reading, key)):

@@ -309,8 +309,7 @@ class Run:
         line = lines.get(player)
         if broken.missing or line is None or not line.steps:
             self._refused(broken, entry.at.get(""), player, left_out=False)
-            steps = line.steps if line is not None else ()
-            lines[player] = Line(player, (*steps, _stopgap(broken)), Span(1, 1))
+            lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), _stopgap(broken))
         else:
             self._refused(broken, line.place(broken.step, broken.item), player)
             lines[player] = _without(line, broken)
@@ -438,6 +437,12 @@ def _without(line: Line, broken: RuleBroken) -> Line:
     kept = [number for number in range(len(line.steps)) if number != index]
     places = tuple((line.place(number), ()) for number in kept)
     return Line(line.player, tuple(line.steps[number] for number in kept), line.player_at, places=places)
+
+
+def _with(line: Line, step: Step) -> Line:
+    """Return a line with one more step at its end, which stands where the player does."""
+    places = tuple((line.place(number), ()) for number in range(len(line.steps)))
+    return Line(line.player, (*line.steps, step), line.player_at, places=(*places, (line.player_at, ())))
 
 
 def _stopgap(broken: RuleBroken) -> Step:

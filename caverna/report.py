@@ -1,17 +1,19 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from attrs import define, frozen
+from attrs import Factory, define, frozen
 
 from .claims import wrong_claims
 from .findings import CLAIM, Finding, Span
-from .game import Game
+from .game import HARVEST_DUE, WORK, Game
 from .ledger import LedgerRow, rows_of
 from .position import position_of
 from .record import Expected, Line, Record
-from .replaying import Run
+from .replaying import TURN, Run
 from .scoring import ScoreSheet, winners
+from .turn import is_turn
 
 
 @frozen
@@ -75,7 +77,8 @@ class Replay:
     tainted: bool
     complete: bool
     """Every round of the record was played."""
-    _starts: list[tuple[int, int, Game]] | None = None
+    keep_going: bool = False
+    _starts: "list[RoundStart] | None" = None
 
     @property
     def finished(self) -> bool:
@@ -83,35 +86,48 @@ class Replay:
         return self.game is not None and self.game.finished
 
     def moments(self) -> list[tuple[int, int]]:
-        """Return the moments of the record as (round, line of its turns), 0 for the round's start."""
+        """Return the moments of the record as (round, line of its turns), 0 for the round's start.
+
+        They end where the replay stopped.
+        """
         return [
-            (number, turn)
-            for index, number, _ in self._round_starts()
-            for turn in range(len(self.record.rounds[index].turns) + 1)
+            (start.number, turn)
+            for start in self._round_starts()
+            if start.begun
+            for turn in range(len(start.lines) + 1)
         ]
 
     def at(self, round: int, turn: int | None = None, step: int | None = None) -> Game:
         """Return the game after a round, after a line of it (0: its start), or after a step of that line (from 1).
 
         Rounds are printed numbers. Each round is played at most once again, from a copy kept of its beginning.
+        LookupError for what is not in the record, or lies behind the line at which the replay stopped.
         """
-        found = next((start for start in self._round_starts() if start[1] == round), None)
+        found = next((start for start in self._round_starts() if start.number == round and start.begun), None)
         if found is None:
-            raise LookupError(f"round {round} is not in the record")
-        index, _, before = found
-        lines = self.record.rounds[index].turns
-        if turn is not None and not 0 <= turn <= len(lines):
-            raise LookupError(f"round {round} has {len(lines)} lines, not {turn}")
-        if turn is None:
-            run = Run(self.record, keep_going=self.tainted, only=True)
-        else:
-            run = Run(
-                self.record, keep_going=self.tainted, until=(round, turn if step is None else turn - 1), only=True
-            )
-        game = run.resume(before.copy(), index).game
-        if step is not None and turn:
-            _play_part(game, lines[turn - 1], step)
+            raise LookupError(f"round {round} is not in the record, or the replay did not come to it")
+        if turn is None and step is None:
+            if found.stopped:
+                raise LookupError(f"the replay stopped in round {round}")
+            return self._play(found, None)
+        if turn is None or not 0 <= turn <= len(found.lines):
+            raise LookupError(f"of round {round} {len(found.lines)} lines were played, not {turn}")
+        if step is None:
+            return self._play(found, turn)
+        steps = len(found.lines[turn - 1].steps) if turn else 0
+        if not turn or not 0 <= step <= steps:
+            raise LookupError(f"line {turn} of round {round} has {steps} steps, not {step}")
+        game = self._play(found, turn - 1)
+        line = found.lines[turn - 1]
+        game.turn = game.seat(line.player) if game.to_act is not None and is_turn(line.steps) else game.turn
+        game.play(line.player, line.steps, upto=step)
         return game
+
+    def _play(self, start: "RoundStart", turn: int | None) -> Game:
+        """Play a round, or part of it, from its beginning."""
+        until = None if turn is None else (start.number, turn)
+        run = Run(self.record, keep_going=self.keep_going, until=until, only=True)
+        return run.resume(start.before.copy(), start.index).game
 
     def position(self, round: int, turn: int | None = None) -> dict[str, Any]:
         """Return a moment between two turns as the ``position:`` of a record."""
@@ -124,34 +140,57 @@ class Replay:
         def watch(part: str, number: int, turn: int | None, lines: Any, changes: Any) -> None:
             rows.extend(rows_of(part, number, turn, lines, changes))
 
-        Run(self.record, keep_going=self.tainted, watch=watch).run()
+        Run(self.record, keep_going=self.keep_going, watch=watch).run()
         return rows
 
-    def _round_starts(self) -> list[tuple[int, int, Game]]:
-        """Return for each round played its place in the record, its number and the game before it."""
+    def _round_starts(self) -> "list[RoundStart]":
+        """Return where each round that was played begins, with the lines played in it."""
         if self._starts is None:
-            starts: list[tuple[int, int, Game]] = []
-            run = Run(
-                self.record,
-                keep_going=self.tainted,
-                before_round=lambda index, game: starts.append((index, game.coming_round, game.copy())),
-            )
-            run.run()
+            starts: list[RoundStart] = []
+
+            def begin(index: int, game: Game) -> None:
+                inside = game.phase in (WORK, HARVEST_DUE)
+                starts.append(RoundStart(index, game.coming_round, game.copy(), begun=inside))
+
+            def see(part: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: object) -> None:
+                if starts:
+                    starts[-1].begun = True
+                if part == TURN and turn is not None:
+                    starts[-1].fill(turn - 1)
+                    starts[-1].lines += lines.values()
+
+            run = Run(self.record, keep_going=self.keep_going, before_round=begin, watch=see).run()
+            if starts:
+                starts[-1].stopped = run.tainted and not self.keep_going
+            if self.keep_going:
+                for start in starts:
+                    start.fill(len(self.record.rounds[start.index].turns))
             self._starts = starts
         return self._starts
 
 
-def _play_part(game: Game, line: Line, steps: int) -> None:
-    """Play the first steps of a line, without what is checked at its end."""
-    if not 0 <= steps <= len(line.steps):
-        raise LookupError(f"the line has {len(line.steps)} steps, not {steps}")
-    game.play(line.player, line.steps, upto=steps)
+@define
+class RoundStart:
+    """The beginning of a round in a replay: its place in the record, its number, the game before it."""
+
+    index: int
+    number: int
+    before: Game
+    begun: bool
+    """Its card was revealed."""
+    lines: list[Line] = Factory(list)
+    """The lines of its turns that were played, as they were played."""
+    stopped: bool = False
+
+    def fill(self, count: int) -> None:
+        """Put an empty line for each that was left out, so that there are `count` lines."""
+        self.lines += [Line("", (), Span(1, 1))] * (count - len(self.lines))
 
 
 def replay(record: Record, keep_going: bool = False) -> Replay:
     """Play a record through; stop at the first line that is refused unless asked to keep going."""
     run = Run(record, keep_going).run()
-    return Replay(record, run.findings, run.game if run.playable else None, run.tainted, run.complete)
+    return Replay(record, run.findings, run.game if run.playable else None, run.tainted, run.complete, keep_going)
 
 
 def score(record: Record) -> dict[str, ScoreSheet]:

@@ -26,40 +26,40 @@ if TYPE_CHECKING:
 class Style:
     """How a player weighs things."""
 
-    dwarf: float = 5.0
+    dwarf: float = 4.9
     """What a dwarf's work in one round brings."""
-    bed: float = 0.37
+    bed: float = 0.4
     """Free room for a dwarf, as a share of that dwarf's worth."""
-    saving: float = 0.41
+    saving: float = 0.4
     """Wood and stone saved for a dwelling, as a share of what its room is worth."""
-    wood: float = 0.59
-    stone: float = 0.5
-    ore: float = 0.51
-    ruby: float = 0.43
+    wood: float = 0.6
+    stone: float = 0.55
+    ore: float = 0.45
+    ruby: float = 0.45
     """A ruby beyond the point it scores."""
-    food: float = 0.93
+    food: float = 1.0
     """Food that the next feeding needs; later food counts less."""
     hunger: float = 25.0
     """Food that lacks at the next feeding and is not to be had from the larder either."""
-    seed: float = 0.58
+    seed: float = 0.65
     """Grain or a vegetable that finds an empty field."""
-    field: float = 0.73
+    field: float = 0.75
     meadow: float = 0.45
-    cavern: float = 1.88
-    tunnel: float = 0.97
-    pair: float = 0.71
+    cavern: float = 1.8
+    tunnel: float = 0.9
+    pair: float = 0.7
     """Two tunnels side by side, where an ore mine can go."""
-    mine: float = 0.43
+    mine: float = 0.4
     """What a mine brings in one round."""
-    stall: float = 0.31
+    stall: float = 0.35
     """Room for an animal."""
-    newborn: float = 0.61
+    newborn: float = 0.7
     """An animal that will be born."""
     raid: float = 0.08
     """What one point of a weapon's strength brings in one round."""
     first: float = 0.35
     """To be starting player."""
-    bonus: float = 0.72
+    bonus: float = 0.75
     """What furnishings are expected to bring by their effects."""
 
 

@@ -6,12 +6,9 @@ import click
 
 from .output import as_json, opened, output_option
 from .score_formats import (
-    HTML_HEAD,
-    HTML_TAIL,
     LONG,
     WIDE,
     as_csv,
-    as_html,
     as_markdown,
     bgstats_link,
     long_rows,
@@ -90,7 +87,9 @@ def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
 
 
 def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    return HTML_HEAD + "".join(as_html(game, explained) for game in games) + HTML_TAIL
+    from caverna.page import score_html  # templates are loaded only where a page is made
+
+    return score_html([game.record for game in games], explained=explained)
 
 
 def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from hashlib import sha256
-from html import escape
 from typing import Any
 from urllib.parse import quote
 
@@ -106,69 +105,6 @@ def as_markdown(game: Scored, explained: bool) -> str:
                     told.append(f"* {markdown_text(LABELS[line.category])} {line.points}: {markdown_text(pieces)}")
             told.append("")
     return "\n".join(told).rstrip("\n") + "\n"
-
-
-HTML_HEAD = """<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Caverna: score sheets</title>
-<style>
-:root { color-scheme: light dark; }
-body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
-.wide { overflow-x: auto; }
-table { border-collapse: collapse; }
-th, td { padding: .2rem .7rem; border-bottom: 1px solid #8886; text-align: right; }
-th[scope=row] { text-align: left; font-weight: normal; }
-tr.part th { padding-left: 2rem; }
-tr.part, .doubt { opacity: .75; }
-tr.total > * { border-top: 2px solid; font-weight: bold; }
-.winner::after { content: " \\2605"; }
-@media print { body { margin: 0; max-width: none; } section { break-inside: avoid; } }
-</style>
-</head>
-<body>
-<h1>Score sheets</h1>
-"""
-_WINNER = ' class="winner"'
-HTML_TAIL = "</body>\n</html>\n"
-
-
-def as_html(game: Scored, explained: bool) -> str:
-    """Return the sheets of a game as a section of a page."""
-    report = game.report
-    told = ["<section>", f"<h2>{_shown(report.file)}</h2>"]
-    if game.doubt:
-        told.append(f'<p class="doubt">{_shown(game.doubt)}</p>')
-    if game.sheets:
-        won = set(report.winners) if report.finished else set()
-        heads = "".join(
-            f'<th scope="col"{_WINNER if sheet.player in won else ""}>{_shown(sheet.player)}</th>'
-            for sheet in game.sheets
-        )
-        told += ['<div class="wide"><table>', f"<thead><tr><th></th>{heads}</tr></thead>", "<tbody>"]
-        for kind, label, points in pad_rows(game, game.sheets):
-            cells = "".join(f"<td>{_shown(point)}</td>" for point in points)
-            told.append(f'<tr class="{kind}"><th scope="row">{_shown(label)}</th>{cells}</tr>')
-        told += ["</tbody>", "</table></div>"]
-    told += [f"<p>{_shown(message)}</p>" for message in game.differences]
-    if explained:
-        told += [_html_explained(game, player) for player in report.scores]
-    return "\n".join([*told, "</section>"]) + "\n"
-
-
-def _html_explained(game: Scored, player: str) -> str:
-    told = [f"<h3>{_shown(player)}</h3>", "<dl>"]
-    for line in game.report.scores[player].lines:
-        pieces = ", ".join(map(str, explain(line, game.homes[player])))
-        if pieces:
-            told.append(f"<dt>{_shown(LABELS[line.category])}: {line.points}</dt><dd>{_shown(pieces)}</dd>")
-    return "\n".join([*told, "</dl>"])
-
-
-def _shown(text: str) -> str:
-    return escape(clean(text))
 
 
 # --- BG Stats -----------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ rounds:
 - card: Blacksmithing
   turns:
   - Ann: Ore mining
-  - Bob: Excavation, cavern D2 cavern E2    # kept, too
+  - Bob: Excavation, cavern D2 cavern E2  # kept, too
 """
 """The second comment stays in its column."""
 

@@ -8,6 +8,8 @@ import pytest
 from cli_run import BROKEN, SAMPLE, caverna
 from page_games import game_text
 
+from caverna.page import LANGUAGES
+
 TITLE = "{http://www.w3.org/2000/svg}title"
 
 
@@ -117,3 +119,8 @@ def test_board_of_a_broken_game_is_that_of_where_it_stopped(tmp_path: Path) -> N
     drawing, status = picture(path, "--player", "Ann")
     assert status == 1
     assert "2 ore" in {title.text for title in drawing.iter(TITLE)}
+
+
+def test_the_languages_offered_are_those_of_the_pages(two: Path) -> None:
+    told = caverna("view", "--help").stdout
+    assert f"[{'|'.join(LANGUAGES)}]" in told

@@ -108,7 +108,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "to charts": ("Charts", "Gráficos", "Wykresy"),
     # the ledger
     "ledger": ("Ledger", "Libro de cuentas", "Księga"),
-    "ledger of": ("Every change of goods:", "Todos los cambios de recursos:", "Wszystkie zmiany zasobów:"),
     "all goods": ("all goods", "todos los recursos", "wszystkie zasoby"),
     "when": ("when", "cuándo", "kiedy"),
     "change": ("change", "cambio", "zmiana"),
@@ -116,7 +115,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "then": ("then has", "queda", "zostaje"),
     "close": ("Close", "Cerrar", "Zamknij"),
     # findings
-    "finding": ("finding", "hallazgo", "uwaga"),
     "findings": ("Findings", "Hallazgos", "Uwagi"),
     "not verified": (
         "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",
@@ -151,11 +149,9 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "claim": ("does not hold", "no se cumple", "nie zgadza się"),
     # scores and charts
     "scores": ("Score sheets", "Hojas de puntuación", "Arkusze punktacji"),
-    "winner": ("winner", "ganador", "zwycięzca"),
     "winners": ("Won", "Ganó", "Wygrana"),
     "claimed": ("Claimed", "Declarado", "Podano"),
     "total": ("Total", "Total", "Razem"),
-    "open all": ("Show what every line counts", "Mostrar qué cuenta cada línea", "Pokaż, co liczy każdy wiersz"),
     "animals": ("Animals and dogs", "Animales y perros", "Zwierzęta i psy"),
     "missing": ("Missing farm animals", "Animales que faltan", "Brakujące zwierzęta"),
     "grain": ("Grain", "Cereal", "Zboże"),
