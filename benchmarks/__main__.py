@@ -32,7 +32,7 @@ def main() -> None:
     short = asked.short
     with TemporaryDirectory() as directory:
         libraries = (past(asked.before, Path(directory)), present()) if asked.before else (present(),)
-        rounds = asked.rounds or (2 if short else 60)
+        rounds = asked.rounds or (1 if short else 60)
         options = Options(libraries, short, rounds, asked.records or (20 if short else 5000))
         tables: list[Table] = []
         for name in asked.only or SECTIONS:

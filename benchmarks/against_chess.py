@@ -26,21 +26,17 @@ def run(options: Options) -> list[Table]:
     import chess.pgn
 
     pgn = [_pgn(seed) for seed in range(2 if options.short else _CHESS_GAMES)]
-    plies = sum(sum(1 for _ in chess.pgn.read_game(StringIO(text)).mainline_moves()) for text in pgn)  # type: ignore[union-attr]
+    plies = sum(map(_plies, pgn))
     for players in (2, 4, 7):
         games = shipped(players)[:1] if options.short else shipped(players)
         for library in options.libraries:
             games = [game for game in games if library.verify(library.loads(game.yaml)).ok]
-        texts = [game.yaml for game in games]
         placements = sum(game.placements for game in games)
         contenders: dict[str, Callable[[], object]] = {
             "chess": lambda: [chess.pgn.read_game(StringIO(text)) for text in pgn]
         }
         for library in options.libraries:
-            loads, verify = library.loads, library.verify
-            contenders[library.name] = lambda loads=loads, verify=verify, texts=texts: [
-                verify(loads(text)) for text in texts
-            ]
+            contenders[library.name] = library.checking([game.yaml for game in games])
         timed = contest(contenders, options.rounds)
         each = plies / placements
         table.add(
@@ -59,6 +55,14 @@ def run(options: Options) -> list[Table]:
         "harvests and scoring."
     )
     return [table]
+
+
+def _plies(pgn: str) -> int:
+    import chess.pgn
+
+    game = chess.pgn.read_game(StringIO(pgn))
+    assert game is not None
+    return sum(1 for _ in game.mainline_moves())
 
 
 def _pgn(seed: int) -> str:

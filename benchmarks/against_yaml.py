@@ -25,7 +25,7 @@ def run(options: Options) -> list[Table]:
         games = shipped(players)[:1] if options.short else shipped(players)
         for library in options.libraries:
             games = [game for game in games if library.verify(library.loads(game.yaml)).ok]
-        _measure(table, f"{players} players, {len(games)} games", games, options)
+        _measure(table, f"{players} players, {len(games)} game{'s' * (len(games) > 1)}", games, options)
     table.note = (
         "Processor time as a ratio, the median of alternating rounds; `least` from the fastest round of each. "
         "`unseen` empties everything remembered of lines read before."
@@ -65,15 +65,14 @@ def _measure(table: Table, name: str, games: list[Text], options: Options) -> No
 
 def _contenders(library: Library, games: list[Text]) -> dict[str, Callable[[], object]]:
     texts, in_json = [game.yaml for game in games], [game.json for game in games]
-    loads, verify = library.loads, library.verify
+    loads, check, forget = library.loads, library.checking(texts), library.forgetting()
 
     def unseen() -> None:
-        library.forget()
-        for text in texts:
-            verify(loads(text))
+        forget()
+        check()
 
     return {
-        f"{library.name} check": lambda: [verify(loads(text)) for text in texts],
+        f"{library.name} check": check,
         f"{library.name} unseen": unseen,
         f"{library.name} read": lambda: [loads(text) for text in texts],
         f"{library.name} json": lambda: [loads(text) for text in in_json],

@@ -4,7 +4,7 @@ import json
 import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import yaml
@@ -37,6 +37,7 @@ class Text:
         return json.dumps(yaml.load(self.yaml, yaml.CBaseLoader), ensure_ascii=False)
 
 
+@cache
 def shipped(players: int) -> list[Text]:
     """Return the finished games for so many players that ship with the project."""
     found = []

@@ -20,7 +20,7 @@ _MOST = 1.2
 def run(options: Options) -> list[Table]:
     """Measure the exponents."""
     table = Table(TITLE)
-    rounds = 2 if options.short else max(5, options.rounds // 3)
+    rounds = 1 if options.short else max(5, options.rounds // 3)
     for what, sizes, work in (
         _rounds(), _players(2 if options.short else 8), _free_lines(), _steps(), _files(16 if options.short else 128),
     ):  # fmt: skip

@@ -40,13 +40,23 @@ class Library:
         checker: Callable[[Any], Any] = self.module("report").verify
         return checker
 
-    def forget(self) -> None:
-        """Empty everything it remembers of lines read before."""
-        for name, module in list(sys.modules.items()):
-            if name.startswith(f"{self.package}."):
-                for value in list(vars(module).values()):
-                    if hasattr(value, "cache_clear"):
-                        value.cache_clear()
+    def checking(self, texts: list[str]) -> Callable[[], object]:
+        """Return the reading and checking of some texts as work to be timed."""
+        loads, verify = self.loads, self.verify
+        return lambda: [verify(loads(text)) for text in texts]
+
+    def forgetting(self) -> Callable[[], None]:
+        """Return what empties everything it remembers of lines read before."""
+        own = [module for name, module in sys.modules.items() if name.startswith(f"{self.package}.")]
+        caches = [
+            value.cache_clear for module in own for value in vars(module).values() if hasattr(value, "cache_clear")
+        ]
+
+        def forget() -> None:
+            for clear in caches:
+                clear()
+
+        return forget
 
 
 def present() -> Library:

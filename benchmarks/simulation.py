@@ -1,6 +1,7 @@
 """7. Playing: random turns with the listing of what can be done, copies of a game."""
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from random import Random
 
@@ -21,20 +22,20 @@ _PLIES = 100
 def run(options: Options) -> list[Table]:
     """Measure random games, the listing of turns and copies, each by the second."""
     table = Table(TITLE)
-    rounds = 2 if options.short else max(3, options.rounds // 10)
+    rounds = 1 if options.short else max(5, options.rounds // 10)
     for players in (2, 4, 7):
         turns = placed(simulate(players, 1, style="random"))
-        timed = contest({"game": lambda players=players: simulate(players, 1, style="random")}, rounds)
+        timed = contest({"game": partial(simulate, players, 1, style="random")}, rounds)
         table.add(what=f"random turns, {players} players", a_second=turns / timed["game"].least)
     for players in (2, 4, 7):
         game = _middle(options, players)
         contenders: dict[str, Callable[[], object]] = {
-            "copies": lambda game=game: game.copy(),
-            "placements": lambda game=game: placements(game),
-            "turns": lambda game=game: list(legal_turns(game)),
+            "copies": game.copy,
+            "placements": partial(placements, game),
+            "turns": partial(_listed, game),
         }
         timed = contest(contenders, rounds)
-        count = len(list(legal_turns(game)))
+        count = _listed(game)
         table.add(what=f"copies in round 7, {players} players", a_second=1 / timed["copies"].least)
         table.add(what=f"lists of placements in round 7, {players} players", a_second=1 / timed["placements"].least)
         table.add(what=f"complete turns listed in round 7, {players} players", a_second=count / timed["turns"].least)
@@ -42,6 +43,10 @@ def run(options: Options) -> list[Table]:
         _chess(table, rounds)
     table.note = "A random turn lists the placements and the steps that can follow, and is tried before it is played."
     return [table]
+
+
+def _listed(game: Game) -> int:
+    return sum(1 for _ in legal_turns(game))
 
 
 def _middle(options: Options, players: int) -> Game:

@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from statistics import median
 
@@ -29,19 +29,16 @@ def run(options: Options) -> list[Table]:
     }
     if find_spec("chess") is not None:
         commands["import chess.pgn"] = ["-c", "import chess.pgn"]
-    runs: dict[str, Callable[[], tuple[float, float]]] = {
-        name: lambda arguments=arguments: _process(arguments, str(ROOT)) for name, arguments in commands.items()
-    }
+    runs = {name: partial(_process, arguments, str(ROOT)) for name, arguments in commands.items()}
     for library in options.libraries[:-1]:
-        runs["from caverna import loads, verify, before"] = lambda library=library: _process(
-            ["-c", "from caverna.reader import loads; from caverna.report import verify"], str(library.path)
-        )
+        importing = ["-c", "from caverna.reader import loads; from caverna.report import verify"]
+        runs["from caverna import loads, verify, before"] = partial(_process, importing, str(library.path))
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in runs}
     for number in range(3 if options.short else max(10, options.rounds // 2)):
         for name, measure in runs.items():
-            times = measure()
+            once = measure()
             if number:  # the first time compiles
-                found[name].append(times)
+                found[name].append(once)
     table = Table(TITLE)
     bare = [wall for wall, _ in found["python, nothing else"]]
     for name, times in found.items():

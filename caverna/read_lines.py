@@ -20,7 +20,7 @@ from .steps import Step
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
 _REMEMBERED = 4096
-_LONGEST_REMEMBERED = 200
+_LONGEST_REMEMBERED = 400
 """How many lines are remembered, and the characters the longest of them has."""
 _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")

@@ -84,8 +84,8 @@ class Reading:
 
     def checked(self, node: Mapping) -> list[tuple[Scalar, Node]]:
         """Return the keys and values of a mapping whose keys are texts and stand there once."""
-        texts = {composed(key.text) for key in node.children[::2] if type(key) is Scalar}
-        if 2 * len(texts) == len(node.children) and "<<" not in texts:
+        texts = {key.text for key in node.children[::2] if type(key) is Scalar}
+        if 2 * len(texts) == len(node.children) and "<<" not in texts and "".join(texts).isascii():
             return cast(list[tuple[Scalar, Node]], list(node.pairs()))
         found: list[tuple[Scalar, Node]] = []
         seen: dict[str, Scalar] = {}

@@ -49,7 +49,8 @@ def test_a_space_is_never_taken_for_a_step(space: str, step: Step) -> None:
         "expedition (dog, +1, furnish Seam E3, stable B2, sow grain C3, eat 1 sheep, tunnel E1, breed sheep boar)",
         "trade 3", "buy dog wood", "eat 2 sheep 1 grain", "ruby stone ore", "ruby field B3", "use Trader 2",
         "use Beer parlor 1 for food", "use Cooking cave", "let go 1 sheep", "skip fields", "feed", "beg 2",
-        "breed sheep", "breed none", "dwelling E3", "meadow B3", "have 3 food 2 wood", "have 0 ruby 4 dwarf 1 begging 38 points weapons 0 5 9",
+        "breed sheep", "breed none", "dwelling E3", "meadow B3",
+        "have 3 food 2 wood", "have 0 ruby 4 dwarf 1 begging 38 points weapons 0 5 9",
     ],
 )  # fmt: skip
 def test_the_common_steps_are_read_quickly(clause: str) -> None:
