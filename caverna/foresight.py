@@ -18,7 +18,7 @@ from .furnish import furnish
 from .goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
 from .layout import liking
-from .legal import Line, candidates, free_steps, loot_items, orders, placements
+from .legal import Line, candidates, free_steps, legal_turns, loot_items, orders, placements
 from .prices import payments, usual_price
 from .rules import RuleBroken
 from .steps import (
@@ -76,7 +76,7 @@ class Thought:
             if node is not None and (best is None or node.value > best.value):
                 best = node
         if best is None:
-            return (Pass(),)
+            return next(legal_turns(self.game), (Pass(),))
         best = self._polished(best)
         return (*best.line, *best.eaten)
 

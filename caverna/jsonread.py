@@ -14,7 +14,7 @@ from functools import partial
 from itertools import count
 from typing import Any, NoReturn
 
-from .tree import Mapping, Node, Scalar, Sequence, Source
+from .tree import Entry, Mapping, Node, Scalar, Sequence, Source
 from .yamltree import DEEPEST, MOST_EVENTS
 
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
@@ -69,7 +69,11 @@ def _node(value: Any, source: Source, number: Callable[[], int], depth: int = 0)
     if kind is list:
         made: Node = Sequence(children, number(), True)
         for each in value:
-            children.append(_node(each, source, number, depth + 1))
+            if type(each) is tuple and len(each) == 1 and type(each[0][1]) is str and depth + 1 < DEEPEST:
+                children.append(Entry(*each[0], number(), source))
+                number(), number()  # those of its key and its value
+            else:
+                children.append(_node(each, source, number, depth + 1))
     else:
         made = Mapping(children, number(), True)
         for key, each in value:

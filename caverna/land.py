@@ -247,7 +247,7 @@ def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
 
 def reap(home: Home) -> None:
     """Take one crop from every sown field (harvest.field)."""
-    for cell, (good, count) in list(home.crops.items()):
+    for cell, (good, count) in sorted(home.crops.items()):
         home.gain(good, 1, f"field {NAMES[cell]}")
         if count > 1:
             home.crops[cell] = (good, count - 1)

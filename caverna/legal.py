@@ -6,18 +6,19 @@ on a copy of the game succeeds.
 Complete turns would explode with rubies, food and loot, so `legal_turns` is reduced, always in the same way:
 
 - free steps: one at most, first in the line, and only with the first turn of each space;
-- `order`: only with the first turn of each space;
+- `order`: right behind the space;
 - goods are taken when they are understood; `leave` comes with the first other action;
 - `furnish`: one cell for each tile (State parlor: every cell); the usual price, another payment only where that is
   short;
-- `sow`, `buy`, `trade`, `forge`: every number, the fields of the board in their order;
+- `sow`, `trade`, `forge`: every number, the fields of the board in their order;
+- `buy`: each good alone, and as many goods as the gold allows, the cheapest first;
 - expeditions: every combination of as many items as the level allows, in the order of the catalogue, an item that
   needs a cell or a tile with the first possible one; then each such item alone with all others.
 
 Every kind of step that is possible occurs in some turn.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -39,10 +40,11 @@ from .catalogue.tables import (
     STABLE_STONE,
     STRONGEST_FORGED,
 )
-from .cells import ADJACENT, FOREST, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN, OUTSIDE, members
+from .cells import FOREST, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN, members
 from .cells import NAMES as CELLS
+from .free import food_for
 from .furnish import check_furnish
-from .goods import ANIMALS, CATTLE, FOOD, GOLD, GRAIN, NAMES, ORE, RUBY, STONE, VEGETABLE, WOOD, Goods
+from .goods import ANIMALS, CATTLE, FARM, FOOD, GOLD, GRAIN, NAMES, ORE, RUBY, STONE, VEGETABLE, WOOD, Goods
 from .home import CAVERN, DEEP_TUNNEL, FIELD, LAND_NUMBER, MEADOW, TUNNEL, Home
 from .land import (
     check_forest_twin,
@@ -52,7 +54,7 @@ from .land import (
     check_single,
     check_stable,
 )
-from .possible import allowed, can_use, usable_spaces
+from .possible import allowed, can_use, twin_pairs, usable_spaces
 from .prices import payments, usual_price
 from .rules import RuleBroken
 from .steps import (
@@ -88,7 +90,7 @@ from .steps import (
     Trade,
     Use,
 )
-from .turn import Turn
+from .turn import Turn, is_turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -192,10 +194,10 @@ def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
             yield Take()
     elif does == "meadow/field":
         yield from (
-            Clear(CELLS[a], CELLS[b]) for a, b in _pairs(home, FOREST) if allowed(check_forest_twin, home, a, b)
+            Clear(CELLS[a], CELLS[b]) for a, b in twin_pairs(home, FOREST) if allowed(check_forest_twin, home, a, b)
         )
     elif does.startswith("cavern/tunnel"):
-        for a, b in _pairs(home, MOUNTAIN):
+        for a, b in twin_pairs(home, MOUNTAIN):
             if allowed(check_mountain_twin, home, a, b):
                 yield Dig(CELLS[a], CELLS[b])
                 if "cavern/cavern" in does and a < b:
@@ -232,12 +234,6 @@ def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
         yield from (Trade(times) for times in range(1, most + 1))
     elif does == "buy":
         yield from _purchases(home, turn.bought)
-
-
-def _pairs(home: Home, side: int) -> list[tuple[int, int]]:
-    """Return the pairs of neighbouring cells without tiles, both ways round."""
-    free = side & ~home.tiles & (INSIDE | (OUTSIDE if "office_room" in home.has else 0))
-    return [(first, second) for first in members(free) for second in members(ADJACENT[first] & free)]
 
 
 def _pastures(home: Home, small: int, large: int, fenced: int) -> Iterator[Pasture]:
@@ -376,7 +372,9 @@ def free_steps(game: "Game", home: Home) -> Iterator[Step]:
         if swap is not None and all(goods[good] >= count for good, count in swap.give.pairs):
             yield from (Use(FURNISHINGS[key].full_name, 1, into) for into in swap.get)
     if "peaceful_cave" in home.has:
-        yield from (Disarm(strength) for strength in sorted({dwarf.weapon for dwarf in home.dwarfs} - {0}))
+        armed = {(dwarf.weapon, dwarf.space is not None) for dwarf in home.dwarfs if dwarf.weapon}
+        yield from (Disarm(strength) for strength in sorted({strength for strength, _ in armed}))
+        yield from (Disarm(strength, placed=True) for strength, placed in sorted(armed) if placed)
     yield from (LetGo(Goods.of([(animal, 1)])) for animal in ANIMALS if goods[animal])
 
 
@@ -386,7 +384,7 @@ def free_steps(game: "Game", home: Home) -> Iterator[Step]:
 def is_legal(game: "Game", steps: Line) -> bool:
     """Say whether the player to act may play these steps as a turn."""
     player = game.to_act
-    if player is None:
+    if player is None or not is_turn(steps):
         return False
     try:
         game.copy().play(player, steps)
@@ -418,24 +416,29 @@ def overflow(game: "Game", steps: Line) -> list[Step] | None:
 
 
 def crowded_out(home: Home) -> list[Step]:
-    """Return the animals to eat so that the others fit: the least valuable first, as few as can be."""
-    goods, counts = home.goods, list(home.goods)
-    eaten: dict[int, int] = {}
-    stalls = home.stalls()
-    while not stalls.fit(*counts[ANIMALS[0] :]):
-        before = dict(eaten)
-        for animal in sorted((a for a in ANIMALS[1:] if counts[a]), key=lambda a: (FOOD_VALUE[a], -counts[a])):
-            counts[animal] -= 1
-            if stalls.fit(*counts[ANIMALS[0] :]):
-                eaten[animal] = eaten.get(animal, 0) + 1
-                break
-            counts[animal] += 1
-        if eaten == before:  # no single animal is enough: give one of the most numerous type up and look again
-            most = max(ANIMALS[1:], key=counts.__getitem__)
-            counts[most] -= 1
-            eaten[most] = eaten.get(most, 0) + 1
-    assert all(count <= goods[animal] for animal, count in eaten.items())
-    return [Eat(Goods.of(sorted(eaten.items())))] if eaten else []
+    """Return the animals to eat so that the others fit: as few as can be, of such ways the one with the most food."""
+    stalls, counts = home.stalls(), home.goods[ANIMALS[0] :]
+    if stalls.fit(*counts):
+        return []
+    for total in range(1, sum(counts) + 1):
+        ways = []
+        for eaten in _removals(counts[1:], total):
+            if stalls.fit(counts[0], *(count - less for count, less in zip(counts[1:], eaten, strict=True))):
+                goods = Goods.of((animal, less) for animal, less in zip(FARM, eaten, strict=True) if less)
+                ways.append((sum(food_for(home, animal, count) for animal, count in goods.pairs), goods))
+        if ways:
+            return [Eat(max(ways, key=lambda way: way[0])[1])]
+    return []
+
+
+def _removals(counts: list[int], total: int) -> Iterator[tuple[int, ...]]:
+    """Return every way to take so many animals away, as many of each type as there are at most."""
+    if len(counts) == 1:
+        if total <= counts[0]:
+            yield (total,)
+        return
+    for less in range(min(counts[0], total) + 1):
+        yield from ((less, *rest) for rest in _removals(counts[1:], total - less))
 
 
 def legal_turns(game: "Game") -> Iterator[Line]:
@@ -453,6 +456,11 @@ def legal_turns(game: "Game") -> Iterator[Line]:
             if first:
                 first = False
                 yield from _variations(game, home, line)
+    for order in orders(home):
+        for place in placements(_without_weaker(game, order)):
+            for line in _lines(game, (place, order)):
+                nothing = False
+                yield line
     if nothing and is_legal(game, (Pass(),)):
         yield (Pass(),)
 
@@ -463,21 +471,29 @@ def _lines(game: "Game", steps: Line) -> Iterator[Line]:
     if found is not None:
         yield found
     follow = next_steps(game, steps)
+    if isinstance(steps[-1], (Buy, Trade)):  # one step says what several would
+        follow = [step for step in follow if type(step) is not type(steps[-1])]
     for step in follow:
         yield from _lines(game, (*steps, step))
-    if len(steps) == 1 and follow:
+    if isinstance(steps[-1], (Place, Order)) and follow:
         left = settled(game, (*steps, follow[0], Leave()))
         if left is not None:
             yield left
 
 
+def _without_weaker(game: "Game", order: Order) -> "Game":
+    """Return the game as it looks to a stronger dwarf: the weaker ones are out of the way."""
+    copy = game.copy()
+    dwarfs = copy.homes[copy.turn].dwarfs
+    for index, dwarf in enumerate(dwarfs):
+        if dwarf.weapon < order.strength and dwarf.space is None:
+            dwarfs[index] = dwarf._replace(space="out of the way")
+    return copy
+
+
 def _variations(game: "Game", home: Home, line: Line) -> Iterator[Line]:
-    """Return a line with each free step before it, and with stronger dwarfs."""
-    lines: Iterable[Line] = [
-        *((step, *line) for step in free_steps(game, home)),
-        *((line[0], order, *line[1:]) for order in orders(home)),
-    ]
-    for varied in lines:
-        found = settled(game, varied)
+    """Return a line with each free step before it."""
+    for step in free_steps(game, home):
+        found = settled(game, (step, *line))
         if found is not None:
             yield found

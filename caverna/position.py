@@ -30,26 +30,20 @@ from .furnish import put, tile_named
 from .game import BETWEEN, HARVEST_DUE, OVER, WORK, Game
 from .goods import ANIMALS, DOG, KINDS, NUMBER, Goods
 from .goods import NAMES as GOODS
-from .home import BARE, DEEP_TUNNEL, FURNISHED, LAND_NUMBER, LARGE_PASTURE, ORE_MINE, RUBY_MINE, Dwarf, Home
+from .home import BARE, DEEP_TUNNEL, LAND_NUMBER, LARGE_PASTURE, ORE_MINE, RUBY_MINE, Dwarf, Home
 from .record import BoardEntry, HomePosition, Now, Position
 from .rounds import CARD_BY_NAME, open_card, possible_cards
-from .rules import refuse
+from .rules import RuleBroken, refuse
 
 FOREST_KINDS = ("meadow", "field", "pasture", "large pasture", "stable")
 
 
-def set_up(game: Game, position: Position) -> "Setter":
-    """Turn a fresh game into the one a position describes.
-
-    Raises `RuleBroken` at the first rule the position breaks; ``Setter.span`` is then the place it is about.
-    """
-    setter = Setter(game, position)
-    setter.run()
-    return setter
-
-
 class Setter:
-    """Sets one position up, and knows the place in the record it is looking at."""
+    """Turns a fresh game into the one a position describes.
+
+    `run` raises `RuleBroken` at the first rule the position breaks; ``span`` is then the place it is about, and
+    ``player`` whose home it is.
+    """
 
     def __init__(self, game: Game, position: Position) -> None:
         self.game = game
@@ -205,11 +199,29 @@ class Setter:
             refuse("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
         self._outside(home, said)
         self._connected(home, said)
-        for cell in home.cells_of(ORE_MINE):
-            self.at(said.at, f"board {NAMES[cell]}", "board")
-            partners = {home.land[other] for other in members(ADJACENT[cell])}
-            if not partners & {DEEP_TUNNEL, RUBY_MINE, FURNISHED}:
-                refuse("mine.ore", f"the ore mine on {NAMES[cell]} has no deep tunnel beside it")
+        self._mines(home, said)
+        if OVERBUILDS.keys() <= home.has:
+            upper = next(cell for cell in reversed(home.furnished) if home.furnished[cell] in OVERBUILDS)
+            self.at(said.at, f"board {NAMES[upper]}", "board")
+            refuse("ruling.overbuild", "Trader and Spare part storage lie on top of each other", found=NAMES[upper])
+
+    def _mines(self, home: Home, said: HomePosition) -> None:
+        """Check that ore mines and deep tunnels are the halves of tiles; a deep tunnel may have been covered since."""
+        partners = set(home.cells_of(DEEP_TUNNEL, RUBY_MINE))
+        if "work_room" in home.has:
+            partners |= set(home.furnished) - {PRINTED_CAVERN, PRINTED_DWELLING}
+        mines, deep = home.cells_of(ORE_MINE), set(home.cells_of(DEEP_TUNNEL))
+
+        def pair(number: int, used: set[int]) -> bool:
+            if number == len(mines):
+                return deep <= used
+            beside = set(members(ADJACENT[mines[number]])) & partners - used
+            return any(pair(number + 1, used | {cell}) for cell in sorted(beside))
+
+        if not pair(0, set()):
+            first = (mines or sorted(deep))[0]
+            self.at(said.at, f"board {NAMES[first]}", "board")
+            refuse("mine.ore", "an ore mine and a deep tunnel beside it are one tile", found=listed(1 << first))
 
     def _entry(self, home: Home, cells: tuple[int, ...], entry: BoardEntry) -> None:
         kind, first = entry.kind, cells[0]
@@ -327,12 +339,16 @@ class Setter:
 
     def _spaces(self) -> None:
         game, position = self.game, self.position
+        seen: set[str] = set()
         for name, counts in position.spaces.items():
             self.at(position.at, f"spaces {name}", "spaces")
             key = game.space_key(name)
             row = SPACES[key]
             if key not in game.open:
                 refuse("work.available", f"{name} is not in play", hint=game.why_closed(row))
+            if key in seen:
+                raise RuleBroken("record.key", f"{game.space_name(key)} is named twice", kind="malformed")
+            seen.add(key)
             kinds = {good for good, _ in (*row.refill.pairs, *row.refill_more.pairs)}
             for good in counts:
                 if NUMBER[good] not in kinds:
@@ -353,6 +369,7 @@ class Setter:
                 refuse("work.stuck", f"{player} has placed every dwarf and cannot have passed")
             game.passed.add(seat)
         waiting = [seat for seat, home in enumerate(game.homes) if home.waiting() and seat not in game.passed]
+        self.at(self.position.at, "now")
         self.at(now.at, "turn", "placed")
         if now.turn is None:
             if waiting:

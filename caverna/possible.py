@@ -83,18 +83,18 @@ def can_furnish(home: Home, supply: set[str], dwellings: bool) -> bool:
     )
 
 
-def _twin_pairs(home: Home, side: int) -> list[tuple[int, int]]:
+def twin_pairs(home: Home, side: int) -> list[tuple[int, int]]:
     """Return the pairs of neighbouring cells without tiles, both ways round."""
     free = side & ~home.tiles & (INSIDE | (OUTSIDE if "office_room" in home.has else 0))
     return [(first, second) for first in members(free) for second in members(ADJACENT[first] & free)]
 
 
 def _forest_twin(home: Home) -> bool:
-    return any(allowed(check_forest_twin, home, *pair) for pair in _twin_pairs(home, FOREST))
+    return any(allowed(check_forest_twin, home, *pair) for pair in twin_pairs(home, FOREST))
 
 
 def _mountain_twin(home: Home) -> bool:
-    return any(allowed(check_mountain_twin, home, *pair) for pair in _twin_pairs(home, MOUNTAIN))
+    return any(allowed(check_mountain_twin, home, *pair) for pair in twin_pairs(home, MOUNTAIN))
 
 
 def _ore_mine(home: Home) -> bool:

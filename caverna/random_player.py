@@ -17,7 +17,18 @@ from .furnish import check_furnish, tile_named
 from .goods import FOOD, NAMES, RUBY, Goods
 from .harvest import BREEDING, FIELDS, food_needed
 from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Home
-from .legal import Line, candidates, crowded_out, explore, free_steps, loot_items, orders, placements, settled
+from .legal import (
+    Line,
+    candidates,
+    crowded_out,
+    explore,
+    free_steps,
+    legal_turns,
+    loot_items,
+    orders,
+    placements,
+    settled,
+)
 from .possible import allowed
 from .prices import payments
 from .rounds import crowded_spaces
@@ -97,7 +108,7 @@ class RandomPlayer:
                 found = settled(game, (place, step))
                 if found is not None:
                     return found
-        return (Pass(),)
+        return next(legal_turns(game), (Pass(),))
 
     def _chained(self, game: "Game", place: Place) -> Place:
         """Let some imitations go the long way, over other Imitation spaces."""

@@ -21,7 +21,7 @@ def too_long(reading: Reading, node: Scalar) -> bool:
 
 def read_goods(reading: Reading, node: Node, what: str, allowed: Names) -> Goods | None:
     """Read an amount of the goods allowed; counts may be 0. None where something is wrong with it."""
-    if type(node) is Mapping:
+    if isinstance(node, Mapping):
         return _counted(reading, node, allowed)
     if type(node) is not Scalar:
         reading.misshaped(node, what, "an amount of goods", "as in '4 wood 1 stone'")

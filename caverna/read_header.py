@@ -43,7 +43,7 @@ def read_about(reading: Reading, node: Node) -> dict[str, Any]:
 
 
 def _plain(reading: Reading, node: Node) -> Any:
-    if type(node) is Mapping:
+    if isinstance(node, Mapping):
         return {key.text: _plain(reading, value) for key, value in reading.checked(node)}
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
 
@@ -53,7 +53,7 @@ def read_players(reading: Reading, node: Node, at: Places) -> list[str]:
     nodes = [node]
     if type(node) is Sequence:
         nodes = node.children
-    elif type(node) is Mapping or absent(node) or "," in node.text:
+    elif isinstance(node, Mapping) or absent(node) or "," in node.text:
         nodes = []
         if not absent(node):
             reading.misshaped(node, "players", "a list", "as in 'players: [Ann, Bob]'")
@@ -125,7 +125,7 @@ def read_scores(reading: Reading, node: Node, at: Places) -> dict[str, dict[str,
         claims: dict[str, int] = {}
         name = player or key.text
         at.note(f"scores {name}", value, key)
-        if type(value) is Mapping:
+        if isinstance(value, Mapping):
             claims = _claims(reading, value, name, at)
         else:
             total = reading.number(value, "a score", -MOST, MOST)

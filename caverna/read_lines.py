@@ -15,9 +15,9 @@ from .notation import Parsed, Slip, parse
 from .notation_words import shown
 from .read_goods import LONGEST_LINE, too_long
 from .reading import MOST_HINTED, Reading
-from .record import Line
+from .record import Line, Placed, Written
 from .steps import Step
-from .tree import Mapping, Node, Scalar, Sequence, absent
+from .tree import Entry, Mapping, Node, Scalar, Sequence, absent
 
 _REMEMBERED = 4096
 _LONGEST_REMEMBERED = 400
@@ -33,9 +33,11 @@ _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it
 
 def read_turn(reading: Reading, node: Node) -> Line:
     """Read one entry of ``turns``. What cannot be read is a line too, a malformed one."""
-    if type(node) is Mapping and len(node.children) == 2:
+    if type(node) is Entry and node.key in reading.players and (line := _well_written(node.key, node, node, TURN)):
+        return line
+    if isinstance(node, Mapping) and len(node.children) == 2:
         return read_line(reading, node.children[0], node.children[1], TURN)
-    if type(node) is not Mapping or not node.children:
+    if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         reading.tell("record.key", node, f"a turn {what}", _spaceless(reading, node) or "as in '- Ann: Logging'")
         return Line("", (), reading.span(node), malformed=True)
@@ -89,7 +91,7 @@ def read_lines(reading: Reading, node: Node, what: str, where: str) -> dict[str,
     if type(node) is Sequence:
         hint = f"leave the '- ' out: '{what}' maps each player to one line"
         reading.misshaped(node, what, "a mapping", hint)
-        children = [child for each in node.children if type(each) is Mapping for child in each.children]
+        children = [child for each in node.children if isinstance(each, Mapping) for child in each.children]
         node = Mapping(children, node.start, False)
     if type(node) is Scalar and (hint := _spaceless(reading, node)):
         reading.misshaped(node, what, "a mapping", hint)
@@ -104,7 +106,7 @@ def read_lines(reading: Reading, node: Node, what: str, where: str) -> dict[str,
 def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, Node, bool]]:
     """Return players with their values, and whether the value is whole: not split by a comma."""
     split: set[int] = set()
-    if type(node) is Mapping and (pieces := set(_pieces(reading, node))):
+    if isinstance(node, Mapping) and (pieces := set(_pieces(reading, node))):
         kept: list[Node] = []
         for at, pair in enumerate(node.pairs()):
             if at in pieces:
@@ -119,12 +121,9 @@ def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, No
 def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool = True) -> Line:
     """Read a player's line."""
     if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
-        # Nearly every line goes this way, and reading spends its time here.
-        text = value.text
-        if len(text) <= LONGEST_LINE:
-            parsed, slips = _remembered(text, where) if len(text) <= _LONGEST_REMEMBERED else _parsed(text, where)
-            if not slips:
-                return Line(key.text, parsed.steps, key.span, parsed.offsets, parsed.items, value)
+        line = _well_written(key.text, key, value, where)
+        if line is not None:
+            return line
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.tell("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
@@ -154,6 +153,15 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 
 
 # --- a line of notation -------------------------------------------------------------------------------------
+
+
+def _well_written(player: str, key: Placed, value: Written, where: str) -> Line | None:
+    """Read a line with which nothing is wrong: nearly every one, and reading spends its time here."""
+    text = value.text
+    if len(text) > LONGEST_LINE:
+        return None
+    parsed, slips = _remembered(text, where) if len(text) <= _LONGEST_REMEMBERED else _parsed(text, where)
+    return None if slips else Line(player, parsed.steps, key, parsed.offsets, parsed.items, value)
 
 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
@@ -201,7 +209,7 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
     places: list[tuple[Span, tuple[Span, ...]]] = []
     nodes = iter(value.children)
     for node in nodes:
-        if type(node) is Mapping:
+        if isinstance(node, Mapping):
             step, items = read_step(reading, node)
             if step is not None:
                 found.append(step)

@@ -19,7 +19,7 @@ _ROUND = "- card: Blacksmithing"
 
 def read_rounds(reading: Reading, node: Node, numbers: tuple[int, ...]) -> list[Round]:
     """Read the rounds; ``numbers`` are their printed numbers."""
-    if type(node) is Mapping:
+    if isinstance(node, Mapping):
         reading.misshaped(node, "rounds", "a list", "begin each round with '- '")
         nodes: list[Node] = [node]
     else:
@@ -33,7 +33,7 @@ def read_rounds(reading: Reading, node: Node, numbers: tuple[int, ...]) -> list[
 
 
 def _read_round(reading: Reading, node: Node) -> Round:
-    if type(node) is not Mapping:
+    if not isinstance(node, Mapping):
         spaceless = type(node) is Scalar and ":" in node.text
         hint = "a space is missing after the colon" if spaceless else f"as in '{_ROUND}'"
         reading.misshaped(node, "a round", "a mapping", hint)
@@ -55,7 +55,7 @@ def _read_round(reading: Reading, node: Node) -> Round:
         made.number = reading.number(nodes["round"], "the round", 1, LAST_ROUND)
     if "marker" in nodes:
         made.marker = reading.choice(nodes["marker"], "the marker", (LEAF, QUESTION))
-    if "turns" in nodes and type(nodes["turns"]) is Mapping:
+    if "turns" in nodes and isinstance(nodes["turns"], Mapping):
         reading.misshaped(nodes["turns"], "turns", "a list", "begin each turn with '- '")
         pairs = nodes["turns"].pairs()
         turns: list[Node] = [Mapping([key, value], key.start, False) for key, value in pairs]

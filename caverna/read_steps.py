@@ -195,7 +195,7 @@ def _empty(node: Node) -> bool:
 
 def _read_item(reading: Reading, node: Node) -> Step | None:
     """Read a loot item, or a free step between the items: an object, or the text of one."""
-    if type(node) is Mapping:
+    if isinstance(node, Mapping):
         step = _read(reading, node)
         if step is None or step.free or isinstance(step, _ITEMS):
             return step

@@ -99,7 +99,7 @@ def _read(reading: Reading, root: Node | None, record: Record) -> None:
         at = reading.source.span(0)
         reading.tell("record.missing", at, "the record is empty", "a record begins with 'caverna: 1'")
         return
-    if type(root) is not Mapping:
+    if not isinstance(root, Mapping):
         reading.misshaped(root, "a record", "a mapping", "a record begins with 'caverna: 1'")
         return
     found = reading.fields(root, "a record", KEYS, "caverna: 1")

@@ -12,7 +12,7 @@ from .names import Names, nearest, normalise
 from .notation_words import Slip, shown
 from .places import Places
 from .player_names import composed
-from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
+from .tree import WRITTEN_NULLS, Entry, Mapping, Node, Scalar, Sequence, Source, absent
 
 MOST_FINDINGS = 1000
 """Findings after which reading stops."""
@@ -22,7 +22,7 @@ _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
 _DIGITS = 7
 _CUT = "in braces a comma begins the next entry; goods stand without commas"
-_SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
+_SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Entry: "a mapping", Sequence: "a list"}
 
 
 class Enough(Exception):  # noqa: N818 - it ends the reading and is caught where that began
@@ -77,7 +77,7 @@ class Reading:
         """Return the keys and values of a mapping; a key that is no text or stands there twice is left out."""
         if absent(node):
             return []
-        if type(node) is not Mapping:
+        if not isinstance(node, Mapping):
             self.misshaped(node, what, "a mapping", f"as in '{example}'")
             return []
         return self.checked(node)
@@ -107,7 +107,7 @@ class Reading:
         found = {}
         for key, value in self.pairs(node, what, example):
             if key.text not in known:
-                cut = type(node) is Mapping and node.flow and absent(value)
+                cut = isinstance(node, Mapping) and node.flow and absent(value)
                 self.unknown_key(key, what, known, _CUT if cut else "")
             elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
                 found[key.text] = key, value

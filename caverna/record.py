@@ -16,6 +16,13 @@ FORMAT_VERSION = 1
 FULL, INTRODUCTORY = "full", "introductory"
 
 
+class Placed(Protocol):
+    """What has a place in the file and tells it when it is asked."""
+
+    def span(self) -> Span:
+        """Return the place."""
+
+
 class Written(Protocol):
     """A value of move notation as it stands in the file."""
 
@@ -34,8 +41,8 @@ class Line:
 
     player: str
     steps: tuple[Step, ...]
-    _player_at: Span | Callable[[], Span] = field(eq=False, repr=False)
-    """Where the player's name stands, or a function that tells it when it is asked."""
+    _player_at: Span | Placed = field(eq=False, repr=False)
+    """Where the player's name stands, or what tells it."""
     offsets: tuple[int, ...] = ()
     """Where in the text each step begins."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
@@ -49,7 +56,7 @@ class Line:
     @property
     def player_at(self) -> Span:
         """Where the player's name stands."""
-        return self._player_at if isinstance(self._player_at, Span) else self._player_at()
+        return self._player_at if isinstance(self._player_at, Span) else self._player_at.span()
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the place of a step, or of a loot item of it."""

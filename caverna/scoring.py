@@ -148,7 +148,9 @@ def _tile_parts(home: Home) -> Iterable[Part]:
 
 
 def _rows(home: Home) -> list[FurnishingRow]:
-    return [FURNISHINGS[key] for key in home.furnished.values() if key in FURNISHINGS]
+    """The furnishings in the order of the board, so that equal homes have equal sheets."""
+    keys = (home.furnished[cell] for cell in sorted(home.furnished))
+    return [FURNISHINGS[key] for key in keys if key in FURNISHINGS]
 
 
 # --- bonuses (score.bonus): what a furnishing counts and how many points that brings ------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from .catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for
+from .catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from .catalogue.spaces import SPACES
 from .deciding import Player
 from .findings import Span
@@ -30,12 +30,13 @@ def simulate(
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
 
-    Everything comes from the seed: the same arguments give the same record. ``style`` names how all play, or how each
-    does.
+    Everything comes from the seed: the same arguments give the same record. ``style`` is one of `players.NAMES` for
+    all or a list of them, one for each; ``mixed`` draws one of the foresighted styles for each.
     """
     names = _names(players)
     game = Game(names, variant, rulings)
     record = Record(names, variant, game.options.chosen())
+    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
     dice = Random(f"{seed} deal")
     seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(_styles(style, len(names), dice))]
     markers = deal_markers(len(names), dice)
@@ -70,7 +71,7 @@ def deal_markers(players: int, dice: Random) -> dict[int, str]:
     """Shuffle the harvest markers and lay them out on the rounds that have one (setup.markers)."""
     if players == 1:
         return {}
-    rounds = [number for number in range(FIRST_MARKED_ROUND, 13) if players > 2 or number != 9]
+    rounds = [number for number in rounds_for(players) if number >= FIRST_MARKED_ROUND]
     markers = [LEAF] * leaves_for(players) + [QUESTION] * QUESTIONS
     dice.shuffle(markers)
     return dict(zip(rounds, markers, strict=True))

@@ -78,7 +78,6 @@ class Scalar:
         return self.source.span(self.within(offset))
 
 
-@final
 class Mapping:
     """Keys and values; ``children`` has them in turn. ``flow`` tells whether it is written in braces."""
 
@@ -92,6 +91,41 @@ class Mapping:
     def pairs(self) -> "Iterator[tuple[Node, Node]]":
         """Return each key with its value, in the order of the text."""
         return zip(self.children[::2], self.children[1::2], strict=True)
+
+
+@final
+class Entry(Mapping):
+    """A mapping of one text to another, such as a turn, in a JSON text whose nodes are only numbered.
+
+    Its ``children`` are made when they are first asked for. ``text`` is that of the value.
+    """
+
+    __slots__ = ("key", "source", "text")
+
+    def __init__(self, key: str, text: str, start: int, source: Source) -> None:
+        self.key = key
+        self.text = text
+        self.start = start
+        self.flow = True
+        self.source = source
+
+    def __getattr__(self, name: str) -> "list[Node]":
+        # Called for what is not there yet.
+        if name != "children":
+            raise AttributeError(name)
+        key, value = (Scalar(text, self.start - at, '"', self.source) for at, text in ((1, self.key), (2, self.text)))
+        self.children = [key, value]
+        return self.children
+
+    def span(self) -> Span:
+        """Return the place of its key."""
+        return self.source.place(self.start - 1)
+
+    def locate(self, offset: int) -> Span:
+        """Return the place of a character of the value's text."""
+        value = self.children[1]
+        assert isinstance(value, Scalar)
+        return value.locate(offset)
 
 
 @final

@@ -29,7 +29,7 @@ from caverna.players import STYLES, ForesightPlayer, RandomPlayer, RestlessPlaye
 from caverna.rounds import possible_cards
 from caverna.scoring import CATEGORIES, score
 from caverna.simulate import PLAYERS, deal_markers, play_round, simulate
-from caverna.steps import Beg, Expedition, Furnish, Grow, Step
+from caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Place, Step
 from caverna.valuation import BALANCED, Outlook, points
 from caverna.writer import dumps
 
@@ -93,6 +93,15 @@ def begged_beside_food(record: Record) -> list[str]:
 
 def test_restless_games_verify() -> None:
     verifies(simulate(5, 1, rulings=table_options(Random(5)), style="restless"))
+
+
+@pytest.mark.parametrize("player", [RandomPlayer(1), ForesightPlayer()])
+def test_who_can_use_no_space_passes(player: Player) -> None:
+    game = table(7, 4)
+    game.holder = dict.fromkeys(game.open, 1)
+    assert player.turn(game) == (Pass(),)
+    del game.holder["ore_mining_4_7"]
+    assert player.turn(game)[-1] == Place("Ore mining")
 
 
 def test_a_record_has_everything_claimed() -> None:
@@ -357,6 +366,20 @@ def test_many_games_verify(players: int, style: str) -> None:
     dice = Random(f"{players} {style}")
     for seed in range(100, 150):
         verifies(simulate(players, seed, dice.choice(("full", "introductory")), table_options(dice), style))
+
+
+@pytest.mark.long
+def test_every_kind_of_step_comes_by_chance() -> None:
+    """All but `pass`, which needs a full table."""
+    missing = set(STEPS.values()) - {Pass}
+    for seed in range(1000):
+        for step in all_steps(simulate(seed % 7 + 1, seed, style="random")):
+            missing.discard(type(step))
+            if isinstance(step, Expedition):
+                missing -= {type(item) for item in step.loot}
+        if not missing:
+            break
+    assert not missing
 
 
 @pytest.mark.long
