@@ -70,7 +70,8 @@ def _node(value: Any, source: Source, number: Callable[[], int], depth: int = 0)
         made: Node = Sequence(children, number(), True)
         for each in value:
             if type(each) is tuple and len(each) == 1 and type(each[0][1]) is str and depth + 1 < DEEPEST:
-                children.append(Entry(*each[0], number(), source))
+                ((key, text),) = each
+                children.append(Entry(key, text, number(), source))
                 number(), number()  # those of its key and its value
             else:
                 children.append(_node(each, source, number, depth + 1))

@@ -18,9 +18,9 @@ MOST_FINDINGS = 1000
 """Findings after which reading stops."""
 MOST_HINTED = 12
 """Player names that are looked at for a hint."""
-_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
+"""A whole number; none in a record has more digits."""
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
-_DIGITS = 7
 _CUT = "in braces a comma begins the next entry; goods stand without commas"
 _SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Entry: "a mapping", Sequence: "a list"}
 
@@ -146,8 +146,8 @@ class Reading:
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
         """Return a whole number within its bounds."""
         whole = type(node) is Scalar and _WHOLE.fullmatch(node.text)
-        if whole and len(whole[0].lstrip("-")) <= _DIGITS and least <= int(whole[0]) <= most:
-            return int(whole[0])
+        if whole and least <= (value := int(whole[0])) <= most:
+            return value
         found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
         message = f"{what} is a whole number from {least} to {most}, not {found}"
         self.tell("record.number", node, message, "" if whole else _plainly(node))
@@ -198,6 +198,6 @@ def _plainly(node: Node) -> str:
     """Return a hint for something that looks like a number."""
     if type(node) is Scalar and _NUMBER_LIKE.match(node.text):
         stripped = node.text.lstrip("+0")
-        if _WHOLE.fullmatch(stripped) and len(stripped) <= _DIGITS:
+        if _WHOLE.fullmatch(stripped):
             return f"write {stripped}"
     return ""

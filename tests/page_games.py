@@ -33,6 +33,7 @@ def game_text(players: int) -> str:
     if players <= 2:
         return worked_text(worked_solo if players == 1 else worked_two_players)
     record = simulate(players, 5, style=[STYLES[seat % len(STYLES)] for seat in range(players)])
+    record.end = record.end or {}  # whatever the players decide, the end is a moment of its own
     record.about = {"event": f"A game of {players}"}
     return dumps(record)
 

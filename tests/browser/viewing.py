@@ -103,7 +103,7 @@ class View:
 
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
 
-    def until(self, script: str, wanted: Any, seconds: float = 3.0) -> None:
+    def until(self, script: str, wanted: Any, seconds: float = 30.0) -> None:
         """Wait until a script returns what is wanted."""
         end = monotonic() + seconds
         while (found := self.js(script)) != wanted:
