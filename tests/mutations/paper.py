@@ -8,6 +8,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from caverna import Record, Step
 from caverna.notation import write_step
 from caverna.plain import to_data
@@ -21,7 +23,7 @@ in place of None one of its loot items; ``("player", 3, 5)`` the name before it;
 ``("score", "Ann", "total")`` a claim. All numbers count from 0."""
 Place = tuple[int, int]
 """Line and column in the text, from 1."""
-HEADER = ("caverna", "players", "variant", "rulings", "position")
+HEADER = ("caverna", "about", "players", "variant", "rulings", "position")
 
 
 class Paper:
@@ -47,7 +49,7 @@ class Paper:
     # --- the parts --------------------------------------------------------------------------------------------
 
     def _header(self, record: Record) -> None:
-        data = to_data(Record(record.players, record.variant, record.rulings, position=record.position))
+        data = to_data(evolve(record, rounds=[], end=None, scores=None))
         for key in HEADER:
             if key in data:
                 self._write(f"{key}: {json.dumps(data[key], ensure_ascii=False)}")
