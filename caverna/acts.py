@@ -134,7 +134,7 @@ def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
                 "imitation.target", f"{reached.full_name} is held by {turn.home.name}", expected="an opponent's dwarf"
             )
         if reached.imitates:
-            if not game.options.imitate_imitation:
+            if not game.rulings.imitate_imitation:
                 refuse("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
             if depth == len(step.of) - 1:
                 unclear("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
@@ -210,7 +210,7 @@ def leave(turn: Turn, step: Leave) -> None:
         turn.done |= 1 << offer.take
     if not offer.leavable:
         refuse("work.take-all", f"the goods of {name} are taken with the placement")
-    elif not turn.game.options.leave_goods:
+    elif not turn.game.rulings.leave_goods:
         refuse("work.take-all", "at this table goods are not left (leave goods: no)")
 
 
@@ -287,7 +287,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
         turn,
         cells,
         SMALL_PASTURE_WOOD if size == 1 else LARGE_PASTURE_WOOD,
-        once=turn.game.options.carpenter == "action",
+        once=turn.game.rulings.carpenter == "action",
     )
     turn.fenced |= size
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from attrs import define
 
-from . import rounds
+from . import legal, rounds
 from .acts import ACTS
 from .catalogue.furnishings import in_variant
 from .catalogue.offer import Offer
@@ -74,7 +74,7 @@ class Game:
 
     homes: list[Home]
     variant: str
-    options: Options
+    rulings: Options
     open: set[str]
     """Keys of the spaces in play."""
     lying: dict[str, tuple[tuple[int, int], ...]]
@@ -117,7 +117,7 @@ class Game:
                 "record.name", f"there is no variant {variant!r}", expected="full or introductory", kind="malformed"
             )
         self.variant = variant
-        self.options = Options.of(rulings)
+        self.rulings = Options.of(rulings)
         self.changes = []
         solo = len(players) == 1
         self.homes = [
@@ -227,6 +227,23 @@ class Game:
         """Return the keys of the free spaces a player can use with what is in hand."""
         return usable_spaces(self, seat)
 
+    # --- legal moves ------------------------------------------------------------------------------------------
+
+    def legal_spaces(self) -> list[str]:
+        """Return the names of the spaces the player to act can use with what is in hand."""
+        return legal.legal_spaces(self)
+
+    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
+        """Return complete turns of the player to act, reduced as :mod:`caverna.legal` says."""
+        return legal.legal_turns(self)
+
+    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+        """Return the steps with which the turn of the player to act can begin, or go on after these.
+
+        Placements first (`pass` where there is none), then what the space used offers; free steps last.
+        """
+        return legal.options(self, tuple(steps))
+
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""
         return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
@@ -261,7 +278,7 @@ class Game:
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
         self.variant = other.variant
-        self.options = other.options
+        self.rulings = other.rulings
         self.open = other.open.copy()
         self.lying = other.lying.copy()
         self.holder = other.holder.copy()
@@ -289,7 +306,7 @@ class Game:
         lying = {key: sorted(pairs) for key, pairs in self.lying.items() if pairs}
         marker = self.marker if self.phase in (WORK, HARVEST_DUE) else None  # of a round that is over none is left
         return (
-            [home.state() for home in self.homes], self.variant, self.options, self.open, lying, self.holder,
+            [home.state() for home in self.homes], self.variant, self.rulings, self.open, lying, self.holder,
             self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting, self.turn,
             self.passed, marker, self.questions, self.leaves,
         )  # fmt: skip

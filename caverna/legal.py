@@ -131,7 +131,7 @@ def placements(game: "Game") -> list[Place]:
 
 def _chains(game: "Game", key: str, targets: list[str]) -> Iterator[tuple[str, str]]:
     """Imitating an opponent's Imitation: dearer, and it reaches the same spaces; one for each that is held."""
-    if not game.options.imitate_imitation or not targets:
+    if not game.rulings.imitate_imitation or not targets:
         return
     food = game.homes[game.turn].goods[FOOD]
     for other, holder in game.holder.items():
@@ -183,6 +183,19 @@ def next_steps(game: "Game", steps: Line) -> list[Step]:
             continue
         found += candidates(copy, turn, act)
     return found
+
+
+def options(game: "Game", steps: Line) -> list[Step]:
+    """Return the steps with which a turn can begin, or go on after these: of the space first, free ones last."""
+    explored = explore(game, steps) if game.to_act is not None else None
+    if explored is None:
+        return []
+    found: list[Step] = []
+    if is_turn(steps):
+        found += next_steps(game, steps)
+    else:
+        found += placements(explored[0]) or ([Pass()] if is_legal(explored[0], (Pass(),)) else [])
+    return [*found, *free_steps(explored[0], explored[1].home)]
 
 
 def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:

@@ -112,7 +112,7 @@ class RandomPlayer:
 
     def _chained(self, game: "Game", place: Place) -> Place:
         """Let some imitations go the long way, over other Imitation spaces."""
-        if not place.of or not game.options.imitate_imitation:
+        if not place.of or not game.rulings.imitate_imitation:
             return place
         others = [
             game.space_name(key) for key, seat in game.holder.items() if seat != game.turn and SPACES[key].imitates

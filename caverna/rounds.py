@@ -116,7 +116,7 @@ def plan(game: "Game") -> str:
 
 def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
-    early = game.options.deliveries == "before refill"
+    early = game.rulings.deliveries == "before refill"
     if early:
         deliver(game)
     kept: set[str] = set()
@@ -149,7 +149,7 @@ def crowded_spaces(game: "Game") -> list[str]:
     """Solo: the spaces that are cleared unless a ruby is paid (solo.clear, ruling.solo-limit)."""
     if not game.solo:
         return []
-    limit = game.options.solo_clear_at
+    limit = game.rulings.solo_clear_at
     return [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= limit]
 
 

@@ -35,7 +35,7 @@ def simulate(
     """
     names = _names(players)
     game = Game(names, variant, rulings)
-    record = Record(names, variant, game.options.chosen())
+    record = Record(names, variant, game.rulings.chosen())
     record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
     dice = Random(f"{seed} deal")
     seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(_styles(style, len(names), dice))]

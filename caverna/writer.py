@@ -29,7 +29,7 @@ def dump(record: Record, path: str | os.PathLike[str]) -> None:
 def position_text(game: Game) -> str:
     """Return a game between two turns as a record that starts from its position, with no rounds yet."""
     data: dict[str, Any] = {"caverna": FORMAT_VERSION, "players": game.players, "variant": game.variant}
-    if chosen := game.options.chosen():
+    if chosen := game.rulings.chosen():
         data["rulings"] = chosen
     return emit({**data, "position": position_of(game), "rounds": []})
 

@@ -9,6 +9,7 @@ from caverna.catalogue.spaces import SPACES
 from caverna.findings import CLAIM
 from caverna.game import HARVEST_DUE, WORK, Game
 from caverna.goods import Goods
+from caverna.notation import write
 from caverna.rounds import possible_cards
 from caverna.rules import RuleBroken
 
@@ -24,17 +25,20 @@ from .unfolding import unfold
 @click.command("moves")
 @file_argument
 @moment_option("--at", help="Ask at this moment: after round 5, or after line 3 of its turns (5.3; 5.0: its start).")
+@click.option("--turns", is_flag=True, help="List complete turns, one to a line, in notation.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def command(file: str, at: Moment | None, form: str) -> int:
+def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
     """Show what the next player may do.
 
     The spaces that can be used with what is in hand (free trades may open more), the goods on them and what they
-    offer; then those that cannot, and why.
+    offer; then those that cannot, and why. With --turns complete turns are listed; where they would be without number
+    (free steps, loot) there is one of each kind.
 
     \b
     Examples:
       caverna moves game.yaml
       caverna moves game.yaml --at 5.3
+      caverna moves game.yaml --turns | grep Logging
       caverna moves game.yaml --format json
     """
     unfolded = unfold(read_one(file))
@@ -45,7 +49,14 @@ def command(file: str, at: Moment | None, form: str) -> int:
     game = unfolded.last if at is None else at.of(unfolded)
     if game is None or (stopped and at is None):
         return 1
-    if form == "json":
+    if turns:
+        lines_of_play = (write(turn) for turn in game.legal_turns())
+        if form == "json":
+            click.echo(as_json(list(lines_of_play)), nl=False)
+        else:
+            for line in lines_of_play:
+                click.echo(line)
+    elif form == "json":
         click.echo(as_json(_data(game)), nl=False)
     else:
         click.echo(_text(game, terminal_width()), nl=False)

@@ -58,7 +58,7 @@ def busy() -> Game:
 CHANGES_OF_A_GAME: dict[str, Callable[[Game], object]] = {
     "homes": lambda game: game.homes.pop(),
     "variant": lambda game: setattr(game, "variant", "introductory"),
-    "options": lambda game: setattr(game, "options", Options()),
+    "rulings": lambda game: setattr(game, "rulings", Options()),
     "open": lambda game: game.open.discard("housework"),
     "lying": lambda game: game.lying.update(housework=((GRAIN, 1),)),
     "holder": lambda game: game.holder.update(housework=1),

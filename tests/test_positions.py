@@ -34,7 +34,7 @@ def set_up(text: str) -> Game:
 
 def plain_text(game: Game) -> str:
     """Write a position without the library's own writer."""
-    data = {"caverna": 1, "players": game.players, "variant": game.variant, "rulings": game.options.chosen()}
+    data = {"caverna": 1, "players": game.players, "variant": game.variant, "rulings": game.rulings.chosen()}
     return yaml.safe_dump({**data, "position": position_of(game), "rounds": []}, sort_keys=False)
 
 

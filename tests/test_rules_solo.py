@@ -146,8 +146,8 @@ def test_ruling_solo_limit_at_six_where_the_table_plays_so(lies: str, after: str
 
 
 def test_ruling_solo_limit_is_seven_where_nothing_is_said() -> None:
-    assert Game(["Ann"]).options == Game(["Ann"], rulings={"solo clear at": 7}).options
-    assert Game(["Ann"]).options != Game(["Ann"], rulings={"solo clear at": 6}).options
+    assert Game(["Ann"]).rulings == Game(["Ann"], rulings={"solo clear at": 7}).rulings
+    assert Game(["Ann"]).rulings != Game(["Ann"], rulings={"solo clear at": 6}).rulings
 
 
 def test_solo_clear_a_ruby_keeps_the_goods_of_one_space() -> None:

@@ -40,7 +40,7 @@ class Source:
     @property
     def variant(self) -> str:
         """Every third game is an introductory one."""
-        return VARIANTS[self.seed % 3 == 2]
+        return VARIANTS[(self.players + self.seed) % 3 == 2]
 
     @property
     def rulings(self) -> dict[str, str]:
@@ -71,6 +71,8 @@ TILES = (
 )  # fmt: skip
 """Furnishings that are handed out, as long as there are any: most of all those that open or forbid something."""
 SPECIAL = ("D1", "E1", "F1")
+STUBBLE = "2 sheep 1 donkey 1 cattle"
+"""Two in the entry-level dwelling, one on each field."""
 LAND = {"C4": "field", "C3": "meadow", "B3": "meadow", "C2": "field", "A4": "stable", "F2": "tunnel", "F3": "tunnel"}
 
 
@@ -109,7 +111,8 @@ def _settled_homes(source: Source) -> dict[str, dict[str, Any]]:
         board = {**dict.fromkeys(cells, "Dwelling"), **LAND, **special}
         if "E3" not in board:
             board["E3"] = "cavern"
-        homes[name] = {**RICH_HOME, "dwarfs": family, "board": board}
+        animals = STUBBLE if "Stubble room" in board.values() else RICH_HOME["animals"]
+        homes[name] = {**RICH_HOME, "animals": animals, "dwarfs": family, "board": board}
     return homes
 
 

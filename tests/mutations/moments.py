@@ -78,7 +78,7 @@ class AtTurn:
     @property
     def options(self) -> Options:
         """The table's readings."""
-        return self.game.options
+        return self.game.rulings
 
     @property
     def weapon(self) -> int:
