@@ -110,7 +110,7 @@ def test_explain_names_goods_cells_and_tiles(worked: Path) -> None:
         "Weapon storage (E1) +12 for 4",
         "Begging markers: -2 begging marker -3, spared by the Writing chamber +1",
         "Bob: 64",
-        "Stone carver (D3) +1, Ruby supplier (D2) +2, 2 Dwelling (E2, E3) +6, Beer parlor (E4) +3",
+        "Ruby supplier (D2) +2, Stone carver (D3) +1, 2 Dwelling (E2, E3) +6, Beer parlor (E4) +3",
         "2 small pasture (A1, C4) +4, ruby mine (F3) +4, large pasture (B4 A4) +4",
         "Prayer chamber (F4) +8 for 0",
     ):
@@ -169,7 +169,7 @@ def test_csv_has_a_row_for_each_line(worked: Path) -> None:
         assert mine == right
     assert {row["verified"] for row in found} == {"yes"}
     bonus = next(row for row in found if row["player"] == "Bob" and row["category"] == "tiles")
-    assert bonus["source"].startswith("Stone carver, Ruby supplier, 2 Dwelling")
+    assert bonus["source"].startswith("Ruby supplier, Stone carver, 2 Dwelling")
 
 
 def test_wide_csv_has_a_row_for_each_player(worked: Path, table: Path) -> None:
