@@ -72,12 +72,3 @@ def can_play(game: "Game", seat: int, line: Line) -> bool:
     except RuleBroken:
         return False
     return True
-
-
-def can_end(game: "Game", seat: int, line: Line) -> bool:
-    """Say whether a line may be played at the end of the game."""
-    try:
-        game.copy().end({game.homes[seat].name: line})
-    except RuleBroken:
-        return False
-    return True

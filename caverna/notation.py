@@ -78,6 +78,10 @@ def parse(text: str) -> Parsed:
 
 def parse_have(text: str) -> Parsed:
     """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
+    return (_remembered_have if len(text) <= _LONGEST_REMEMBERED else _read_have)(text)
+
+
+def _read_have(text: str) -> Parsed:
     canonical = notation_canonical.read(f"have {text}")
     if canonical is not None:
         return Parsed((canonical,), (0,), ((),), ())
@@ -87,6 +91,9 @@ def parse_have(text: str) -> Parsed:
     except Slipped as slipped:
         return Parsed((), (), (), slipped.slips)
     return Parsed((have,), (words.start,), ((),), ())
+
+
+_remembered_have = lru_cache(_REMEMBERED)(_read_have)
 
 
 def parse_goods(text: str) -> Amount:

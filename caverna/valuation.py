@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from .catalogue.furnishings import FURNISHINGS
-from .catalogue.rounds import FIXED_PLAN, FOOD_ONLY, HARVEST, NO_HARVEST, QUESTION_EVENTS, SKIP_ONE, leaves_for
+from .catalogue.rounds import (
+    FIXED_PLAN,
+    FOOD_ONLY,
+    HARVEST,
+    NO_HARVEST,
+    QUESTION_EVENTS,
+    SKIP_ONE,
+    leaves_for,
+    rounds_for,
+)
 from .catalogue.tables import FOOD_VALUE, MOST_DWARFS
 from .cells import ADJACENT, members
 from .goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
@@ -92,14 +101,8 @@ class Outlook:
     @classmethod
     def of(cls, game: "Game", done: bool = False) -> "Outlook":
         """Look ahead; ``done``: the present round's harvest is over or will not be looked at."""
-        from .game import NEXT_ROUND
-
         now = NO_HARVEST if done else game.plan()
-        following = NEXT_ROUND[len(game.homes)]
-        later, number = [], game.round
-        while number in following:
-            number = following[number]
-            later.append(number)
+        later = [number for number in rounds_for(len(game.homes)) if number > game.round]
         events = [FIXED_PLAN[number] for number in later if number in FIXED_PLAN]
         if game.solo:
             events += [HARVEST] * (len(later) - len(events))
@@ -107,11 +110,10 @@ class Outlook:
             events += [HARVEST] * (leaves_for(len(game.homes)) - game.leaves)
             events += QUESTION_EVENTS[game.questions :]
         every = [now, *events]
-        following_event = FIXED_PLAN.get(later[0], HARVEST) if later else NO_HARVEST
         return cls(
             len(later),
             now,
-            following_event,
+            FIXED_PLAN.get(later[0], HARVEST) if later else NO_HARVEST,
             sum(_EATEN[event] for event in events),
             sum(1 for event in every if event != NO_HARVEST),
             sum(_BRED[event] for event in every),
@@ -183,7 +185,7 @@ class Valuation:
         value += self._land(home, near, far) + self._animals(home, far)
         value += self._weapons(home)
         effects = 0.0
-        for key in home.has:
+        for key in home.furnished.values():  # in the order they were built: sums depend on it in the last place
             effect = EFFECTS.get(key)
             if effect is not None:
                 effects += effect(home, outlook, time)
