@@ -54,6 +54,7 @@ from .turn import Doing, Turn, cell_named, good_named, positive
 
 BLACKSMITH_OFF = 2
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
+_dwarf = tuple.__new__  # half the time of calling Dwarf, which every placement does
 
 
 # --- the placement ----------------------------------------------------------------------------------------------
@@ -68,26 +69,27 @@ def place(turn: Turn, step: Place) -> None:
     row = SPACES[key]
     if key not in game.open:
         refuse("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
-    holder = game.holder.get(key)
-    if holder is not None:
-        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[holder].name}")
+    if key in game.holder:
+        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.holder[key]].name}")
     turn.placed_at = turn.index
-    turn.dwarf = _choose_dwarf(turn)
+    turn.dwarf = dwarf = home.weakest() if turn.order_at < 0 else _choose_dwarf(turn)
     game.holder[key] = turn.seat
-    if turn.dwarf >= 0:
-        home.dwarfs[turn.dwarf] = Dwarf(home.dwarfs[turn.dwarf].weapon, key)
-    turn.space = key
-    turn.used = _imitated(turn, step, row) if row.imitates or step.of else key
-    turn.imitating = turn.used != key
-    turn.offer = SPACES[turn.used].offer
+    if dwarf >= 0:
+        home.dwarfs[dwarf] = _dwarf(Dwarf, (home.dwarfs[dwarf][0], key, False))
+    turn.space = turn.used = key
+    if row.imitates or step.of:
+        turn.used = _imitated(turn, step, row)
+        turn.imitating = turn.used != key
+        row = SPACES[turn.used]
+    turn.offer = row.offer
     turn.understand_take()
 
 
 def _choose_dwarf(turn: Turn) -> int:
-    """Return the dwarf that goes: the weakest, or for 1 ruby an armed one before it (work.dwarf-order)."""
+    """Return the dwarf that goes where the line has `order`: for 1 ruby an armed one (work.dwarf-order)."""
     home = turn.home
     weakest = home.weakest()
-    if turn.order_at < 0 or weakest < 0:
+    if weakest < 0:
         return weakest
     here, turn.index = turn.index, turn.order_at
     order = turn.steps[turn.order_at]

@@ -1,6 +1,6 @@
 """Breeding, in the harvest and as loot (harvest.breed, p. 10)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from .catalogue.tables import BREEDING_CAVE_FOOD
@@ -19,12 +19,15 @@ def fits_with(home: Home, newborn: Iterable[int]) -> bool:
 
 def breeding_types(home: Home) -> list[int]:
     """Return the farm animals of which there are two or more."""
-    return [animal for animal in FARM if home.goods[animal] >= 2]
+    goods = home.goods
+    return [animal for animal in FARM if goods[animal] >= 2]
 
 
 def possible_births(home: Home) -> list[tuple[int, ...]]:
     """Return the largest sets of newborns that fit, none of which is part of another."""
     parents = breeding_types(home)
+    if parents and fits_with(home, parents):
+        return [tuple(parents)]
     largest: list[tuple[int, ...]] = []
     for size in range(len(parents), 0, -1):
         for born in combinations(parents, size):
@@ -56,6 +59,10 @@ def check_breed(home: Home, animals: list[int]) -> None:
 def breed(home: Home, animals: list[int]) -> None:
     """Let these types breed; Quarry and Breeding cave pay for the newborns."""
     check_breed(home, animals)
+    _bear(home, animals)
+
+
+def _bear(home: Home, animals: Sequence[int]) -> None:
     for animal in animals:
         home.gain(animal, 1, "born")
         if animal == DONKEY and "quarry" in home.has:
@@ -70,4 +77,6 @@ def breed_all(home: Home) -> None:
     if len(births) > 1:
         choices = " or ".join("'breed " + " ".join(NAMES[animal] for animal in born) + "'" for born in births)
         unclear("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
-    breed(home, list(births[0]) if births else [])
+    if births:
+        _bear(home, births[0])
+        home.crowded = False  # they were housed with all others to see that they fit

@@ -5,7 +5,7 @@ exactly as it was before the call.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 from attrs import define
 
@@ -61,6 +61,7 @@ NEXT_ROUND = {
     for players in range(1, MOST_PLAYERS + 1)
 }
 """Players -> round -> the round that follows it."""
+_UNDONE_ELSEWHERE: AbstractContextManager[None] = nullcontext()
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
@@ -102,8 +103,7 @@ class Game:
     claims: list[RuleBroken] | None
     """Where assertions (`Have`) that fail are collected; None: they are raised."""
     undone_elsewhere: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: a replay that can begin anew
-    sets it to save the copies."""
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
 
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
@@ -172,6 +172,8 @@ class Game:
 
     def seat(self, player: str) -> int:
         """Return a player's seat."""
+        if self.turn >= 0 and self.homes[self.turn].name == player:  # who is asked for most
+            return self.turn
         for seat, home in enumerate(self.homes):
             if home.name == player:
                 return seat
@@ -275,6 +277,12 @@ class Game:
         other._take_over(self)
         return other
 
+    def keep_only_state(self) -> None:
+        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
+        self.undone_elsewhere = True
+        for home in self.homes:
+            home.changes = None
+
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
         self.variant = other.variant
@@ -311,13 +319,12 @@ class Game:
             self.passed, marker, self.questions, self.leaves,
         )  # fmt: skip
 
-    @contextmanager
-    def _all_or_nothing(self) -> Iterator[None]:
+    def _all_or_nothing(self) -> AbstractContextManager[None]:
         """Undo everything if a rule is broken, unless whoever plays sees to that."""
-        if self.undone_elsewhere:
-            self.changes.clear()
-            yield
-            return
+        return _UNDONE_ELSEWHERE if self.undone_elsewhere else self._undoing()
+
+    @contextmanager
+    def _undoing(self) -> Iterator[None]:
         saved = self.copy()
         claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
@@ -351,11 +358,11 @@ class Game:
         if self.phase == WORK:
             refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         with self._all_or_nothing():
-            if self.phase == HARVEST_DUE:
-                self._end_round({})
             self._begin_round(card, marker, start or {})
 
     def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
+        if self.phase == HARVEST_DUE:
+            self._end_round({})
         number = self.next_round()
         if number is None:
             refuse("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
@@ -421,14 +428,14 @@ class Game:
 
     def _check_turn(self, seat: int) -> None:
         """Check work.turn-order: who must place now."""
+        if seat == self.turn and self.phase == WORK:
+            return
         home = self.homes[seat]
         if self.phase == HARVEST_DUE:
             message = f"{home.name} has no dwarf left to place, nor has anybody else"
         elif self.phase != WORK:
             message = f"{home.name} cannot place a dwarf: no round is being played"
-        elif seat == self.turn:
-            return
-        elif not home.waiting() or seat in self.passed:
+        elif not home.can_place() or seat in self.passed:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
@@ -436,10 +443,12 @@ class Game:
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
-        count = len(self.homes)
-        for ahead in range(1, count + 1):
-            seat = (self.turn + ahead) % count
-            if seat not in self.passed and self.homes[seat].weakest() >= 0:
+        homes, passed = self.homes, self.passed
+        count = len(homes)
+        for seat in range(self.turn + 1, self.turn + count + 1):
+            if seat >= count:
+                seat -= count  # noqa: PLW2901
+            if homes[seat].can_place() and seat not in passed:
                 self.turn = seat
                 return
         self.turn = -1
@@ -456,19 +465,19 @@ class Game:
         elif self.phase != HARVEST_DUE:
             refuse("harvest.when", "no round has been played")
         with self._all_or_nothing():
-            if marker is not None:
-                rounds.reveal_marker(self, marker)
-            self._end_round(lines or {})
+            self._end_round(lines or {}, marker)
 
     def plan(self) -> str:
         """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
         return rounds.plan(self)
 
-    def _end_round(self, lines: Mapping[str, Sequence[Step]]) -> None:
+    def _end_round(self, lines: Mapping[str, Sequence[Step]], marker: str | None = None) -> None:
+        if marker is not None:
+            rounds.reveal_marker(self, marker)
         event = rounds.plan(self)
         by_seat = {self.seat(player): steps for player, steps in lines.items()}
         for home in self.homes:
-            home.dwarfs = [NEWBORN if dwarf.newborn else RESTED[dwarf.weapon] for dwarf in home.dwarfs]
+            home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:
             for player in lines:
                 refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
@@ -476,7 +485,8 @@ class Game:
             for seat in range(len(self.homes)):
                 harvest_home(self, seat, by_seat.get(seat, ()), event)
         for home in self.homes:
-            home.dwarfs = [RESTED[dwarf.weapon] for dwarf in home.dwarfs]
+            if NEWBORN in home.dwarfs:
+                home.dwarfs = [RESTED[weapon] for weapon, _, _ in home.dwarfs]
         self.holder.clear()
         self.passed.clear()
         self.starting = self.next_starting

@@ -24,7 +24,10 @@ FOOD_PER_DWARF, FOOD_PER_NEWBORN = 2, 1
 def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
     """Return the food one feeding costs: Working cave first, then Mining cave, never below 0 (ruling.feeding-order)."""
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
-    need = sum(FOOD_PER_NEWBORN if dwarf.newborn else grown for dwarf in home.dwarfs)
+    need = grown * len(home.dwarfs)
+    for _, _, newborn in home.dwarfs:
+        if newborn:
+            need -= grown - FOOD_PER_NEWBORN
     if working_cave:
         need -= grown
     if "mining_cave" in home.has:
@@ -44,7 +47,7 @@ class _Harvest:
         self.turn = turn
         self.home = turn.home
         self.event = event
-        self.begging = [(index, step) for index, step in enumerate(turn.steps) if isinstance(step, Beg)]
+        self.begging = [(index, step) for index, step in enumerate(turn.steps) if type(step) is Beg]
         self.fed = self.bred = False
 
     def run(self) -> None:
@@ -53,7 +56,7 @@ class _Harvest:
             skipped = self._skipped()
             self.fields = self.event != FOOD_ONLY and skipped != FIELDS
             self.breeding = self.event != FOOD_ONLY and skipped != BREEDING
-            if self.fields:
+            if self.fields and self.home.crops:
                 reap(self.home)
             for index, step in enumerate(turn.steps):
                 self.home.step = turn.index = index
@@ -96,7 +99,7 @@ class _Harvest:
 
     def _skipped(self) -> str:
         """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""
-        skips = [(index, step) for index, step in enumerate(self.turn.steps) if isinstance(step, Skip)]
+        skips = [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is Skip]
         if self.event != SKIP_ONE:
             if skips:
                 self.turn.index = skips[0][0]
@@ -130,16 +133,7 @@ class _Harvest:
         if paying is not None:
             self._pay_working_cave(paying)
         need = food_needed(home, self.event, paying is not None)
-        begged, here = 0, turn.index
-        for index, beg in self.begging:
-            turn.index = index
-            begged += positive(beg.count)
-            if begged > need:
-                refuse(
-                    "harvest.beg", f"{begged} begging markers for {need} food",
-                    found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
-                )  # fmt: skip
-        turn.index = here
+        begged = self._begged(need) if self.begging else 0
         short = need - begged - home.goods[FOOD]
         if short > 0 and begged:
             turn.index = self.begging[-1][0]
@@ -159,6 +153,21 @@ class _Harvest:
             home.pay(FOOD, need - begged, "feed")
         if begged:
             home.beg(begged, "feed")
+
+    def _begged(self, need: int) -> int:
+        """Return for how much food begging markers are taken."""
+        turn = self.turn
+        begged, here = 0, turn.index
+        for index, beg in self.begging:
+            turn.index = index
+            begged += positive(beg.count)
+            if begged > need:
+                refuse(
+                    "harvest.beg", f"{begged} begging markers for {need} food",
+                    found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
+                )  # fmt: skip
+        turn.index = here
+        return begged
 
     def _pay_working_cave(self, paying: Goods) -> None:
         """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""

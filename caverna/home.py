@@ -88,8 +88,8 @@ class Home:
     """Supplier -> deliveries still to come."""
     guest_used: bool
     """Extension has been used with both sides."""
-    changes: list[Change]
-    """The game's list of changes; all homes share it."""
+    changes: list[Change] | None
+    """The game's list of changes, which all homes share; None: nobody asks for them."""
     crowded: bool = False
     """Animals came or room went since it was last seen that all are housed."""
     stalls_known: Stalls | None = None
@@ -144,7 +144,8 @@ class Home:
     def gain(self, good: int, count: int, cause: str) -> None:
         """Add goods to the supply. Seam pays for new stone, the Dog school for new dogs, however they came."""
         self.goods[good] += count
-        self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
             self.crowded = True
         elif good == STONE and "seam" in self.has:
@@ -155,14 +156,16 @@ class Home:
     def pay(self, good: int, count: int, cause: str) -> None:
         """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
         self.goods[good] -= count
-        self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
         if good == DOG:
             self.crowded = True
 
     def beg(self, count: int, cause: str) -> None:
         """Take begging markers."""
         self.begging += count
-        self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
 
     @property
     def supply(self) -> Goods:
@@ -258,8 +261,17 @@ class Home:
         found, least = -1, STRONGEST + 1
         for index, (weapon, space, newborn) in enumerate(self.dwarfs):
             if space is None and weapon < least and not newborn:
+                if not weapon:
+                    return index
                 found, least = index, weapon
         return found
+
+    def can_place(self) -> bool:
+        """Whether a dwarf can still be placed this round."""
+        for _, space, newborn in self.dwarfs:
+            if space is None and not newborn:
+                return True
+        return False
 
     def waiting(self) -> list[int]:
         """Return the indexes of the dwarfs that can still be placed this round."""
@@ -291,17 +303,18 @@ class Home:
         """Count the room; `places` names the same places one by one."""
         land, stables, has = self.land, self.stables, self.has
         kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large]
-        meadows = 0
-        if MEADOW in land or PASTURE in land:
-            for cell in members(self.tiles & FOREST):
-                kind = land[cell]
-                if kind == PASTURE:
-                    kept.append(2 << (stables >> cell & 1))
-                elif kind == MEADOW:
-                    if stables >> cell & 1:
-                        kept.append(1)
-                    else:
-                        meadows += 1
+        pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
+        for cell in members(stables):
+            kind = land[cell]
+            if kind == PASTURE:
+                pastures -= 1
+                kept.append(4)
+            elif kind == MEADOW:
+                meadows -= 1
+                kept.append(1)
+            elif kind == BARE:
+                forest_stables += 1
+        kept += [2] * pastures
         inside = [ENTRY_ROOM]
         if "mixed_dwelling" in has:
             inside.append(MIXED_DWELLING_ROOM)
@@ -313,7 +326,7 @@ class Home:
             meadows,
             len(self.dwarfs) if "cuddle_room" in has else 0,
             land.count(ORE_MINE) + land.count(RUBY_MINE),
-            (stables & ~self.tiles).bit_count(),
+            forest_stables,
             BREAKFAST_ROOM if "breakfast_room" in has else 0,
         )
 
@@ -346,10 +359,10 @@ class Home:
 
     def animals_fit(self) -> bool:
         """Say whether all animals can be housed as things stand (animals.housing)."""
-        goods = self.goods
-        if not (goods[SHEEP] or goods[DONKEY] or goods[BOAR] or goods[CATTLE]):
+        dogs, *farm = self.goods[DOG:]
+        if sum(farm) == max(farm) <= ENTRY_ROOM:
             return True
-        return self.stalls().fit(*goods[DOG:])
+        return self.stalls().fit(dogs, *farm)
 
     def house(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""

@@ -52,7 +52,7 @@ class Stalls:
         self.capacities.sort(reverse=True)
         self.total = sum(self.capacities)
         self.meadows = meadows
-        self.guard = min(kept, default=0)
+        self.guard = min(kept) if kept else 0
         """The smallest meadow stable or pasture, which dogs can take over."""
         self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle
 

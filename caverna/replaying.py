@@ -109,7 +109,8 @@ class Run:
                 self._tell(broken, setter.span, setter.player)
                 raise Stop from None
         game.claims = []
-        game.undone_elsewhere = self.fast
+        if self.fast:
+            game.keep_only_state()
         self._game = game
         if self.stop_after == 0:
             raise Stop
@@ -138,14 +139,15 @@ class Run:
             self._go_on(entry)
         else:
             self._begin(entry)
-        if self.until == (game.round, 0):
+        last_turn = self.until[1] if self.until is not None and self.until[0] == game.round else -1
+        if last_turn == 0:
             raise Stop
         for turn, line in enumerate(entry.turns, start=1):
             self._turn = turn
             if self.between is not None:
                 self.between(turn - 1, game)
-            self._play_line(line)
-            if self.until == (game.round, turn):
+            self._play_line(game, line)
+            if turn == last_turn:
                 raise Stop
         self._turn, self._quiet = None, False
         if self.between is not None:
@@ -220,8 +222,7 @@ class Run:
             except RuleBroken as broken:
                 self._refused(broken, entry.at.get("marker"))
 
-    def _play_line(self, line: Line) -> None:
-        game = self.game
+    def _play_line(self, game: Game, line: Line) -> None:
         self._quiet = line.malformed
         if line.malformed:
             self._give_up()
@@ -247,7 +248,10 @@ class Run:
                     return
                 line = _without(line, broken)
                 self._quiet = True
-        self._seen(TURN, self._turn, {line.player: line})
+        if self.watch is None and not game.claims and self.stop_after is None:
+            self.parts += 1
+        else:
+            self._seen(TURN, self._turn, {line.player: line})
 
     def _incomplete(self, entry: Round, last: bool) -> None:
         game = self.game
@@ -352,12 +356,17 @@ class Run:
 
     def _check_lines(self, lines: Iterable[Line]) -> None:
         """Stop at a line part of which could not be read."""
-        if any(line.malformed for line in lines):
-            self._give_up()
+        for line in lines:
+            if line.malformed:
+                self._give_up()
+                return
 
     def _known(self, lines: Mapping[str, Line]) -> dict[str, Line]:
         """Return the lines of players of this game; the reader has told of others, and the replay stops at them."""
-        known = {player: line for player, line in lines.items() if player in self.game.players}
+        if not lines:
+            return {}
+        players = self.game.players
+        known = {player: line for player, line in lines.items() if player in players}
         if len(known) < len(lines):
             self._give_up()
         return known
@@ -408,7 +417,7 @@ class Run:
         """Say whether a player can be given the turn out of order: there is a dwarf left to place."""
         game = self.game
         seat = game.seat(player)
-        waits = game.phase == WORK and game.homes[seat].weakest() >= 0 and seat not in game.passed
+        waits = game.phase == WORK and game.homes[seat].can_place() and seat not in game.passed
         return self.keep_going and waits and game.turn != seat
 
     def _spend_dwarf(self, player: str) -> None:

@@ -1,6 +1,7 @@
 """The start of a round: card, marker, deliveries, clearing, refill (p. 6-7), and what ends it (p. 9)."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
@@ -29,8 +30,22 @@ from .turn import Doing, Turn
 if TYPE_CHECKING:
     from .game import Game
 
+_Pairs = tuple[tuple[int, int], ...]
+
 WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children", "family_life"
 CARD_BY_NAME = {row.name: row for row in CARDS}
+_SHUFFLED = {
+    (players, stage): [
+        row.key
+        for row in CARDS
+        if row.stage == stage and players in row.players and row.key not in (WISH, URGENT_WISH)
+    ]
+    for players in range(1, 8)
+    for stage in STAGE_OF_ROUND.values()
+}
+"""Players and stage -> the cards of the stage that come in any order."""
+_REFILLS = {key: (row.refill.pairs, row.refill_more.pairs) for key, row in SPACES.items() if row.refill.pairs}
+"""Space -> the goods it gets where none lie on it, and where some do."""
 
 
 def possible_cards(game: "Game", number: int) -> list[str]:
@@ -39,29 +54,26 @@ def possible_cards(game: "Game", number: int) -> list[str]:
         return [SOLO_CARDS[number]]
     if number == WISH_ROUND:
         return [WISH]
-    return [
-        row.key
-        for row in CARDS
-        if row.stage == STAGE_OF_ROUND[number]
-        and row.key not in (WISH, URGENT_WISH)
-        and row.key not in game.cards
-        and len(game.homes) in row.players
-    ]
+    return [key for key in _SHUFFLED[len(game.homes), STAGE_OF_ROUND[number]] if key not in game.cards]
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
     """Return the card of a round; it need not be named where only one is possible."""
     possible = possible_cards(game, number)
-    names = ", ".join(SPACES[key].name for key in possible)
     if name is None:
         if len(possible) != 1:
-            unclear("setup.cards", f"which card was revealed in round {number}?", hint=f"one of {names}", missing=True)
+            hint = f"one of {_names(possible)}"
+            unclear("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
         return possible[0]
     key = CARD_BY_NAME[name].key if name in CARD_BY_NAME else name
     if key not in possible:
         rule = "solo.cards" if game.solo else "setup.cards"
-        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=names)
+        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
     return key
+
+
+def _names(cards: list[str]) -> str:
+    return ", ".join(SPACES[key].name for key in cards)
 
 
 def open_card(game: "Game", key: str) -> None:
@@ -120,9 +132,10 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     if early:
         deliver(game)
     kept: set[str] = set()
-    does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
-    for seat, steps in lines.items():
-        Turn(game, seat, game.homes[seat], steps).run(does)
+    if lines:
+        does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+        for seat, steps in lines.items():
+            Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
     if not early:
         deliver(game)
@@ -135,8 +148,7 @@ def deliver(game: "Game") -> None:
             if left > 0:
                 home.due[key] = left - 1
                 home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
-        ore = miners_ore(home)
-        if ore:
+        if "miner" in home.has and (ore := miners_ore(home)):
             home.gain(ORE, ore, "Miner")
 
 
@@ -170,18 +182,21 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 
 def refill(game: "Game", kept: set[str]) -> None:
     """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
+    lying = game.lying
     for key in crowded_spaces(game):
         if key not in kept:
-            del game.lying[key]
+            del lying[key]
+    paused = "ruby_mining" if len(game.homes) == 2 and game.round in RUBY_PAUSE else ""
     for key in game.open:
-        row = SPACES[key]
-        if not row.refill.pairs or (key == "ruby_mining" and len(game.homes) == 2 and game.round in RUBY_PAUSE):
-            continue
-        lying = game.lying.get(key)
-        if not lying:
-            game.lying[key] = row.refill.pairs
-        else:
-            counts = dict(lying)
-            for good, count in row.refill_more.pairs:
-                counts[good] = counts.get(good, 0) + count
-            game.lying[key] = tuple(counts.items())
+        if key in _REFILLS and key != paused:
+            empty, more = _REFILLS[key]
+            there = lying.get(key)
+            lying[key] = _sum(there, more) if there else empty
+
+
+@lru_cache(1024)
+def _sum(lying: _Pairs, more: _Pairs) -> _Pairs:
+    counts = dict(lying)
+    for good, count in more:
+        counts[good] = counts.get(good, 0) + count
+    return tuple(counts.items())

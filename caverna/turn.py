@@ -28,6 +28,8 @@ NOTATION = {
 
 Doing = Callable[["Turn", Any], None]
 
+_LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
+
 
 class Turn:
     """A line being played by one player.
@@ -77,16 +79,15 @@ class Turn:
 
     def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
-        home = self.home
+        home, steps = self.home, self.steps
         try:
-            if len(self.steps) > 1:
+            if not _LOOKED_AHEAD_FOR.isdisjoint(map(type, steps)):
                 self._look_ahead()
-            for index, step in enumerate(self.steps):
+            for index, step in enumerate(steps):
                 if index == upto:
                     return
                 home.step = self.index = index
-                self.item = None
-                if not step.free and self.overflow is not None:
+                if self.overflow is not None and not step.free:
                     self.check_housing()
                 try:
                     do = does[type(step)]
@@ -164,36 +165,40 @@ class Turn:
         offer = self.offer
         if offer is None:
             raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
-        numbers = offer.find.get(does, ())
-        for number in numbers:
-            if not self.done >> number & 1 or (split and self.last == number):
+        done = self.done
+        for number in offer.find.get(does, ()):
+            if not done >> number & 1 or (split and self.last == number):
                 break
         else:
-            name = self.game.space_name(self.used)
-            if numbers:
-                refuse("work.offered", f"{name} offers {does} only once")
-            else:
-                offered = ", ".join(act.title for act in offer.acts)
-                refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+            self._not_offered(offer, does)
             return Act(does)
         act = offer.acts[number]
         if self.shut >> number & 1:
             refuse("work.order-of-actions", self._why_shut(offer, number))
-        if offer.needs[number] & ~self.done:
+        if offer.needs[number] & ~done:
             refuse("work.order-of-actions", f"{act.title} comes only after {self._titles(offer.needs[number])}")
         self.last = number
-        self.done |= 1 << number
-        self.shut |= self._shuts(offer)[number]
-        if self.used == "extension" and self.done.bit_count() == len(offer.acts):
-            self.home.guest_used = True
+        self.done = done | 1 << number
+        if "guest_room" in self.home.has:
+            self._use_guest_room(offer, number)
+        else:
+            self.shut |= offer.shuts[number]
         return act
 
-    def _shuts(self, offer: Offer) -> tuple[int, ...]:
+    def _not_offered(self, offer: Offer, does: str) -> None:
+        name = self.game.space_name(self.used)
+        if does in offer.find:
+            refuse("work.offered", f"{name} offers {does} only once")
+        else:
+            offered = ", ".join(act.title for act in offer.acts)
+            refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+
+    def _use_guest_room(self, offer: Offer, number: int) -> None:
         """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
-        home = self.home
-        if "guest_room" in home.has and not (self.used == "extension" and home.guest_used):
-            return offer.shuts_with_guest_room
-        return offer.shuts
+        home, once = self.home, self.used == "extension"
+        self.shut |= (offer.shuts if once and home.guest_used else offer.shuts_with_guest_room)[number]
+        if once and self.done.bit_count() == len(offer.acts):
+            home.guest_used = True
 
     def _why_shut(self, offer: Offer, number: int) -> str:
         title = offer.acts[number].title
@@ -210,10 +215,12 @@ class Turn:
         """
         offer = self.offer
         assert offer is not None
-        if offer.take < 0 or offer.take_chosen:
+        if offer.take < 0 or offer.take_chosen or self.take_said:
             return
-        if not self.take_said and not (offer.take_last and self.take_last_waits):
-            self.take_after = max(self.placed_at, self.built_at if offer.take_last else -1)
+        if not offer.take_last:
+            self.take_after = self.placed_at
+        elif not self.take_last_waits:
+            self.take_after = max(self.placed_at, self.built_at)
 
     def _look_ahead(self) -> None:
         """See what the line says that matters before its turn comes."""
