@@ -49,6 +49,9 @@ def expedition(turn: Turn, step: Expedition) -> None:
 
 def row_of(item: Step) -> LootRow:
     """Return the loot item a step takes."""
+    kind = type(item)
+    if kind in _ROWS:
+        return _ROWS[kind]
     if isinstance(item, Loot):
         name, right = item.good, item.good in NUMBER
     elif isinstance(item, Tile):
@@ -56,7 +59,7 @@ def row_of(item: Step) -> LootRow:
     elif isinstance(item, Pasture):
         name, right = ("small pasture" if len(item.cells) == 1 else "large pasture"), len(item.cells) in (1, 2)
     else:
-        name, right = item.word, type(item) in ITEMS
+        name, right = item.word, False
     row = LOOT_BY_NAME.get(name)
     if row is None or not right:
         raise RuleBroken("record.step", f"{name!r} is no loot item", expected=", ".join(LOOT_BY_NAME), kind="malformed")
@@ -154,3 +157,5 @@ ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {
     Sow: _sow,
     Breed: _breed,
 }
+_ROWS = {kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)}
+"""The items that a kind of step alone tells."""

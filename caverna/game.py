@@ -445,9 +445,9 @@ class Game:
         """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
         homes, passed = self.homes, self.passed
         count = len(homes)
-        for seat in range(self.turn + 1, self.turn + count + 1):
-            if seat >= count:
-                seat -= count  # noqa: PLW2901
+        seat = self.turn
+        for _ in homes:
+            seat = seat + 1 if seat + 1 < count else 0
             if homes[seat].can_place() and seat not in passed:
                 self.turn = seat
                 return

@@ -1,7 +1,7 @@
 """Feeding, and the harvest of one player: field, feeding, breeding (p. 9-10)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from .breeding import breed, breed_all
 from .catalogue.rounds import FOOD_ONLY, SKIP_ONE
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 FIELDS, BREEDING = "fields", "breeding"
 FOOD_PER_DWARF, FOOD_PER_NEWBORN = 2, 1
+_Kind = TypeVar("_Kind", bound=Step)
 
 
 def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
@@ -47,7 +48,7 @@ class _Harvest:
         self.turn = turn
         self.home = turn.home
         self.event = event
-        self.begging = [(index, step) for index, step in enumerate(turn.steps) if type(step) is Beg]
+        self.begging = self._written(Beg) if turn.steps else []
         self.fed = self.bred = False
 
     def run(self) -> None:
@@ -74,9 +75,17 @@ class _Harvest:
         finally:
             self.home.step = -1
 
+    def _written(self, kind: type[_Kind]) -> list[tuple[int, _Kind]]:
+        """Return the steps of a kind with their indexes."""
+        return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
+
     def _do(self, step: Step) -> None:
         turn = self.turn
-        if isinstance(step, Feed):
+        if type(step) in FREE:
+            FREE[type(step)](turn, step)
+            if self.home.crowded:
+                turn.see_room()
+        elif isinstance(step, Feed):
             if self.bred:
                 refuse("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
             if self.fed:
@@ -88,18 +97,14 @@ class _Harvest:
             if not self.fed and not any(isinstance(later, Feed) for later in turn.steps[turn.index :]):
                 self._feed(None)
             self._breed(step)
-        elif isinstance(step, (Skip, Beg)):
-            pass
-        elif type(step) in FREE:
-            FREE[type(step)](turn, step)
-            if self.home.crowded:
-                turn.see_room()
-        else:
+        elif not isinstance(step, (Skip, Beg)):
             raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
 
     def _skipped(self) -> str:
         """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""
-        skips = [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is Skip]
+        if not self.turn.steps and self.event != SKIP_ONE:
+            return ""
+        skips = self._written(Skip)
         if self.event != SKIP_ONE:
             if skips:
                 self.turn.index = skips[0][0]
@@ -127,7 +132,8 @@ class _Harvest:
     def _feed(self, step: Feed | None) -> None:
         """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg)."""
         turn, home = self.turn, self.home
-        turn.check_housing()
+        if turn.overflow is not None:
+            turn.check_housing()
         self.fed = True
         paying = step.paying if step is not None else None
         if paying is not None:
@@ -184,7 +190,8 @@ class _Harvest:
             home.pay(good, count, "Working cave")
 
     def _breed(self, step: Breed | None) -> None:
-        self.turn.check_housing()
+        if self.turn.overflow is not None:
+            self.turn.check_housing()
         self.bred = True
         if step is None:
             breed_all(self.home)

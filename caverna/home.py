@@ -180,7 +180,8 @@ class Home:
         first = not self.tiles & bit
         self.land[cell] = kind
         self.tiles |= bit
-        self.stalls_known = None
+        if kind not in (CAVERN, TUNNEL, DEEP_TUNNEL):
+            self.stalls_known = None
         if first and cell in REWARDS:
             good, count = REWARDS[cell]
             self.gain(good, count, NAMES[cell])
@@ -247,7 +248,10 @@ class Home:
 
     def room_for_dwarfs(self) -> int:
         """Return how many dwarfs find room; the Additional dwelling's place is open to the sixth only."""
-        room = ENTRY_ROOM + sum(FURNISHINGS[key].room for key in self.furnished.values() if key in FURNISHINGS)
+        room = ENTRY_ROOM
+        for key in self.furnished.values():
+            if key in FURNISHINGS:
+                room += FURNISHINGS[key].room
         if "additional_dwelling" in self.has and len(self.dwarfs) >= MOST_DWARFS:
             room += 1
         return room

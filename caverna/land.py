@@ -15,7 +15,6 @@ from .cells import (
     NAMES,
     OUTSIDE,
     listed,
-    members,
 )
 from .goods import GOLD, GRAIN, VEGETABLE
 from .home import (
@@ -50,17 +49,19 @@ def found_on(home: Home, cell: int) -> str:
 
 def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what: str) -> None:
     """Check that two cells are a place for a twin tile: adjacent, free, at most one half outside."""
-    where = "forest" if side == FOREST else "mountain"
-    for cell in (first, second):
-        if not side >> cell & 1:
-            refuse(rule, f"{NAMES[cell]} is not a {where} cell", found=NAMES[cell], expected=f"a {where} cell")
-        if home.tiles >> cell & 1:
-            refuse(rule, f"{what} needs cells without a tile, {NAMES[cell]} has {found_on(home, cell)}")
+    cells = 1 << first | 1 << second
+    if cells & (~side | home.tiles):
+        where = "forest" if side == FOREST else "mountain"
+        for cell in (first, second):
+            if not side >> cell & 1:
+                refuse(rule, f"{NAMES[cell]} is not a {where} cell", found=NAMES[cell], expected=f"a {where} cell")
+            if home.tiles >> cell & 1:
+                refuse(rule, f"{what} needs cells without a tile, {NAMES[cell]} has {found_on(home, cell)}")
     if not ADJACENT[first] >> second & 1:
         refuse(
             rule, f"{NAMES[first]} and {NAMES[second]} are not adjacent", expected=f"one of {listed(ADJACENT[first])}"
         )
-    outside = (1 << first | 1 << second) & OUTSIDE
+    outside = cells & OUTSIDE
     if outside:
         if "office_room" not in home.has:
             refuse(rule, f"{listed(outside)} lies outside the board", hint="only the Office room lets a half overhang")
@@ -68,19 +69,19 @@ def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what:
             refuse(rule, f"{listed(outside)} both lie outside the board", expected="one half on the board")
 
 
-def _check_forest(home: Home, cells: int, fields: int) -> None:
-    """Check first tile, connection and stables of what is laid on forest cells."""
-    if home.forest_is_bare():
+def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
+    """Check first tile, connection and stables of what is laid on forest cells; ``around`` are their neighbours."""
+    if not home.tiles & FOREST:
         if not cells >> ENTRANCE & 1:
             refuse("forest.first-tile", "the first meadow or field must cover C4", found=listed(cells), expected="C4")
     else:
-        _check_connected(home, cells, "forest.connected", "a field, meadow or pasture")
+        _check_connected(home, cells, around, "forest.connected", "a field, meadow or pasture")
     if home.stables & fields:
         refuse("forest.stable", f"a field may not lie on {listed(home.stables & fields)}, where a stable stands")
 
 
-def _check_connected(home: Home, cells: int, rule: str, what: str) -> None:
-    if not any(ADJACENT[cell] & home.tiles for cell in members(cells)):
+def _check_connected(home: Home, cells: int, around: int, rule: str, what: str) -> None:
+    if not around & home.tiles:
         refuse(rule, f"{listed(cells)} is not adjacent to {what}", expected=f"a cell next to {what}")
 
 
@@ -92,7 +93,7 @@ def _overhang(home: Home, cells: int) -> None:
 def check_forest_twin(home: Home, meadow: int, field: int) -> None:
     """Check forest.twin, forest.first-tile, forest.connected, forest.stable."""
     _check_pair(home, meadow, field, FOREST, "forest.twin", "a meadow/field tile")
-    _check_forest(home, 1 << meadow | 1 << field, 1 << field)
+    _check_forest(home, 1 << meadow | 1 << field, ADJACENT[meadow] | ADJACENT[field], 1 << field)
 
 
 def lay_forest_twin(home: Home, meadow: int, field: int) -> None:
@@ -106,7 +107,8 @@ def lay_forest_twin(home: Home, meadow: int, field: int) -> None:
 def check_mountain_twin(home: Home, first: int, second: int) -> None:
     """Check mountain.twin and mountain.connected."""
     _check_pair(home, first, second, MOUNTAIN, "mountain.twin", "a twin tile")
-    _check_connected(home, 1 << first | 1 << second, "mountain.connected", "a used mountain cell")
+    around = ADJACENT[first] | ADJACENT[second]
+    _check_connected(home, 1 << first | 1 << second, around, "mountain.connected", "a used mountain cell")
 
 
 def lay_mountain_twin(home: Home, first: int, second: int, kinds: tuple[int, int]) -> None:
@@ -128,9 +130,9 @@ def check_single(home: Home, cell: int, kind: int) -> None:
     if home.tiles >> cell & 1:
         refuse(rule, f"a {LAND[kind]} needs a cell without a tile, {NAMES[cell]} has {found_on(home, cell)}")
     if forest:
-        _check_forest(home, 1 << cell, 1 << cell if kind == FIELD else 0)
+        _check_forest(home, 1 << cell, ADJACENT[cell], 1 << cell if kind == FIELD else 0)
     else:
-        _check_connected(home, 1 << cell, "mountain.connected", "a used mountain cell")
+        _check_connected(home, 1 << cell, ADJACENT[cell], "mountain.connected", "a used mountain cell")
 
 
 def lay_single(home: Home, cell: int, kind: int) -> None:

@@ -268,11 +268,14 @@ class Run:
         """Run the harvest; the last one recorded is left open where it needs a decision nobody has written."""
         game = self.game
         open_end = last and entry.harvest is None and not entry.check and not self._goes_on_after()
-        lines = self._known(entry.harvest or {})
-        self._check_lines(lines.values())
-        faulty = {player for player, line in lines.items() if line.malformed}
-        if len(lines) < len(entry.harvest or {}):  # the line of somebody unknown may be anybody's
-            faulty |= set(game.players)
+        lines: dict[str, Line] = {}
+        faulty: set[str] = set()
+        if entry.harvest:
+            lines = self._known(entry.harvest)
+            self._check_lines(lines.values())
+            faulty.update(player for player, line in lines.items() if line.malformed)
+            if len(lines) < len(entry.harvest):  # the line of somebody unknown may be anybody's
+                faulty.update(game.players)
         self._find_marker(entry, open_end)
         if entry.harvest is not None and game.plan() == NO_HARVEST:
             self._refused(

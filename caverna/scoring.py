@@ -1,6 +1,7 @@
 """Scoring: a home as it stands -> a score sheet (p. 6, 23). Reads a state and changes nothing."""
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -14,6 +15,7 @@ CATEGORIES = (
     "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
 )  # fmt: skip
 """The lines of the score sheet, in its order."""
+_LINE = {category: number for number, category in enumerate(CATEGORIES)}
 NEGATIVE = ("missing", "unused", "begging")
 """The lines the Writing chamber covers, in the order it is used up."""
 WRITING_CHAMBER_POINTS = 7
@@ -55,14 +57,14 @@ class ScoreSheet:
     @property
     def total(self) -> int:
         """The player's points."""
-        return sum(line.points for line in self.lines)
+        return sum([line.points for line in self.lines])
 
     def __getitem__(self, category: str) -> int:
         return self.line(category).points
 
     def line(self, category: str) -> ScoreLine:
         """Return the line of a category."""
-        return self.lines[CATEGORIES.index(category)]
+        return self.lines[_LINE[category]]
 
     @property
     def bonuses(self) -> dict[str, int]:
@@ -74,26 +76,26 @@ def score(home: Home) -> ScoreSheet:
     """Return the score sheet of a home as it stands."""
     goods = home.goods
     grain, vegetable = crops(home)
-    animals = [Part(NAMES[animal], goods[animal], goods[animal]) for animal in ANIMALS if goods[animal]]
-    missing = [Part(f"no {NAMES[animal]}", 1, -2) for animal in FARM if not goods[animal]]
-    unused = [Part(CELL_NAMES[cell], 1, -1) for cell in members(home.unused)]
-    tiles = list(_tile_parts(home))
-    bonus = [Part(row.full_name, count, points) for row, count, points in _bonuses(home)]
+    rows = _rows(home)
+    animals = [_part(NAMES[animal], goods[animal], goods[animal]) for animal in ANIMALS if goods[animal]]
+    missing = [_part(f"no {NAMES[animal]}", 1, -2) for animal in FARM if not goods[animal]]
+    unused = [_part(CELL_NAMES[cell], 1, -1) for cell in members(home.unused)]
+    bonus = [_part(row.full_name, *BONUSES[row.key](home)) for row in rows if row.key in BONUSES]
     spared = _spare(home, len(missing) * 2, len(unused), home.begging * 3)
-    lines = {
-        "animals": _line("animals", animals),
-        "missing": ScoreLine("missing", spared[0], len(missing), tuple(missing)),
-        "grain": _one("grain", grain, (grain + 1) // 2),
-        "vegetable": _one("vegetable", vegetable, vegetable),
-        "ruby": _one("ruby", goods[RUBY], goods[RUBY]),
-        "dwarf": _one("dwarf", len(home.dwarfs), len(home.dwarfs)),
-        "unused": ScoreLine("unused", spared[1], len(unused), tuple(unused)),
-        "tiles": _line("tiles", tiles),
-        "bonus": ScoreLine("bonus", sum(part.points for part in bonus), len(bonus), tuple(bonus)),
-        "gold": _one("gold", goods[GOLD], goods[GOLD]),
-        "begging": ScoreLine("begging", spared[2], home.begging, _some("begging marker", home.begging, -3)),
-    }
-    return ScoreSheet(home.name, tuple(lines[category] for category in CATEGORIES))
+    lines = (
+        _line("animals", animals),
+        ScoreLine("missing", spared[0], len(missing), tuple(missing)),
+        _one("grain", grain, (grain + 1) // 2),
+        _one("vegetable", vegetable, vegetable),
+        _one("ruby", goods[RUBY], goods[RUBY]),
+        _one("dwarf", len(home.dwarfs), len(home.dwarfs)),
+        ScoreLine("unused", spared[1], len(unused), tuple(unused)),
+        _line("tiles", _tile_parts(home, rows)),
+        ScoreLine("bonus", sum([part.points for part in bonus]), len(bonus), tuple(bonus)),
+        _one("gold", goods[GOLD], goods[GOLD]),
+        ScoreLine("begging", spared[2], home.begging, _some("begging marker", home.begging, -3)),
+    )
+    return ScoreSheet(home.name, lines)
 
 
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
@@ -112,15 +114,21 @@ def crops(home: Home) -> tuple[int, int]:
 
 
 def _some(name: str, count: int, each: int) -> tuple[Part, ...]:
-    return (Part(name, count, count * each),) if count else ()
+    return (_part(name, count, count * each),) if count else ()
 
 
+@lru_cache(1024)
 def _one(category: str, count: int, points: int) -> ScoreLine:
     return ScoreLine(category, points, count, (Part(category, count, points),) if count else ())
 
 
 def _line(category: str, parts: list[Part]) -> ScoreLine:
-    return ScoreLine(category, sum(part.points for part in parts), sum(part.count for part in parts), tuple(parts))
+    points, count = sum([part.points for part in parts]), sum([part.count for part in parts])
+    return ScoreLine(category, points, count, tuple(parts))
+
+
+_part = lru_cache(1024)(Part)
+"""Parts and lines are values, and the same few come again and again."""
 
 
 def _spare(home: Home, *lost: int) -> list[int]:
@@ -134,23 +142,25 @@ def _spare(home: Home, *lost: int) -> list[int]:
     return points
 
 
-def _tile_parts(home: Home) -> Iterable[Part]:
+def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[Part]:
     """The printed points of furnishings, then pastures and mines (score.tiles)."""
-    names: dict[str, Part] = {}
-    for row in _rows(home):
+    printed: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    for row in rows:
         if row.points is not None:
-            before = names.get(row.full_name, Part(row.full_name, 0, 0))
-            names[row.full_name] = Part(row.full_name, before.count + 1, before.points + row.points)
-    yield from names.values()
+            name = row.full_name
+            counts[name] = counts.get(name, 0) + 1
+            printed[name] = printed.get(name, 0) + row.points
+    parts = [_part(name, count, printed[name]) for name, count in counts.items()]
     for kind, (name, each) in TILE_POINTS.items():
-        yield from _some(name, home.count(kind), each)
-    yield from _some("large pasture", home.count(LARGE_PASTURE) // 2, LARGE_PASTURE_POINTS)
+        parts += _some(name, home.count(kind), each)
+    parts += _some("large pasture", home.count(LARGE_PASTURE) // 2, LARGE_PASTURE_POINTS)
+    return parts
 
 
 def _rows(home: Home) -> list[FurnishingRow]:
     """The furnishings in the order of the board, so that equal homes have equal sheets."""
-    keys = (home.furnished[cell] for cell in sorted(home.furnished))
-    return [FURNISHINGS[key] for key in keys if key in FURNISHINGS]
+    return [FURNISHINGS[key] for _, key in sorted(home.furnished.items()) if key in FURNISHINGS]
 
 
 # --- bonuses (score.bonus): what a furnishing counts and how many points that brings ------------------------------
@@ -201,8 +211,3 @@ BONUSES: dict[str, Bonus] = {
 }
 """Furnishing -> what it counts when scoring, and the points."""
 
-
-def _bonuses(home: Home) -> Iterable[tuple[FurnishingRow, int, int]]:
-    for row in _rows(home):
-        if row.key in BONUSES:
-            yield row, *BONUSES[row.key](home)
