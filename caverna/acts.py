@@ -81,8 +81,9 @@ def place(turn: Turn, step: Place) -> None:
         turn.used = _imitated(turn, step, row)
         turn.imitating = turn.used != key
         row = SPACES[turn.used]
-    turn.offer = row.offer
-    turn.understand_take()
+    turn.offer = offer = row.offer
+    if offer.take >= 0:
+        turn.understand_take(offer)
 
 
 def _choose_dwarf(turn: Turn) -> int:

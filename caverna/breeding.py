@@ -26,7 +26,9 @@ def breeding_types(home: Home) -> list[int]:
 def possible_births(home: Home) -> list[tuple[int, ...]]:
     """Return the largest sets of newborns that fit, none of which is part of another."""
     parents = breeding_types(home)
-    if parents and fits_with(home, parents):
+    if not parents:
+        return []
+    if fits_with(home, parents):
         return [tuple(parents)]
     largest: list[tuple[int, ...]] = []
     for size in range(len(parents), 0, -1):

@@ -51,6 +51,10 @@ def _names_for(players: int) -> dict[str, tuple[str, ...]]:
 
 
 NAMES_BY_PLAYERS = {players: _names_for(players) for players in range(1, MOST_PLAYERS + 1)}
+_KEYS_BY_PLAYERS = {
+    players: {name: keys[0] for name, keys in names.items() if len(keys) == 1}
+    for players, names in NAMES_BY_PLAYERS.items()
+}
 SHOWN_BY_PLAYERS = {
     players: {keys[0]: name for name, keys in sorted(names.items(), key=lambda entry: -len(entry[0])) if len(keys) == 1}
     for players, names in NAMES_BY_PLAYERS.items()
@@ -191,15 +195,19 @@ class Game:
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
+        key = _KEYS_BY_PLAYERS[len(self.homes)].get(name)
+        return key if key is not None else self._space_searched(name)
+
+    def _space_searched(self, name: str) -> str:
+        """Return the key of a space whose name is not its own in this game, or is no name of this game at all."""
         keys = NAMES_BY_PLAYERS[len(self.homes)].get(name)
         if keys is None:
             key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
             if key is None:
                 raise RuleBroken("record.name", f"there is no space {name!r}", kind="malformed")
             return key
-        if len(keys) > 1:
-            names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
-            unclear("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
+        names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
+        unclear("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
         return keys[0]
 
     def why_closed(self, row: SpaceRow) -> str:
@@ -415,7 +423,7 @@ class Game:
         placing = is_turn(steps)
         if self.phase == SCORED:
             refuse("end.trades", "scoring has started", hint="free steps come before it")
-        if placing:
+        if placing and (seat != self.turn or self.phase != WORK):
             self._check_turn(seat)
         self.changes.clear()
         Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
@@ -427,9 +435,7 @@ class Game:
         turn.run(TURN_STEPS, len(turn.steps))
 
     def _check_turn(self, seat: int) -> None:
-        """Check work.turn-order: who must place now."""
-        if seat == self.turn and self.phase == WORK:
-            return
+        """Refuse a turn that is not this player's (work.turn-order)."""
         home = self.homes[seat]
         if self.phase == HARVEST_DUE:
             message = f"{home.name} has no dwarf left to place, nor has anybody else"
@@ -443,12 +449,13 @@ class Game:
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
-        homes, passed = self.homes, self.passed
-        count = len(homes)
+        homes = self.homes
         seat = self.turn
         for _ in homes:
-            seat = seat + 1 if seat + 1 < count else 0
-            if homes[seat].can_place() and seat not in passed:
+            seat += 1
+            if seat == len(homes):
+                seat = 0
+            if homes[seat].can_place() and seat not in self.passed:
                 self.turn = seat
                 return
         self.turn = -1

@@ -148,8 +148,9 @@ class Home:
             self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
             self.crowded = True
-        elif good == STONE and "seam" in self.has:
-            self.gain(ORE, count, "Seam")
+        elif good == STONE:
+            if "seam" in self.has:
+                self.gain(ORE, count, "Seam")
         elif good == DOG and "dog_school" in self.has:
             self.gain(WOOD, count, "Dog school")
 
@@ -363,10 +364,11 @@ class Home:
 
     def animals_fit(self) -> bool:
         """Say whether all animals can be housed as things stand (animals.housing)."""
-        dogs, *farm = self.goods[DOG:]
-        if sum(farm) == max(farm) <= ENTRY_ROOM:
+        _, _, _, _, _, _, _, _, dogs, sheep, donkeys, boars, cattle = self.goods
+        animals = sheep + donkeys + boars + cattle
+        if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):
             return True
-        return self.stalls().fit(dogs, *farm)
+        return (self.stalls_known or self.stalls()).fit(dogs, sheep, donkeys, boars, cattle)
 
     def house(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""

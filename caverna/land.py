@@ -247,10 +247,13 @@ def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
         home.crowded = True
 
 
+_FIELD_NAMES = tuple(f"field {name}" for name in NAMES)
+
+
 def reap(home: Home) -> None:
     """Take one crop from every sown field (harvest.field)."""
     for cell, (good, count) in sorted(home.crops.items()):
-        home.gain(good, 1, f"field {NAMES[cell]}")
+        home.gain(good, 1, _FIELD_NAMES[cell])
         if count > 1:
             home.crops[cell] = (good, count - 1)
         else:

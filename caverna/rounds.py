@@ -44,8 +44,15 @@ _SHUFFLED = {
     for stage in STAGE_OF_ROUND.values()
 }
 """Players and stage -> the cards of the stage that come in any order."""
-_REFILLS = {key: (row.refill.pairs, row.refill_more.pairs) for key, row in SPACES.items() if row.refill.pairs}
-"""Space -> the goods it gets where none lie on it, and where some do."""
+_REFILLS = {
+    players: [
+        (row.key, row.refill.pairs, row.refill_more.pairs)
+        for row in SPACES.values()
+        if row.refill.pairs and players in row.players
+    ]
+    for players in range(1, 8)
+}
+"""Players -> the spaces that are refilled, with the goods they get where none lie on them, and where some do."""
 
 
 def possible_cards(game: "Game", number: int) -> list[str]:
@@ -182,14 +189,13 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 
 def refill(game: "Game", kept: set[str]) -> None:
     """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
-    lying = game.lying
+    lying, in_play, players = game.lying, game.open, len(game.homes)
     for key in crowded_spaces(game):
         if key not in kept:
             del lying[key]
-    paused = "ruby_mining" if len(game.homes) == 2 and game.round in RUBY_PAUSE else ""
-    for key in game.open:
-        if key in _REFILLS and key != paused:
-            empty, more = _REFILLS[key]
+    paused = "ruby_mining" if players == 2 and game.round in RUBY_PAUSE else ""
+    for key, empty, more in _REFILLS[players]:
+        if key in in_play and key != paused:
             there = lying.get(key)
             lying[key] = _sum(there, more) if there else empty
 

@@ -166,32 +166,43 @@ class Turn:
         if offer is None:
             raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
         done = self.done
-        for number in offer.find.get(does, ()):
-            if not done >> number & 1 or (split and self.last == number):
-                break
+        numbers = offer.find.get(does)
+        if numbers is not None and not done >> numbers[0] & 1:
+            number = numbers[0]
         else:
-            self._not_offered(offer, does)
-            return Act(does)
-        act = offer.acts[number]
-        if self.shut >> number & 1:
-            refuse("work.order-of-actions", self._why_shut(offer, number))
-        if offer.needs[number] & ~done:
-            refuse("work.order-of-actions", f"{act.title} comes only after {self._titles(offer.needs[number])}")
+            number = self._other(offer, does, split)
+            if number < 0:
+                return Act(does)
+        if self.shut >> number & 1 or offer.needs[number] & ~done:
+            self._check_order(offer, number)
         self.last = number
         self.done = done | 1 << number
         if "guest_room" in self.home.has:
             self._use_guest_room(offer, number)
         else:
             self.shut |= offer.shuts[number]
-        return act
+        return offer.acts[number]
 
-    def _not_offered(self, offer: Offer, does: str) -> None:
+    def _other(self, offer: Offer, does: str, split: bool) -> int:
+        """Return an act of that name where the first one is done or there is none: another, or one that goes on."""
+        for number in offer.find.get(does, ()):
+            if not self.done >> number & 1 or (split and self.last == number):
+                return number
         name = self.game.space_name(self.used)
         if does in offer.find:
             refuse("work.offered", f"{name} offers {does} only once")
         else:
             offered = ", ".join(act.title for act in offer.acts)
             refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+        return -1
+
+    def _check_order(self, offer: Offer, number: int) -> None:
+        if self.shut >> number & 1:
+            refuse("work.order-of-actions", self._why_shut(offer, number))
+        needs = offer.needs[number]
+        if needs & ~self.done:
+            title = offer.acts[number].title
+            refuse("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
 
     def _use_guest_room(self, offer: Offer, number: int) -> None:
         """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
@@ -207,20 +218,17 @@ class Turn:
             return f"either {done} or {title}, not both"
         return f"{title} comes before {done} or not at all"
 
-    def understand_take(self) -> None:
+    def understand_take(self, offer: Offer) -> None:
         """Decide when goods are taken that the line does not mention.
 
         Right after the placement, on Sheep and Donkey farming after the last pasture or stable; never where taking
         is one side of an either/or, nor where the line says `take` or `leave`.
         """
-        offer = self.offer
-        assert offer is not None
-        if offer.take < 0 or offer.take_chosen or self.take_said:
-            return
-        if not offer.take_last:
+        if offer.take_last:
+            if not self.take_said and not self.take_last_waits:
+                self.take_after = max(self.placed_at, self.built_at)
+        elif not offer.take_chosen and not self.take_said:
             self.take_after = self.placed_at
-        elif not self.take_last_waits:
-            self.take_after = max(self.placed_at, self.built_at)
 
     def _look_ahead(self) -> None:
         """See what the line says that matters before its turn comes."""
