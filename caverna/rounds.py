@@ -36,9 +36,7 @@ WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children"
 CARD_BY_NAME = {row.name: row for row in CARDS}
 _SHUFFLED = {
     (players, stage): [
-        row.key
-        for row in CARDS
-        if row.stage == stage and players in row.players and row.key not in (WISH, URGENT_WISH)
+        row.key for row in CARDS if row.stage == stage and players in row.players and row.key not in (WISH, URGENT_WISH)
     ]
     for players in range(1, 8)
     for stage in STAGE_OF_ROUND.values()

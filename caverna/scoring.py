@@ -210,4 +210,3 @@ BONUSES: dict[str, Bonus] = {
     "fodder_chamber": _per(3, 1, lambda home: sum(home.goods[animal] for animal in FARM)),
 }
 """Furnishing -> what it counts when scoring, and the points."""
-

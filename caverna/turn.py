@@ -83,11 +83,9 @@ class Turn:
         try:
             if not _LOOKED_AHEAD_FOR.isdisjoint(map(type, steps)):
                 self._look_ahead()
-            for index, step in enumerate(steps):
-                if index == upto:
-                    return
+            for index, step in enumerate(steps if upto is None else steps[:upto]):
                 home.step = self.index = index
-                if self.overflow is not None and not step.free:
+                if home.crowded and not step.free:
                     self.check_housing()
                 try:
                     do = does[type(step)]
@@ -99,7 +97,7 @@ class Turn:
                 if home.crowded:
                     self.see_room()
                 if index == self.take_after:
-                    if self.overflow is not None:
+                    if home.crowded:
                         self.check_housing()
                     does[Take](self, None)
                     if home.crowded:
