@@ -27,17 +27,20 @@ def expedition(turn: Turn, step: Expedition) -> None:
         refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
         strength = 1  # where that is not checked bare hands are the weakest weapon
     taken: set[str] = set()
+    most = act.level or len(LOOT_BY_NAME)
     for number, item in enumerate(step.loot):
         turn.item = number
-        if item.free:
-            FREE[type(item)](turn, item)
+        kind = type(item)
+        if kind in FREE:
+            FREE[kind](turn, item)
         else:
-            if turn.overflow is not None:
+            if home.crowded:
                 turn.check_housing()
             row = row_of(item)
-            _check_item(row, strength, taken, act.level)
+            if row.strength > strength or row.does in taken or len(taken) == most:
+                _refuse_item(row, strength, taken, most)
             taken.add(row.does)
-            ITEMS[type(item)](turn, item, row)
+            ITEMS[kind](turn, item, row)
         if home.crowded:
             turn.see_room()
     turn.item = None
@@ -49,25 +52,21 @@ def expedition(turn: Turn, step: Expedition) -> None:
 
 def row_of(item: Step) -> LootRow:
     """Return the loot item a step takes."""
-    kind = type(item)
-    if kind in _ROWS:
-        return _ROWS[kind]
     if isinstance(item, Loot):
-        name, right = item.good, item.good in NUMBER
+        name, row = item.good, _GOODS.get(item.good)
     elif isinstance(item, Tile):
-        name, right = item.kind, item.kind in RUBY_TILES
+        name, row = item.kind, _TILES.get(item.kind)
     elif isinstance(item, Pasture):
-        name, right = ("small pasture" if len(item.cells) == 1 else "large pasture"), len(item.cells) in (1, 2)
+        name, row = f"a pasture of {len(item.cells)} cells", _PASTURES.get(len(item.cells))
     else:
-        name, right = item.word, False
-    row = LOOT_BY_NAME.get(name)
-    if row is None or not right:
+        name, row = item.word, _OTHERS.get(type(item))
+    if row is None:
         raise RuleBroken("record.step", f"{name!r} is no loot item", expected=", ".join(LOOT_BY_NAME), kind="malformed")
     return row
 
 
-def _check_item(row: LootRow, strength: int, taken: set[str], level: int) -> None:
-    """Check expedition.loot for one more item."""
+def _refuse_item(row: LootRow, strength: int, taken: set[str], level: int) -> None:
+    """Say what keeps one more item from being taken (expedition.loot)."""
     if row.strength > strength:
         refuse(
             "expedition.loot",
@@ -77,7 +76,7 @@ def _check_item(row: LootRow, strength: int, taken: set[str], level: int) -> Non
         )
     if row.does in taken:
         refuse("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
-    elif level and len(taken) == level:
+    elif len(taken) == level:
         items = "item" if level == 1 else "items"
         refuse("expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level)
 
@@ -85,10 +84,11 @@ def _check_item(row: LootRow, strength: int, taken: set[str], level: int) -> Non
 def _experience(turn: Turn, all_stronger: bool) -> None:
     """The weapon gains 1; with the item +1 all weapons gain 1 more; never above 14 (expedition.experience)."""
     dwarfs = turn.home.dwarfs
-    for index, dwarf in enumerate(dwarfs):
-        more = (index == turn.dwarf) + all_stronger
-        if dwarf.weapon and more:
-            dwarfs[index] = Dwarf(min(STRONGEST, dwarf.weapon + more), dwarf.space, dwarf.newborn)
+    for index in range(len(dwarfs)) if all_stronger else (turn.dwarf,):
+        weapon, space, newborn = dwarfs[index]
+        if weapon:
+            more = (index == turn.dwarf) + all_stronger
+            dwarfs[index] = Dwarf(min(STRONGEST, weapon + more), space, newborn)
 
 
 # --- the items --------------------------------------------------------------------------------------------------
@@ -157,5 +157,7 @@ ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {
     Sow: _sow,
     Breed: _breed,
 }
-_ROWS = {kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)}
-"""The items that a kind of step alone tells."""
+_GOODS = {name: row for name, row in LOOT_BY_NAME.items() if name in NUMBER}
+_TILES = {name: row for name, row in LOOT_BY_NAME.items() if name in RUBY_TILES}
+_PASTURES = {1: LOOT_BY_NAME["small pasture"], 2: LOOT_BY_NAME["large pasture"]}
+_OTHERS = {kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)}

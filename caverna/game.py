@@ -455,9 +455,10 @@ class Game:
             seat += 1
             if seat == len(homes):
                 seat = 0
-            if homes[seat].can_place() and seat not in self.passed:
-                self.turn = seat
-                return
+            for _, space, newborn in homes[seat].dwarfs:
+                if space is None and not newborn and seat not in self.passed:
+                    self.turn = seat
+                    return
         self.turn = -1
         self.phase = HARVEST_DUE
 

@@ -102,7 +102,7 @@ class Turn:
                     does[Take](self, None)
                     if home.crowded:
                         self.see_room()
-            if upto is None:
+            if upto is None and (home.crowded or not self.acted):
                 self.finish()
         except RuleBroken as broken:
             broken.player, broken.step, broken.item = home.name, self.index, self.item

@@ -4,6 +4,8 @@ A row states what can be stated as data: price, points, room for dwarfs, goods a
 a tile does beyond that hangs on the hook that asks for its key: prices, gains, feeding, housing, scoring.
 """
 
+from functools import cache
+
 from attrs import field, frozen
 
 from ..goods import NOTHING, RUBY, STONE, WOOD, Goods
@@ -195,6 +197,7 @@ DELIVERIES: dict[str, int] = {row.key: row.delivers[0] for row in _ROWS if row.d
 """Supplier -> the good it delivers."""
 
 
-def in_variant(introductory: bool) -> list[FurnishingRow]:
+@cache
+def in_variant(introductory: bool) -> tuple[FurnishingRow, ...]:
     """Return the furnishings on the supply boards of a variant."""
-    return [row for row in _ROWS if row.intro or not introductory]
+    return tuple(row for row in _ROWS if row.intro or not introductory)

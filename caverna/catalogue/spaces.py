@@ -4,6 +4,8 @@ A row is used for all the player counts it names. ``refill`` is what the space g
 what it gains instead if goods still lie on it, the second number of "3 (1)".
 """
 
+from functools import cache
+
 from attrs import field, frozen
 
 from ..goods import NOTHING, Goods
@@ -194,6 +196,7 @@ RUBY_PAUSE = (1, 2)
 """The rounds in which Ruby mining gets no ruby with 2 players."""
 
 
+@cache
 def printed_for(players: int) -> tuple[SpaceRow, ...]:
     """Return the printed spaces of a player count."""
     return tuple(row for row in PRINTED if players in row.players)
