@@ -26,12 +26,17 @@ ANSWER = "--answer"
 """Asks this file to answer for the version on its path instead of comparing two."""
 
 
+class WrongArgument(Exception):  # noqa: N818 - the name says what happened
+    """A version or a record that is not there."""
+
+
 # --- one version ------------------------------------------------------------------------------------------------
 
 
 def answer(files: Sequence[str]) -> Iterator[list[str]]:
     """Verify files with the library on the path and return for each what came of it, as lines to compare."""
     from caverna import load, replay, verify
+    from caverna.position import position_of
 
     for file in files:
         record = load(file)
@@ -46,12 +51,19 @@ def answer(files: Sequence[str]) -> Iterator[list[str]]:
         lines.append(f"winners: {', '.join(report['winners'])}")
         game = replay(record).game
         if game is not None:
-            lines.append(f"round {game.round}, {game.phase}")
-            lines += [f"on {space}: {goods}" for space, goods in sorted(game.spaces().items()) if goods]
-            for home in game.homes:
-                has = f"{home.supply}, weapons {home.weapons()}, {home.begging} begging"
-                lines += [f"{home.name} has {has}", f"{home.name} has built {sorted(home.board().items())}"]
+            lines += [f"phase: {game.phase}", f"on the supply board: {sorted(game.furnishings())}"]
+            lines.append(f"starts next: {game.players[game.next_starting]}")
+            lines += _flat("", position_of(game))
         yield lines
+
+
+def _flat(name: str, value: object) -> Iterator[str]:
+    """Return what a position says, a line for each value."""
+    if isinstance(value, dict):
+        for key in sorted(value, key=str):
+            yield from _flat(f"{name} {key}".lstrip(), value[key])
+    else:
+        yield f"{name}: {value}"
 
 
 def answers(tree: Path, files: Sequence[str]) -> dict[str, list[str]]:
@@ -71,7 +83,7 @@ def answers(tree: Path, files: Sequence[str]) -> dict[str, list[str]]:
         found.update(zip(waiting, given, strict=False))
         waiting = waiting[len(given) :]
         if done.returncode == 2:
-            raise SystemExit(done.stderr)
+            raise WrongArgument(done.stderr.strip())
         if waiting:
             said = done.stderr.strip().splitlines() or [f"ended with status {done.returncode}"]
             found[waiting.pop(0)] = [f"internal error: {said[-1]}"]
@@ -100,7 +112,7 @@ def tree_of(version: str, room: Path) -> Path:
         return Path(version).resolve()
     packed = subprocess.run(["git", "-C", str(ROOT), "archive", version, "caverna"], capture_output=True, check=False)
     if packed.returncode:
-        raise SystemExit(f"{version}: no source tree, and git says: {packed.stderr.decode().strip()}")
+        raise WrongArgument(f"{version}: no source tree, and git says: {packed.stderr.decode().strip()}")
     with tarfile.open(fileobj=io.BytesIO(packed.stdout)) as archive:
         archive.extractall(room, filter="data")
     return room
@@ -116,7 +128,7 @@ def record_files(named: Sequence[str]) -> list[str]:
         elif path.is_file():
             found.append(str(path))
         else:
-            raise SystemExit(f"{name}: no such file or directory")
+            raise WrongArgument(f"{name}: no such file or directory")
     return found
 
 
@@ -142,9 +154,12 @@ def main(arguments: Sequence[str]) -> int:
         "records", nargs="*", default=[os.path.relpath(ROOT / "records")], help="files and directories (records/)"
     )
     chosen = parser.parse_args(arguments)
-    files = record_files(chosen.records)
-    with TemporaryDirectory() as first, TemporaryDirectory() as second:
-        found = differences(tree_of(chosen.old, Path(first)), tree_of(chosen.new, Path(second)), files)
+    try:
+        files = record_files(chosen.records)
+        with TemporaryDirectory() as first, TemporaryDirectory() as second:
+            found = differences(tree_of(chosen.old, Path(first)), tree_of(chosen.new, Path(second)), files)
+    except WrongArgument as wrong:
+        parser.error(str(wrong))
     for file, lines in found.items():
         print(file, *(f"  {line}" for line in lines), sep="\n")
     print(f"{len(files)} records, {len(found)} differ")
