@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from .breeding import breed, possible_births
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.rounds import FOOD_ONLY, SKIP_ONE
-from .catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
+from .catalogue.tables import FOOD_VALUE, RUBY_GOODS, WORKING_CAVE_PAYMENTS
 from .deciding import at_feeding
 from .free import FREE
-from .goods import DONKEY, FOOD, GOLD, NAMES, Goods
+from .goods import CATTLE, DONKEY, FOOD, GOLD, NAMES, RUBY, Goods
 from .harvest import BREEDING, FIELDS, food_needed
 from .home import Home
 from .legal import Line
-from .steps import Beg, Breed, Disarm, Eat, Feed, Skip, Step, Use
+from .steps import Beg, Breed, Disarm, Eat, Feed, Ruby, Skip, Step, Use
 from .turn import Turn
 from .valuation import Outlook, Style, Valuation
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 MOST_LOOKED_AT = 400
+MOST_LOOKED_AT_ROUNDABOUT = 2000
 """Larders looked at before the search settles for the best that it has."""
 
 
@@ -42,9 +43,24 @@ def plan_harvest(game: "Game", seat: int, style: Style) -> Line:
 
 
 def _feed(table: "Game", seat: int, event: str, worth: Valuation) -> tuple[int, Line, Home]:
-    """Return the begging markers, the steps that feed the family, and the home when it is fed.
+    """Return the begging markers, the steps that feed the family, and the home when it is fed."""
+    short, line, home = _larder(table, seat, event, worth)
+    if short:
+        less, other, after = _larder(table, seat, event, worth, roundabout=True)
+        if less < short:
+            short, line, home = less, other, after
+    paid = any(isinstance(step, Feed) for step in line)
+    home = home.copy([])
+    home.goods[FOOD] -= food_needed(home, event, paid) - short
+    home.begging += short
+    return short, (*line, *([Beg(short)] if short else [])), home
+
+
+def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: bool = False) -> tuple[int, Line, Home]:
+    """Return the food that is short, the steps that bring the rest, and the home before it pays.
 
     Larders are looked at in the order of what they cost, so that the first that feeds all is the cheapest.
+    ``roundabout``: with all trades, also those that bring food only by way of something else.
     """
     start = table.homes[seat]
     full = worth(start)
@@ -60,25 +76,24 @@ def _feed(table: "Game", seat: int, event: str, worth: Valuation) -> tuple[int, 
             continue
         seen.add(key)
         short = max(0, food_needed(home, event, paid) - home.goods[FOOD])
-        if best is None or (short, cost) < best[:2]:
+        if (best is None or (short, cost) < best[:2]) and (not roundabout or home.animals_fit()):
             best = (short, cost, number, line, home)
-        if not short or len(seen) > MOST_LOOKED_AT:
+            if not short:
+                break
+        if len(seen) > (MOST_LOOKED_AT_ROUNDABOUT if roundabout else MOST_LOOKED_AT):
             break
-        for step in _food_steps(home, short, paid):
+        for step in (*_food_steps(home, short, paid), *(_other_trades(home) if roundabout else ())):
             tried = home.copy([])
             _take(table, seat, tried, step)
             number += 1
             heappush(heap, (max(cost, full - worth(tried)), number, (*line, step), tried))
     assert best is not None
     short, _, _, line, home = best
+    if roundabout:  # one trade may pay for the next: they stay in their order
+        return short, tuple(sorted(line, key=lambda step: isinstance(step, Feed))), home
     if short and len(seen) > MOST_LOOKED_AT:
         short, line, home = _eat_all(table, seat, event, line, home)
-    paid = any(isinstance(step, Feed) for step in line)
-    home = home.copy([])
-    home.goods[FOOD] -= food_needed(home, event, paid) - short
-    home.begging += short
-    eaten = _joined(line)
-    return short, (*eaten, *([Beg(short)] if short else [])), home
+    return short, _joined(line), home
 
 
 def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tuple[int, Line, Home]:
@@ -86,11 +101,14 @@ def _eat_all(table: "Game", seat: int, event: str, line: Line, home: Home) -> tu
     while True:
         paid = any(isinstance(step, Feed) for step in line)
         short = max(0, food_needed(home, event, paid) - home.goods[FOOD])
-        step = next(_food_steps(home, short, paid), None) if short else None
-        if step is None:
+        ways = []
+        for step in _food_steps(home, short, paid) if short else ():
+            tried = home.copy([])
+            _take(table, seat, tried, step)
+            ways.append((tried.goods[FOOD], step, tried))
+        if not ways:
             return short, line, home
-        home = home.copy([])
-        _take(table, seat, home, step)
+        _, step, home = max(ways, key=lambda way: way[0])  # a pair of donkeys before one
         line = (*line, step)
 
 
@@ -128,6 +146,23 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
         yield from (
             Feed(Goods.of([(good, count)])) for good, count in WORKING_CAVE_PAYMENTS.items() if goods[good] >= count
         )
+
+
+def _other_trades(home: Home) -> Iterator[Step]:
+    """Return the trades that bring no food by themselves."""
+    goods = home.goods
+    if goods[RUBY]:
+        yield from (Ruby(Goods.of([(good, 1)])) for good in RUBY_GOODS)
+    if goods[RUBY] and goods[FOOD]:
+        yield Ruby(Goods.of([(CATTLE, 1)]))
+    for key in sorted(home.has):
+        swap = FURNISHINGS[key].swap
+        if swap is not None and all(goods[good] >= count for good, count in swap.give.pairs):
+            yield from (
+                Use(FURNISHINGS[key].full_name, 1, into)
+                for into, got in swap.get.items()
+                if all(good != FOOD for good, _ in got.pairs)
+            )
 
 
 def _joined(line: Line) -> Line:

@@ -13,7 +13,7 @@ from . import legal, rounds
 from .acts import ACTS
 from .catalogue.furnishings import in_variant
 from .catalogue.offer import Offer
-from .catalogue.rounds import NO_HARVEST, rounds_for
+from .catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST, rounds_for
 from .catalogue.spaces import SOLO_COVERED, SPACES, SpaceRow, printed_for
 from .catalogue.tables import START_FOOD, START_FOOD_SOLO
 from .expedition import expedition
@@ -267,7 +267,10 @@ class Game:
         return winners(self.scores().values())
 
     def food_needed(self, player: str) -> int:
-        """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played."""
+        """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played.
+
+        Raises `RuleBroken` where that depends on a marker that is not known yet (`unmarked`).
+        """
         if self.phase not in (WORK, HARVEST_DUE):
             return 0
         event = rounds.plan(self)
@@ -388,6 +391,11 @@ class Game:
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""
         return NEXT_ROUND[len(self.homes)].get(self.round)
+
+    @property
+    def unmarked(self) -> bool:
+        """Whether how the round ends depends on a marker that is not known yet."""
+        return self.marker is None and self.round >= FIRST_MARKED_ROUND and not self.solo
 
     @property
     def coming_round(self) -> int:

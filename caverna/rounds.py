@@ -123,7 +123,7 @@ def plan(game: "Game") -> str:
         return NO_HARVEST
     if game.solo:
         return HARVEST
-    if game.marker is None:
+    if game.unmarked:
         unclear(
             "setup.markers", f"which marker lies on round {game.round}?", hint="marker: leaf or question", missing=True
         )

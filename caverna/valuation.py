@@ -100,8 +100,11 @@ class Outlook:
 
     @classmethod
     def of(cls, game: "Game", done: bool = False) -> "Outlook":
-        """Look ahead; ``done``: the present round's harvest is over or will not be looked at."""
-        now = NO_HARVEST if done else game.plan()
+        """Look ahead; ``done``: the present round's harvest is over or will not be looked at.
+
+        A round whose marker is not known yet is taken to end with a harvest.
+        """
+        now = NO_HARVEST if done else HARVEST if game.unmarked else game.plan()
         later = [number for number in rounds_for(len(game.homes)) if number > game.round]
         events = [FIXED_PLAN[number] for number in later if number in FIXED_PLAN]
         if game.solo:

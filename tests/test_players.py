@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import median
 from time import process_time
@@ -267,6 +268,92 @@ def test_food_is_found(amount: str, cells: dict[str, str], line: str) -> None:
     game, written = fed(amount, **cells)
     assert written == line
     assert game.home("Ann").begging == 0
+
+
+@pytest.mark.parametrize(
+    ("amount", "tile", "line"),
+    [
+        ("1 food 1 ruby", "Slaughtering cave", "ruby boar, eat 1 boar"),
+        ("1 wood 1 stone 1 ore 2 gold 1 food", "Spare part storage", "use Spare part storage, eat 4 gold"),
+        ("1 grain 1 ruby", "Cooking cave", "ruby vegetable, use Cooking cave"),
+    ],
+)
+def test_food_is_found_by_way_of_something_else(amount: str, tile: str, line: str) -> None:
+    game, written = fed(amount, D3=tile)
+    assert written == line
+    assert game.home("Ann").begging == 0
+
+
+def test_what_feeds_a_dwarf_may_be_traded_for() -> None:
+    """The Trader sells a wood for the Working cave, which feeds one dwarf; 2 food are there for the other."""
+    game, written = fed("2 gold 2 food", D3="Trader", E3="Working cave")
+    assert written.startswith("use Trader, feed 1 ")
+    assert game.home("Ann").begging == 0
+
+
+def test_begging_markers_are_as_few_as_all_trades_allow() -> None:
+    """Against every sequence of trades, tried out with the figures of the tables."""
+    dice = Random(11)
+    for _ in range(120):
+        tiles = dice.sample(sorted(TRADES), 2)
+        supply = {
+            name: dice.choice((0, 0, 0, 1, 2)) for name in ("food", "ruby", "gold", "grain", "wood", "ore", "boar")
+        }
+        amount = " ".join(f"{count} {name}" for name, count in supply.items() if count)
+        game, line = fed(amount, D3=tiles[0], E3=tiles[1])
+        assert game.home("Ann").begging == max(0, 4 - most_food(supply, tiles)), (amount, tiles, line)
+
+
+TRADES: dict[str, tuple[str, ...]] = {
+    "Trader": ("2 gold > 1 wood 1 stone 1 ore",),
+    "Cooking cave": ("1 grain 1 vegetable > 5 food",),
+    "Hunting parlor": ("2 boar > 2 gold 2 food",),
+    "Beer parlor": ("2 grain > 3 gold", "2 grain > 4 food"),
+    "Blacksmithing parlor": ("1 ruby 1 ore > 2 gold 1 food",),
+    "Working cave": ("1 wood > 2 food 1 fed", "1 stone > 2 food 1 fed", "2 ore > 2 food 1 fed"),
+}
+FOR_ALL = (
+    "1 ruby > 2 food", "1 grain > 1 food", "1 vegetable > 2 food", "1 boar > 2 food", "1 sheep > 1 food",
+    "2 donkey > 3 food", "1 ruby 1 food > 1 cattle", "1 cattle > 3 food", "2 gold > 1 food", "3 gold > 2 food",
+    "4 gold > 3 food", "5 gold > 4 food", "6 gold > 5 food", "1 ruby > 1 boar", "1 ruby > 1 sheep", "1 ruby > 1 donkey",
+    "1 ruby > 1 wood", "1 ruby > 1 stone", "1 ruby > 1 ore", "1 ruby > 1 grain", "1 ruby > 1 vegetable", "1 ruby > 1 gold",
+)  # fmt: skip
+"""Feeding a dwarf in the Working cave, once in a harvest, is worth 2 food."""
+
+
+def most_food(supply: dict[str, int], tiles: Sequence[str]) -> int:
+    """Return the most food that any sequence of trades makes of a supply."""
+
+    def amount(text: str) -> Counter[str]:
+        words = text.split()
+        return Counter({name: int(count) for count, name in zip(words[::2], words[1::2], strict=True)})
+
+    trades = [tuple(map(amount, trade.split(" > "))) for tile in tiles for trade in TRADES[tile]]
+    trades += [tuple(map(amount, trade.split(" > "))) for trade in FOR_ALL]
+    seen = set()
+    waiting = [Counter(supply)]
+    most = 0
+    while waiting:
+        goods = waiting.pop()
+        most = max(most, goods["food"])
+        for give, get in trades:
+            if all(goods[name] >= count for name, count in give.items()) and not goods["fed"] * get["fed"]:
+                after = Counter(goods)
+                after.subtract(give)
+                after.update(get)
+                key = frozenset((name, count) for name, count in after.items() if count)
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append(after)
+    return most
+
+
+def test_a_marker_that_is_not_known_yet_is_taken_for_a_harvest() -> None:
+    game = table(3, 6)
+    assert game.unmarked
+    game.play("Ann", ForesightPlayer().turn(game))
+    with pytest.raises(RuleBroken, match=r"setup\.markers"):
+        game.food_needed("Ann")
 
 
 def test_a_weapon_is_given_up_rather_than_begging() -> None:
