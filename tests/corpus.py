@@ -46,8 +46,10 @@ class Shown:
             if part == HARVEST and number not in FIXED_PLAN and run.game.marker == "question":
                 questions.append(number)
                 self.events.add(f"question mark {run.game.questions}")
-            elif part == HARVEST:
-                self.events.add(run.game.marker or f"round {number}" if number in FIXED_PLAN else "leaf")
+            elif part == HARVEST and number in FIXED_PLAN:
+                self.events.add(f"round {number}")
+            elif part == HARVEST and run.game.marker == "leaf":
+                self.events.add("leaf")
 
         run.watch = see
         run.run()

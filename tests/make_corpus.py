@@ -1,6 +1,8 @@
-"""Writes the generated games of ``records/games``: ``python tests/make_corpus.py``.
+"""Writes games like the generated ones of ``records/games``: ``python tests/make_corpus.py DIRECTORY``.
 
 The table says how each is played; its claimed scores come from the naive scorer of the tests, not from the library.
+The games that ship were made this way once and stay as they are, whatever players decide since: they are there to
+be checked again and again. What this writes now may be other games.
 """
 
 import sys
@@ -77,4 +79,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent.parent / "records" / "games")
+    main(Path(sys.argv[1]))

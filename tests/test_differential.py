@@ -15,7 +15,7 @@ from naive_scoring import naive_score
 
 from caverna import Home
 from caverna.breeding import possible_births
-from caverna.catalogue.rounds import FOOD_ONLY, HARVEST
+from caverna.catalogue.rounds import FOOD_ONLY, HARVEST, SKIP_ONE
 from caverna.goods import DOG, FARM, NAMES, Goods
 from caverna.harvest import food_needed
 from caverna.scoring import score
@@ -114,20 +114,27 @@ def test_scores_agree_at_every_moment(homes: list[Home]) -> None:
         assert {**{line.category: line.points for line in sheet.lines}, "total": sheet.total} == naive_score(home)
 
 
-def naive_need(home: Home, event: str) -> int:
-    """Say what feeding costs: 2 a dwarf, 1 a newborn, in some rounds 1 each, and 1 less for each donkey in a mine."""
+def naive_need(home: Home, event: str, working_cave: bool) -> int:
+    """Say what feeding costs: 2 a dwarf, 1 a newborn, in some rounds 1 each, and 1 less for each donkey in a mine.
+
+    The Working cave feeds a grown dwarf before the Mining cave counts.
+    """
     need = 0
     for dwarf in home.dwarfs:
-        need += 2 if event == HARVEST and not dwarf.newborn else 1
+        need += 1 if event == FOOD_ONLY or dwarf.newborn else 2
+    if working_cave:
+        need -= 1 if event == FOOD_ONLY else 2
     if "Mining cave" in home.board().values():
         mines = [what for what in home.board().values() if what in ("ore mine", "ruby mine")]
         need -= min(len(mines), home.supply["donkey"])
     return max(need, 0)
 
 
-@pytest.mark.parametrize("event", [HARVEST, FOOD_ONLY])
-def test_food_needed_agrees_at_every_moment(homes: list[Home], event: str) -> None:
-    assert [food_needed(home, event) for home in homes] == [naive_need(home, event) for home in homes]
+@pytest.mark.parametrize("working_cave", [False, True])
+@pytest.mark.parametrize("event", [HARVEST, FOOD_ONLY, SKIP_ONE])
+def test_food_needed_agrees_at_every_moment(homes: list[Home], event: str, working_cave: bool) -> None:
+    found = [food_needed(home, event, working_cave) for home in homes]
+    assert found == [naive_need(home, event, working_cave) for home in homes]
 
 
 def test_the_names_of_the_two_opinions_are_in_one_order() -> None:
