@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from errno import EACCES
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -40,6 +41,8 @@ def save(text: str, path: str | os.PathLike[str]) -> None:
     A file that is there keeps its permissions; a symbolic link keeps pointing at the file it points at.
     """
     target = Path(os.path.realpath(path))
+    if target.exists() and not os.access(target, os.W_OK):  # replacing it would not ask
+        raise PermissionError(EACCES, os.strerror(EACCES), str(target))
     data = text.encode("utf-8")
     written = target.with_name(f".{target.name}.{token_hex(4)}.tmp")
     with written.open("xb") as stream:

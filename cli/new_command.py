@@ -1,6 +1,7 @@
 """``caverna new``."""
 
 import os
+import re
 
 import click
 
@@ -26,6 +27,10 @@ from .text import listed, plural
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
 
 
+_NUMBER = re.compile(r"[-+]?[0-9]*[.,]?[0-9]+")
+"""What was meant for a number of players, and is none."""
+
+
 def named_players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
     """Return the players: so many, or those named."""
     if value.strip().isdecimal():
@@ -37,7 +42,7 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
     if len(names) > MOST_PLAYERS:
         raise click.BadParameter(f"1 to {MOST_PLAYERS} play, not {len(names)}")
     for name in names:
-        fault = name_fault(name)
+        fault = "is no whole number" if _NUMBER.fullmatch(value.strip()) else name_fault(name)
         if fault:
             raise click.BadParameter(f"{name!r} {fault}")
     if len(set(names)) < len(names):

@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from errno import EACCES
 from typing import Any, TextIO
 
 import click
@@ -67,6 +68,8 @@ def _stream(path: str) -> Iterator[TextIO]:
         return
     place = os.path.realpath(path)
     with _told(path):
+        if before is not None and not os.access(place, os.W_OK):  # replacing it would not ask
+            raise PermissionError(EACCES, os.strerror(EACCES))
         handle, beside = tempfile.mkstemp(prefix=".", suffix=".part", dir=os.path.dirname(place))
     stream = open(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115
     try:

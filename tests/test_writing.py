@@ -287,9 +287,7 @@ def test_a_record_of_eight_players_breaks_a_rule_and_can_be_written() -> None:
 
 def test_a_file_is_written_in_utf_8_with_lf(tmp_path: Path) -> None:
     dump(Record(players=["Zoë"]), tmp_path / "game.yaml")
-    assert (tmp_path / "game.yaml").read_bytes() == (
-        b"caverna: 1\nplayers: [Zo\xc3\xab]\nvariant: full\nrounds: []\n"
-    )
+    assert (tmp_path / "game.yaml").read_bytes() == (b"caverna: 1\nplayers: [Zo\xc3\xab]\nvariant: full\nrounds: []\n")
     assert load(tmp_path / "game.yaml").players == ["Zoë"]
 
 
@@ -314,9 +312,7 @@ def test_a_link_goes_on_pointing_at_its_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("fails", ["replace", "fsync", "chmod"])
-def test_where_writing_fails_the_old_file_survives(
-    fails: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_writing_fails_the_old_file_survives(fails: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError("no space left on device")
 
@@ -406,3 +402,13 @@ def test_any_record_comes_back_from_json(record: Record, structured: bool) -> No
     assert dumps_json(again, structured) == text
     assert json.loads(text) == to_data(record, structured)
     assert bare(from_data(to_data(record, structured))) == bare(record)
+
+
+def test_a_write_protected_file_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "game.yaml"
+    file.write_text("kept")
+    monkeypatch.setattr(os, "access", lambda path, mode: mode != os.W_OK)
+    with pytest.raises(PermissionError):
+        save("new", file)
+    assert file.read_text() == "kept"
+    assert list(tmp_path.iterdir()) == [file]
