@@ -2,7 +2,7 @@
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from os import cpu_count
@@ -12,8 +12,10 @@ import click
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
-AHEAD = 8
-"""Records handed out in advance for each process; so the memory needed does not grow with their number."""
+TOGETHER = 16
+"""Records handed to a process at once, at most: handing one over costs a good part of checking it."""
+AHEAD = 3
+"""Such handfuls in advance for each process; so the memory needed does not grow with the number of records."""
 
 
 class Killed(click.ClickException):
@@ -35,7 +37,7 @@ def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def in_order(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -> Iterator[Result]:
+def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
     """Return the results of some work, in the order of the items."""
     if jobs == 1:
         yield from map(work, items)
@@ -44,16 +46,21 @@ def in_order(work: Callable[[Item], Result], items: Iterable[Item], jobs: int) -
     from concurrent.futures.process import BrokenProcessPool
 
     count = jobs or cpu_count() or 1
-    waiting: deque[Future[Result]] = deque()
+    together = min(TOGETHER, len(items) // (count * AHEAD) + 1)  # of few records everybody gets some
+    left = (items[start : start + together] for start in range(0, len(items), together))
+    waiting: deque[Future[list[Result]]] = deque()
     with ProcessPoolExecutor(count, initializer=partial(signal.signal, signal.SIGINT, signal.SIG_IGN)) as pool:
         try:
-            left = iter(items)
-            waiting.extend(pool.submit(work, item) for item in islice(left, count * AHEAD))
+            waiting.extend(pool.submit(_work_on, work, some) for some in islice(left, count * AHEAD))
             while waiting:
-                result = waiting.popleft().result()
-                waiting.extend(pool.submit(work, item) for item in islice(left, 1))
-                yield result
+                results = waiting.popleft().result()
+                waiting.extend(pool.submit(_work_on, work, some) for some in islice(left, 1))
+                yield from results
         except BrokenProcessPool:
             raise Killed("a process was ended from outside; not all records were checked") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
+    return [work(item) for item in items]

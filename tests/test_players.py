@@ -315,8 +315,9 @@ TRADES: dict[str, tuple[str, ...]] = {
 FOR_ALL = (
     "1 ruby > 2 food", "1 grain > 1 food", "1 vegetable > 2 food", "1 boar > 2 food", "1 sheep > 1 food",
     "2 donkey > 3 food", "1 ruby 1 food > 1 cattle", "1 cattle > 3 food", "2 gold > 1 food", "3 gold > 2 food",
-    "4 gold > 3 food", "5 gold > 4 food", "6 gold > 5 food", "1 ruby > 1 boar", "1 ruby > 1 sheep", "1 ruby > 1 donkey",
-    "1 ruby > 1 wood", "1 ruby > 1 stone", "1 ruby > 1 ore", "1 ruby > 1 grain", "1 ruby > 1 vegetable", "1 ruby > 1 gold",
+    "4 gold > 3 food", "5 gold > 4 food", "6 gold > 5 food", "1 ruby > 1 boar", "1 ruby > 1 sheep",
+    "1 ruby > 1 donkey", "1 ruby > 1 wood", "1 ruby > 1 stone", "1 ruby > 1 ore", "1 ruby > 1 grain",
+    "1 ruby > 1 vegetable", "1 ruby > 1 gold",
 )  # fmt: skip
 """Feeding a dwarf in the Working cave, once in a harvest, is worth 2 food."""
 
