@@ -88,7 +88,7 @@ def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
         ),
         (
             "acts.py",
-            "_old = take\ndef take(turn, step):\n    _old(turn, step)\n    turn.home.guest_used = True\nACTS[Take] = take",
+            "def take(turn, step, old=take):\n    old(turn, step)\n    turn.home.guest_used = True\nACTS[Take] = take",
             "  +homes Ann used: ['Guest room']\n",
         ),
     ],
