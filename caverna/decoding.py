@@ -1,9 +1,16 @@
-"""Bytes into text: UTF-8, with or without a byte order mark."""
+"""Bytes into text: UTF-8, with or without a byte order mark, and without characters that do not belong in a text."""
 
+import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
+from collections.abc import Iterator
+from itertools import islice
+
+from attrs import frozen
 
 from .tree import Source
-from .yamlslips import YamlSlip
+
+MOST_CHARACTERS = 20
+"""Forbidden characters, tabs, tags and the like that are told one by one."""
 
 _OTHERS = (
     (BOM_UTF32_LE, "UTF-32"),
@@ -12,6 +19,24 @@ _OTHERS = (
     (BOM_UTF16_BE, "UTF-16"),
 )
 _SAVE = "save the file as UTF-8"
+_FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
+_ALLOWED = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
+_CHARACTERS = {
+    "\0": "a NUL character",
+    "\x85": "a next-line character (U+0085)",
+    "\u2028": "a line separator (U+2028)",
+    "\u2029": "a paragraph separator (U+2029)",
+    "\ufeff": "a byte order mark inside the text",
+}
+
+
+@frozen
+class YamlSlip:
+    """Something in a text that cannot be read as plain YAML; ``offset`` is that of the character it is about."""
+
+    offset: int
+    message: str
+    hint: str = ""
 
 
 def decode(data: bytes) -> tuple[Source, YamlSlip | None]:
@@ -29,3 +54,20 @@ def decode(data: bytes) -> tuple[Source, YamlSlip | None]:
         if byte >= 0xA0:
             hint += f"; in Latin-1 this byte is {chr(byte)!r}"
         return source, YamlSlip(len(source.text), f"the byte 0x{byte:02X} is not UTF-8", hint)
+
+
+def forbidden(text: str) -> list[YamlSlip]:
+    """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
+    if text.isascii() and not text.encode().translate(None, _ALLOWED):
+        return []
+    return list(islice(_forbidden(text), MOST_CHARACTERS))
+
+
+def _forbidden(text: str) -> Iterator[YamlSlip]:
+    for match in _FORBIDDEN.finditer(text):
+        character = match[0]
+        what = _CHARACTERS.get(character) or f"a control character (U+{ord(character):04X})"
+        if "\ud800" <= character <= "\udfff":
+            what = f"half a character (surrogate U+{ord(character):04X})"
+        hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
+        yield YamlSlip(match.start(), f"{what} cannot stand in a record", hint)

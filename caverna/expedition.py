@@ -160,4 +160,6 @@ ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {
 _GOODS = {name: row for name, row in LOOT_BY_NAME.items() if name in NUMBER}
 _TILES = {name: row for name, row in LOOT_BY_NAME.items() if name in RUBY_TILES}
 _PASTURES = {1: LOOT_BY_NAME["small pasture"], 2: LOOT_BY_NAME["large pasture"]}
-_OTHERS = {kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)}
+_OTHERS: dict[type[Step], LootRow] = {
+    kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)
+}

@@ -1,21 +1,13 @@
-"""JSON text into the same tree of nodes as YAML, and faster.
+"""JSON text into the same tree of nodes as YAML.
 
 JSON is YAML, so every text this does not take goes the way of YAML, which says what is wrong with it. Numbers,
 ``true``, ``false`` and ``null`` stay text, as they do there.
-
-``read`` leaves the reading to the standard library, which tells no places: it numbers the nodes, and only where a
-place is asked for is the text read again by ``compose``, which finds them.
 """
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from functools import partial
-from itertools import count
-from typing import Any, NoReturn
 
-from .tree import Entry, Mapping, Node, Scalar, Sequence, Source
-from .yamltree import DEEPEST, MOST_EVENTS
+from .tree import DEEPEST, MOST_EVENTS, Mapping, Node, Scalar, Sequence, Source
 
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
 _PLAIN = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null"
@@ -23,78 +15,6 @@ _TOKEN = re.compile(rf"[ \t\r\n]*(?:{_STRING}|([{{}}\[\],:])|({_PLAIN})|\Z)")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 _VALUE, _KEY, _COLON, _COMMA = "a value", "a key", "a colon", "a comma or the end"
-_SURROGATE_ESCAPE = re.compile(r"\\u[dD][89a-fA-F]")
-_CONSTANTS = {None: "null", True: "true", False: "false"}
-
-
-class _Number(str):
-    """A number as it is written, to tell it from a text."""
-
-    __slots__ = ()
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no JSON")
-
-
-_DECODER = json.JSONDecoder(
-    object_pairs_hook=tuple, parse_int=_Number, parse_float=_Number, parse_constant=_no_number
-)  # fmt: skip
-"""Objects become tuples of pairs, so that a key given twice is still there twice."""
-
-
-def read(source: Source) -> Node | None:
-    """Read a JSON object as `compose` does, with the places of the nodes to be found when they are asked for."""
-    text = source.text
-    if len(text) >= MOST_EVENTS or ("\\u" in text and _SURROGATE_ESCAPE.search(text)):
-        return compose(source)
-    try:
-        root = _node(_DECODER.decode(text), source, count(-1, -1).__next__)
-    except (ValueError, RecursionError):
-        return None
-    source.find_starts = partial(_starts, text)
-    return root
-
-
-def _node(value: Any, source: Source, number: Callable[[], int], depth: int = 0) -> Node:
-    """Make the node of a decoded value; ``number`` gives the numbers of the nodes in the order of the text."""
-    kind = type(value)
-    if kind is str:
-        return Scalar(value, number(), '"', source)
-    if kind is not tuple and kind is not list:
-        return Scalar(str(value) if kind is _Number else _CONSTANTS[value], number(), "", source)
-    if depth == DEEPEST:
-        raise ValueError("nested too deep")
-    children: list[Node] = []
-    if kind is list:
-        made: Node = Sequence(children, number(), True)
-        for each in value:
-            if type(each) is tuple and len(each) == 1 and type(each[0][1]) is str and depth + 1 < DEEPEST:
-                ((key, text),) = each
-                children.append(Entry(key, text, number(), source))
-                number(), number()  # those of its key and its value
-            else:
-                children.append(_node(each, source, number, depth + 1))
-    else:
-        made = Mapping(children, number(), True)
-        for key, each in value:
-            children.append(Scalar(key, number(), '"', source))
-            children.append(_node(each, source, number, depth + 1))
-    return made
-
-
-def _starts(text: str) -> list[int]:
-    """Return where the nodes of a text that has been read begin, in its order."""
-    root = compose(Source(text))
-    assert root is not None
-    return list(_walk(root))
-
-
-def _walk(node: Node) -> Iterator[int]:
-    yield node.start
-    if type(node) is not Scalar:
-        for child in node.children:
-            yield from _walk(child)
 
 
 def compose(source: Source) -> Node | None:

@@ -21,7 +21,7 @@ class Places(Mapping[str, Span]):
 
     def __getitem__(self, name: str) -> Span:
         key, value = self._entries[name]
-        return self._source.place((key if absent(value) else value).start)
+        return self._source.span((key if absent(value) else value).start)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._entries)

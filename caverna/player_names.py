@@ -15,6 +15,8 @@ _MARKS = {"Mn", "Me"}
 
 def name_fault(name: str) -> str:
     """Return what is wrong with a name in NFC, "" if it can be one."""
+    if name.isascii() and name.isalnum() and len(name) <= LONGEST:
+        return ""
     seen = marks = 0
     for character in name:
         kind = category(character)

@@ -24,6 +24,7 @@ _RECORD_RULES = (
 """What a finding can name besides the rules of the game."""
 CLAIMS = (*CATEGORIES, "gold and begging", "total")
 _CLAIM = Names("line of a score sheet", [(category, category) for category in CLAIMS])
+_OPTIONS = {normalise(name): name for name in CHOICES}
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 """Other words for the values yes and no."""
 
@@ -96,10 +97,9 @@ def read_variant(reading: Reading, node: Node) -> str:
 
 def read_rulings(reading: Reading, node: Node, at: Places) -> dict[str, str]:
     """Read the table options, by the names and values of the format."""
-    known = {normalise(name): name for name in CHOICES}
     found: dict[str, str] = {}
     for key, value in reading.pairs(node, "rulings", "rulings: {carpenter: action}"):
-        name = known.get(normalise(key.text))
+        name = _OPTIONS.get(normalise(key.text))
         if name is None:
             hint = nearest(key.text, CHOICES) or f"known are {', '.join(CHOICES)}"
             reading.tell("record.key", key, f"there is no table option {shown(key.text)}", hint)

@@ -5,22 +5,22 @@ line is decided here (:mod:`caverna.line_order`); whether it may be made is not.
 """
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from attrs import evolve
 
 from .findings import Span
-from .line_order import TURN, misplaced
+from .line_order import END, HARVEST, START, TURN, misplaced
 from .notation import Parsed, Slip, parse
 from .notation_words import shown
 from .read_goods import LONGEST_LINE, too_long
 from .reading import MOST_HINTED, Reading
-from .record import Line, Placed, Written
+from .record import Line
 from .steps import Step
-from .tree import Entry, Mapping, Node, Scalar, Sequence, absent
+from .tree import Mapping, Node, Scalar, Sequence, absent
 
 _REMEMBERED = 4096
-_LONGEST_REMEMBERED = 400
+LONGEST_REMEMBERED = 400
 """How many lines are remembered, and the characters the longest of them has."""
 _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
@@ -33,8 +33,6 @@ _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it
 
 def read_turn(reading: Reading, node: Node) -> Line:
     """Read one entry of ``turns``. What cannot be read is a line too, a malformed one."""
-    if type(node) is Entry and node.key in reading.players and (line := _well_written(node.key, node, node, TURN)):
-        return line
     if isinstance(node, Mapping) and len(node.children) == 2:
         return read_line(reading, node.children[0], node.children[1], TURN)
     if not isinstance(node, Mapping) or not node.children:
@@ -121,9 +119,10 @@ def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, No
 def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool = True) -> Line:
     """Read a player's line."""
     if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
-        line = _well_written(key.text, key, value, where)
-        if line is not None:
-            return line
+        # Nothing is wrong with most lines.
+        parsed = _notation(value.text, where) if len(value.text) <= LONGEST_LINE else None
+        if parsed is not None and not parsed.slips:
+            return Line(key.text, parsed.steps, key, parsed.offsets, parsed.items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.tell("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
@@ -155,34 +154,33 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 # --- a line of notation -------------------------------------------------------------------------------------
 
 
-def _well_written(player: str, key: Placed, value: Written, where: str) -> Line | None:
-    """Read a line with which nothing is wrong: nearly every one, and reading spends its time here."""
-    text = value.text
-    if len(text) > LONGEST_LINE:
-        return None
-    parsed, slips = _remembered(text, where) if len(text) <= _LONGEST_REMEMBERED else _parsed(text, where)
-    return None if slips else Line(player, parsed.steps, key, parsed.offsets, parsed.items, value)
-
-
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
-    text = value.text
-    if len(text) > LONGEST_LINE and too_long(reading, value):
+    if too_long(reading, value):
         return Line(player, (), at, malformed=True)
-    read = _remembered if len(text) <= _LONGEST_REMEMBERED else _parsed
-    parsed, slips = read(text, where)
-    reading.tell_slips(value, _cut_off(reading, value, slips))
-    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(slips))
+    parsed = _notation(value.text, where)
+    reading.tell_slips(value, _cut_off(reading, value, parsed.slips))
+    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(parsed.slips))
 
 
-def _parsed(text: str, where: str) -> tuple[Parsed, tuple[Slip, ...]]:
-    """Return a line with its slips and what stands in the wrong place."""
+def _notation(text: str, where: str) -> Parsed:
+    return _REMEMBERING[where](text) if len(text) <= LONGEST_REMEMBERED else _parsed(text, where)
+
+
+def _parsed(text: str, where: str) -> Parsed:
+    """Return a line with its slips, among them what stands in the wrong place."""
     parsed = parse(text)
     wrong = misplaced(parsed.steps, where, whole=not parsed.slips)
+    if not wrong:
+        return parsed
     slips = [Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong]
-    return parsed, tuple(sorted([*parsed.slips, *slips], key=lambda slip: slip.offset))
+    return evolve(parsed, slips=tuple(sorted([*parsed.slips, *slips], key=lambda slip: slip.offset)))
 
 
-_remembered = lru_cache(_REMEMBERED)(_parsed)
+turn_of, start_of, harvest_of, end_of = (
+    lru_cache(_REMEMBERED)(partial(_parsed, where=where)) for where in (TURN, START, HARVEST, END)
+)
+"""Read a line of notation that stands there; its text is not longer than the longest that is remembered."""
+_REMEMBERING = {TURN: turn_of, START: start_of, HARVEST: harvest_of, END: end_of}
 
 
 def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:

@@ -12,7 +12,7 @@ from .names import Names, nearest, normalise
 from .notation_words import Slip, shown
 from .places import Places
 from .player_names import composed
-from .tree import WRITTEN_NULLS, Entry, Mapping, Node, Scalar, Sequence, Source, absent
+from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
 MOST_FINDINGS = 1000
 """Findings after which reading stops."""
@@ -22,7 +22,7 @@ _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 """A whole number; none in a record has more digits."""
 _NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
 _CUT = "in braces a comma begins the next entry; goods stand without commas"
-_SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Entry: "a mapping", Sequence: "a list"}
+_SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
 
 
 class Enough(Exception):  # noqa: N818 - it ends the reading and is caught where that began
@@ -65,7 +65,7 @@ class Reading:
 
     def span(self, node: Node) -> Span:
         """Return the place of a node."""
-        return self.source.place(node.start)
+        return self.source.span(node.start)
 
     def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
         """Tell of a list where a mapping belongs and the like."""
@@ -145,12 +145,11 @@ class Reading:
 
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
         """Return a whole number within its bounds."""
-        whole = type(node) is Scalar and _WHOLE.fullmatch(node.text)
-        if whole and least <= (value := int(whole[0])) <= most:
+        if type(node) is Scalar and (value := whole(node.text, least, most)) is not None:
             return value
         found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
         message = f"{what} is a whole number from {least} to {most}, not {found}"
-        self.tell("record.number", node, message, "" if whole else _plainly(node))
+        self.tell("record.number", node, message, _plainly(node))
         return None
 
     def name(self, node: Node, what: str, names: Names) -> str | None:
@@ -194,10 +193,15 @@ class Reading:
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
 
 
+def whole(text: str, least: int, most: int) -> int | None:
+    """Return a whole number within its bounds, None where the text is none."""
+    return value if _WHOLE.fullmatch(text) and least <= (value := int(text)) <= most else None
+
+
 def _plainly(node: Node) -> str:
-    """Return a hint for something that looks like a number."""
+    """Return a hint for something that looks like a number but is not written as one."""
     if type(node) is Scalar and _NUMBER_LIKE.match(node.text):
         stripped = node.text.lstrip("+0")
-        if _WHOLE.fullmatch(stripped):
+        if stripped != node.text and _WHOLE.fullmatch(stripped):
             return f"write {stripped}"
     return ""

@@ -4,6 +4,7 @@ Names in it are canonical (English, as in the catalogue) once read; what could n
 ``Record.findings`` and absent from the values. ``at`` maps a key (or what the class says) to its place.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
@@ -35,38 +36,59 @@ class Written(Protocol):
         """
 
 
+class Twins(ABC):
+    """The lines of a text as they are when it is read with their places, by number in the order of reading."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def line(self, number: int) -> "Line":
+        """Return a line that knows its places."""
+
+
 @define
 class Line:
     """One player's line: a turn, a free move, a part of a round's start, harvest or end."""
 
     player: str
     steps: tuple[Step, ...]
-    _player_at: Span | Placed = field(eq=False, repr=False)
+    _player_at: Span | Placed | Twins = field(eq=False, repr=False)
     """Where the player's name stands, or what tells it."""
     offsets: tuple[int, ...] = ()
     """Where in the text each step begins."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
     """For each step the beginnings of its loot items; empty for all but expeditions."""
-    written: Written | None = field(default=None, eq=False, repr=False)
+    _written: Written | Twins | None = field(default=None, eq=False, repr=False)
     places: tuple[tuple[Span, tuple[Span, ...]], ...] = ()
     """For a turn given as a list of steps (objects or single lines) the place of each step and its items."""
     malformed: bool = False
     """Part of the line could not be read; the findings say what."""
+    _at: int = field(default=0, eq=False, repr=False)
+    """Which of the twins is its own, where these know its places."""
 
     @property
     def player_at(self) -> Span:
         """Where the player's name stands."""
-        return self._player_at if isinstance(self._player_at, Span) else self._player_at.span()
+        at = self._player_at
+        if isinstance(at, Twins):
+            return at.line(self._at).player_at
+        return at if isinstance(at, Span) else at.span()
+
+    @property
+    def written(self) -> Written | None:
+        """The line as it stands in the file, None where it was not read from a text of its own."""
+        written = self._written
+        return written.line(self._at).written if isinstance(written, Twins) else written
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the place of a step, or of a loot item of it."""
         if self.places:
             span, items = self.places[step]
             return span if item is None or item >= len(items) else items[item]
-        if self.written is None:
+        written = self.written
+        if written is None:
             return self.player_at
-        offset = self.offsets[step] if item is None else self.item_offsets[step][item]
-        return self.written.locate(offset)
+        return written.locate(self.offsets[step] if item is None else self.item_offsets[step][item])
 
 
 @define

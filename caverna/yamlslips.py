@@ -3,19 +3,9 @@
 import re
 
 import yaml
-from attrs import frozen
 
+from .decoding import YamlSlip
 from .tree import Mapping, Sequence, Source
-
-
-@frozen
-class YamlSlip:
-    """Something in a text that cannot be read as plain YAML; ``offset`` is that of the character it is about."""
-
-    offset: int
-    message: str
-    hint: str = ""
-
 
 _NO_SPACE = re.compile(r" *(?:- +)*([^\s:\"'#,\[\]{}][^:\"'#,\[\]{}\r\n]*):(?=[^\s:/\\])")
 """A line that begins like a key, but for the space after the colon."""

@@ -7,7 +7,7 @@ here recurses, and the depth is bounded while the text is read.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -26,8 +26,10 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from .tree import Mapping, Node, Scalar, Sequence, Source
-from .yamlslips import YamlSlip, explain
+from .decoding import MOST_CHARACTERS as MOST_CHARACTERS
+from .decoding import YamlSlip
+from .tree import DEEPEST, MOST_EVENTS, Mapping, Node, Scalar, Sequence, Source
+from .yamlslips import explain
 
 try:
     from yaml._yaml import CParser
@@ -36,24 +38,9 @@ except ImportError:  # PyYAML was built without libyaml
 
 USE_C = CParser is not None
 """Whether the C parser is used; the results do not depend on it."""
-DEEPEST = 32
-"""How many lists and mappings may lie inside each other."""
-MOST_EVENTS = 500_000
-"""How many values, beginnings and ends of lists and mappings are read; a long game has some ten thousand."""
 LONGEST_READ_AGAIN = 500_000
 """Characters of the longest text that the pure parser, far slower, reads again to say what is wrong with it."""
-MOST_CHARACTERS = 20
-"""Forbidden characters, tabs, tags and the like that are told one by one."""
 
-_FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
-_ALLOWED = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
-_CHARACTERS = {
-    "\0": "a NUL character",
-    "\x85": "a next-line character (U+0085)",
-    "\u2028": "a line separator (U+2028)",
-    "\u2029": "a paragraph separator (U+2029)",
-    "\ufeff": "a byte order mark inside the text",
-}
 _TAB_INDENT = re.compile(r"(?:(?<=[\r\n])|\A) *(\t)[ \t]*(?=[^\s#])")
 _MARKS = "?!&*"
 _BEGUN = re.compile(rf"(?:\A|[ \r\n,\[\]{{}}])[{_MARKS}]")
@@ -70,23 +57,6 @@ class _PureParser(Reader, Scanner, Parser):
         Reader.__init__(self, text)
         Scanner.__init__(self)
         Parser.__init__(self)
-
-
-def forbidden(text: str) -> list[YamlSlip]:
-    """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
-    if text.isascii() and not text.encode().translate(None, _ALLOWED):
-        return []
-    return list(islice(_forbidden(text), MOST_CHARACTERS))
-
-
-def _forbidden(text: str) -> Iterator[YamlSlip]:
-    for match in _FORBIDDEN.finditer(text):
-        character = match[0]
-        what = _CHARACTERS.get(character) or f"a control character (U+{ord(character):04X})"
-        if _SURROGATE.match(character):
-            what = f"half a character (surrogate U+{ord(character):04X})"
-        hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
-        yield YamlSlip(match.start(), f"{what} cannot stand in a record", hint)
 
 
 def compose(source: Source) -> tuple[Node | None, list[YamlSlip]]:

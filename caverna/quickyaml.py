@@ -1,0 +1,92 @@
+"""Plain data from YAML that is written as most records are, without the places of its values.
+
+Taken are mappings, lists of them and lists of texts in block style, with one key or text in each line, and plain
+scalars; in braces and brackets stand these only. Anything else, be it wrong or just unusual, is left to the parser of
+YAML.
+"""
+
+import re
+from typing import Any
+
+_KEY = r"\w[^\n:#]{,99}(?<! )"
+_TEXT = r"-?\w\S*(?<!:)(?: +[^\s#]\S*(?<!:))*"
+"""Plain scalars of one line: a colon before a space would end them, and so would ``#`` behind one."""
+_FLOW_KEY = r"\w[^\n:#,\[\]{}?]{,99}(?<! )"
+_FLOW_TEXT = r"-?\w[^\n:#,\[\]{}?]*(?<! )"
+
+
+def _in(marks: str, entry: str) -> str:
+    """Return the pattern of what stands in braces or brackets; a line may end behind a comma."""
+    opening, closing = map(re.escape, marks)
+    return rf"{opening} *(?:{entry}(?: *,[ \n]*{entry})*)? *{closing}"
+
+
+_FLOW = _in("{}", f"{_FLOW_KEY}: +{_FLOW_TEXT}") + "|" + _in("[]", _FLOW_TEXT)
+_LINE = re.compile(
+    rf"( *(?:- +)?)(?:({_KEY}):(?: +(?:({_TEXT})|({_FLOW})))?|({_TEXT})) *(?: #.*)?\n"  # margin, key and value, or text
+    r"| *(?:#.*)?\n"  # a line that says nothing
+    r"|([\s\S]+)"  # all the rest, from a line on that is of neither form
+)
+_NO_COLUMN = -2
+_PAIR = re.compile(f"({_FLOW_KEY}): +({_FLOW_TEXT})")
+
+
+def scan(text: str) -> Any:
+    """Return the data of a text without forbidden characters, None where it is for the parser to read.
+
+    A level is a mapping, or a list together with the mapping that its last item may be. A line belongs to the innermost
+    level whose keys or dashes stand in its column; below a key without a value it opens a new one.
+    """
+    text = text.replace("\r\n", "\n")
+    if "\t" in text or "\r" in text or "null" in text:
+        return None
+    root: dict[str, Any] = {}
+    levels: list[tuple[int, int, dict[str, Any], list[Any]]] = []
+    column, dashes, mapping, items = -1, -1, root, list[Any]()
+    waiting: str | None = ""  # the key of the line before, where that has no value
+    for margin, key, value, flow, item, rest in _LINE.findall(text + "\n"):
+        if not margin and not key:
+            if item or rest:
+                return None
+            continue
+        width, dash = len(margin), margin.find("-")
+        if waiting is not None:
+            if width <= column if dash < 0 else dash < column:
+                return None
+            levels.append((column, dashes, mapping, items))
+            items = []
+            below: dict[str, Any] = {}
+            mapping[waiting] = below if dash < 0 else items
+            dashes, mapping = dash, below
+        else:
+            while width != column if dash < 0 else dash != dashes:
+                if not levels:
+                    return None
+                column, dashes, mapping, items = levels.pop()
+        column, waiting = width, None
+        if dash >= 0:
+            mapping = {}
+            items.append(item or mapping)
+        elif item or key in mapping:
+            return None
+        if item:
+            column = _NO_COLUMN
+        elif value:
+            mapping[key] = value
+        elif flow:
+            mapping[key] = inside = _flow(flow)
+            if inside is None:
+                return None
+        else:
+            waiting = key
+    return root[""] if waiting is None else None
+
+
+def _flow(text: str) -> dict[str, str] | list[str] | None:
+    """Return what stands in braces or brackets, None where a key stands there twice."""
+    inside = text[1:-1].strip(" \n")
+    if text[0] == "[":
+        return [item.strip(" \n") for item in inside.split(",")] if inside else []
+    pairs = _PAIR.findall(inside)
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else None
