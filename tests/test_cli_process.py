@@ -24,6 +24,15 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="module")
+def endless(many: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """So many records that nobody waits for the end."""
+    folder = tmp_path_factory.mktemp("endless")
+    for number in range(10000):
+        os.link(many / "000.yaml", folder / f"{number:05}.yaml")
+    return folder
+
+
 # --- many records ---------------------------------------------------------------------------------------------------
 
 
@@ -103,9 +112,9 @@ def test_a_pipe_closed_before_anything_is_written() -> None:
 
 @posix
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupt_ends_with_130(many: Path, jobs: str) -> None:
+def test_an_interrupt_ends_with_130(endless: Path, jobs: str) -> None:
     with subprocess.Popen(
-        [*command(), "verify", str(many), "--jobs", jobs],
+        [*command(), "verify", str(endless), "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
@@ -119,11 +128,11 @@ def test_an_interrupt_ends_with_130(many: Path, jobs: str) -> None:
 
 
 @posix
-def test_an_interrupt_leaves_the_old_file(many: Path, tmp_path: Path) -> None:
+def test_an_interrupt_leaves_the_old_file(endless: Path, tmp_path: Path) -> None:
     target = tmp_path / "out.json"
     target.write_text("before")
     with subprocess.Popen(
-        [*command(), "verify", str(many), "--format", "json", "-o", str(target)], stderr=subprocess.PIPE
+        [*command(), "verify", str(endless), "--format", "json", "-o", str(target)], stderr=subprocess.PIPE
     ) as run:
         deadline = time.monotonic() + 60
         while not list(tmp_path.glob(".*.part")) and time.monotonic() < deadline:
