@@ -77,6 +77,9 @@ def _player(reading: Reading, node: Node) -> str | None:
     if type(node) is not Scalar:
         reading.misshaped(node, "a player", "a name")
         return None
+    if absent(node):
+        reading.tell("record.missing", node, "the name of a player is missing", "put it in quotes if it is one")
+        return None
     name = composed(node.text)
     alike = name in reading.players
     fault = name_fault(name)

@@ -134,6 +134,8 @@ UNPLAYABLE = [
     (MISSING, f"▸caverna: 1\n{TURN}"),
     (NAME, f"caverna: 1\nplayers: [Ann, ▸Ann]\n{TURN}"),
     (NAME, f"caverna: 1\nplayers: [Ann, ▸'']\n{TURN}"),
+    (MISSING, f"caverna: 1\nplayers: [Ann, ▸~]\n{TURN}"),
+    (MISSING, f"caverna: 1\nplayers: [Ann, ▸null]\n{TURN}"),
     (KEY, f"caverna: 1\nplayers: ▸Ann, Bob\n{TURN}"),
     ("illegal setup.players", f"caverna: 1\nplayers: ▸[]\n{TURN}"),
     ("illegal setup.players", f"caverna: 1\nplayers: ▸[Ann, B, C, D, E, F, G, H]\n{TURN}"),

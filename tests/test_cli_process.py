@@ -110,6 +110,11 @@ def test_a_pipe_closed_before_anything_is_written() -> None:
 # --- interrupts -------------------------------------------------------------------------------------------------------
 
 
+def heed_interrupts() -> None:
+    """Heed them in the process to come, though these tests may run in the background, where a shell ignores them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @posix
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_with_130(endless: Path, jobs: str) -> None:
@@ -118,6 +123,7 @@ def test_an_interrupt_ends_with_130(endless: Path, jobs: str) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=heed_interrupts,
     ) as run:
         assert run.stdout is not None
         run.stdout.readline()  # it is at work
@@ -132,7 +138,9 @@ def test_an_interrupt_leaves_the_old_file(endless: Path, tmp_path: Path) -> None
     target = tmp_path / "out.json"
     target.write_text("before")
     with subprocess.Popen(
-        [*command(), "verify", str(endless), "--format", "json", "-o", str(target)], stderr=subprocess.PIPE
+        [*command(), "verify", str(endless), "--format", "json", "-o", str(target)],
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_interrupts,
     ) as run:
         deadline = time.monotonic() + 60
         while not list(tmp_path.glob(".*.part")) and time.monotonic() < deadline:
