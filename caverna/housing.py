@@ -82,7 +82,10 @@ class Stalls:
         waiting = [animals for animals in (sheep, donkeys, boars, cattle) if animals > 0]
         if not waiting:
             return True
-        if len(waiting) == 1:
+        types = len(waiting)
+        if types <= len(self.capacities) and max(waiting) <= self.capacities[types - 1]:
+            return True  # a place for each type
+        if types == 1:
             fits = waiting[0] <= self.total
         else:
             fits = sum(waiting) <= self.total and _spread(self.capacities, waiting)

@@ -276,7 +276,8 @@ class Run:
             faulty.update(player for player, line in lines.items() if line.malformed)
             if len(lines) < len(entry.harvest):  # the line of somebody unknown may be anybody's
                 faulty.update(game.players)
-        self._find_marker(entry, open_end)
+        if game.unmarked:
+            self._find_marker(entry, open_end)
         if entry.harvest is not None and game.plan() == NO_HARVEST:
             self._refused(
                 RuleBroken("harvest.when", f"there is no harvest in round {game.round}"), entry.at.get("harvest")

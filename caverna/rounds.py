@@ -191,11 +191,14 @@ def refill(game: "Game", kept: set[str]) -> None:
     for key in crowded_spaces(game):
         if key not in kept:
             del lying[key]
-    paused = "ruby_mining" if players == 2 and game.round in RUBY_PAUSE else ""
-    for key, empty, more in _REFILLS[players]:
-        if key in in_play and key != paused:
+    paused = players == 2 and game.round in RUBY_PAUSE
+    for key, empty, more in _REFILLS_PAUSED if paused else _REFILLS[players]:
+        if key in in_play:
             there = lying.get(key)
             lying[key] = _sum(there, more) if there else empty
+
+
+_REFILLS_PAUSED = [row for row in _REFILLS[2] if row[0] != "ruby_mining"]
 
 
 @lru_cache(1024)

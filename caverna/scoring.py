@@ -78,8 +78,8 @@ def score(home: Home) -> ScoreSheet:
     grain, vegetable = crops(home)
     rows = _rows(home)
     animals = [_part(NAMES[animal], goods[animal], goods[animal]) for animal in ANIMALS if goods[animal]]
-    missing = [_part(f"no {NAMES[animal]}", 1, -2) for animal in FARM if not goods[animal]]
-    unused = [_part(CELL_NAMES[cell], 1, -1) for cell in members(home.unused)]
+    missing = [_MISSING[animal] for animal in FARM if not goods[animal]]
+    unused = [_UNUSED[cell] for cell in members(home.unused)]
     bonus = [_part(row.full_name, *BONUSES[row.key](home)) for row in rows if row.key in BONUSES]
     spared = _spare(home, len(missing) * 2, len(unused), home.begging * 3)
     lines = (
@@ -127,6 +127,8 @@ def _line(category: str, parts: list[Part]) -> ScoreLine:
     return ScoreLine(category, points, count, tuple(parts))
 
 
+_MISSING = {animal: Part(f"no {NAMES[animal]}", 1, -2) for animal in FARM}
+_UNUSED = tuple(Part(name, 1, -1) for name in CELL_NAMES)
 _part = lru_cache(1024)(Part)
 """Parts and lines are values, and the same few come again and again."""
 

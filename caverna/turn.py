@@ -81,7 +81,7 @@ class Turn:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home, steps = self.home, self.steps
         try:
-            if not _LOOKED_AHEAD_FOR.isdisjoint(map(type, steps)):
+            if len(steps) > 1 and not _LOOKED_AHEAD_FOR.isdisjoint(map(type, steps)):
                 self._look_ahead()
             for index, step in enumerate(steps if upto is None else steps[:upto]):
                 home.step = self.index = index
@@ -163,18 +163,24 @@ class Turn:
         offer = self.offer
         if offer is None:
             raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
-        done = self.done
-        numbers = offer.find.get(does)
-        if numbers is not None and not done >> numbers[0] & 1:
-            number = numbers[0]
+        first = offer.first.get(does)
+        if first is None or (self.done | self.shut) & first.bit or first.needs & ~self.done:
+            return self._use_with_care(offer, does, split)
+        self.last, bit, _, shuts, act = first
+        self.done |= bit
+        if "guest_room" in self.home.has:
+            self._use_guest_room(offer, self.last)
         else:
-            number = self._other(offer, does, split)
-            if number < 0:
-                return Act(does)
-        if self.shut >> number & 1 or offer.needs[number] & ~done:
-            self._check_order(offer, number)
+            self.shut |= shuts
+        return act
+
+    def _use_with_care(self, offer: Offer, does: str, split: bool) -> Act:
+        number = self._other(offer, does, split)
+        if number < 0:
+            return Act(does)
+        self._check_order(offer, number)
         self.last = number
-        self.done = done | 1 << number
+        self.done |= 1 << number
         if "guest_room" in self.home.has:
             self._use_guest_room(offer, number)
         else:
@@ -182,7 +188,7 @@ class Turn:
         return offer.acts[number]
 
     def _other(self, offer: Offer, does: str, split: bool) -> int:
-        """Return an act of that name where the first one is done or there is none: another, or one that goes on."""
+        """Return an act of that name that is not done yet, or goes on; -1 where the rule is not asked."""
         for number in offer.find.get(does, ()):
             if not self.done >> number & 1 or (split and self.last == number):
                 return number

@@ -5,6 +5,8 @@ the printed order), `either_or` (exactly one) and `then_maybe` (the second only 
 acts. A tree is turned into an :class:`Offer`, which answers with bit masks which acts an act shuts out.
 """
 
+from typing import NamedTuple
+
 from attrs import field, frozen
 
 from ..goods import NOTHING, Goods
@@ -86,6 +88,16 @@ def then_maybe(*parts: Part) -> Joined:
     return Joined(THEN_MAYBE, parts)
 
 
+class Use(NamedTuple):
+    """An act of an offer with its number and bit, the acts it needs first and those it shuts out, as bit masks."""
+
+    number: int
+    bit: int
+    needs: int
+    shuts: int
+    act: Act
+
+
 @frozen
 class Offer:
     """A tree, flattened: for each act the acts it shuts out and the acts it needs first, as bit masks."""
@@ -98,6 +110,8 @@ class Offer:
     needs: tuple[int, ...]
     find: dict[str, tuple[int, ...]]
     """Word of an act -> the acts of that name."""
+    first: dict[str, Use]
+    """Word of an act -> the first of that name, with all that is asked when it is used."""
     take: int
     """The act that takes the goods, -1 if there is none."""
     leavable: bool
@@ -153,8 +167,12 @@ def flatten(tree: Part | None) -> Offer:
     for number, act in enumerate(acts):
         for word in act.does.split(" or "):
             find[word] = (*find.get(word, ()), number)
+    first = {
+        word: Use(number, 1 << number, needs[number], shuts[number], acts[number])
+        for word, (number, *_) in find.items()
+    }
     take = find["take"][0] if "take" in find else -1
     return Offer(
-        tuple(acts), tuple(shuts), tuple(guest), tuple(needs), find, take, leavable, take_chosen,
+        tuple(acts), tuple(shuts), tuple(guest), tuple(needs), find, first, take, leavable, take_chosen,
         take >= 0 and bool(shuts[take]) and not take_chosen, tuple(choices),
     )  # fmt: skip
