@@ -429,10 +429,8 @@ class Game:
 
     def _play(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         placing = is_turn(steps)
-        if self.phase == SCORED:
-            refuse("end.trades", "scoring has started", hint="free steps come before it")
-        if placing and (seat != self.turn or self.phase != WORK):
-            self._check_turn(seat)
+        if seat != self.turn or self.phase != WORK:
+            self._check_moment(seat, placing)
         self.changes.clear()
         Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
         if placing and upto is None:
@@ -442,8 +440,12 @@ class Game:
         """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
         turn.run(TURN_STEPS, len(turn.steps))
 
-    def _check_turn(self, seat: int) -> None:
-        """Refuse a turn that is not this player's (work.turn-order)."""
+    def _check_moment(self, seat: int, placing: bool) -> None:
+        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
+        if self.phase == SCORED:
+            refuse("end.trades", "scoring has started", hint="free steps come before it")
+        if not placing:
+            return
         home = self.homes[seat]
         if self.phase == HARVEST_DUE:
             message = f"{home.name} has no dwarf left to place, nor has anybody else"
@@ -491,15 +493,16 @@ class Game:
         if marker is not None:
             rounds.reveal_marker(self, marker)
         event = rounds.plan(self)
-        by_seat = {self.seat(player): steps for player, steps in lines.items()}
+        for player in lines:
+            self.seat(player)  # somebody who plays
         for home in self.homes:
             home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:
             for player in lines:
                 refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
         else:
-            for seat in range(len(self.homes)):
-                harvest_home(self, seat, by_seat.get(seat, ()), event)
+            for seat, home in enumerate(self.homes):
+                harvest_home(self, seat, lines.get(home.name, ()), event)
         for home in self.homes:
             if NEWBORN in home.dwarfs:
                 home.dwarfs = [RESTED[weapon] for weapon, _, _ in home.dwarfs]

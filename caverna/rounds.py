@@ -149,10 +149,11 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
 def deliver(game: "Game") -> None:
     """Suppliers deliver and the Miner pays (round.start-goods)."""
     for home in game.homes:
-        for key, left in home.due.items():
-            if left > 0:
-                home.due[key] = left - 1
-                home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
+        if home.due:
+            for key, left in home.due.items():
+                if left > 0:
+                    home.due[key] = left - 1
+                    home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
         if "miner" in home.has and (ore := miners_ore(home)):
             home.gain(ORE, ore, "Miner")
 

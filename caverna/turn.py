@@ -164,17 +164,20 @@ class Turn:
         if offer is None:
             raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
         first = offer.first.get(does)
-        if first is None or (self.done | self.shut) & first.bit or first.needs & ~self.done:
-            return self._use_with_care(offer, does, split)
-        self.last, bit, _, shuts, act = first
-        self.done |= bit
-        if "guest_room" in self.home.has:
-            self._use_guest_room(offer, self.last)
-        else:
-            self.shut |= shuts
-        return act
+        if first is not None:
+            number, bit, needs, shuts, act = first
+            done = self.done
+            if not ((done | self.shut) & bit or needs & ~done):
+                self.last, self.done = number, done | bit
+                if "guest_room" in self.home.has:
+                    self._use_guest_room(offer, number)
+                else:
+                    self.shut |= shuts
+                return act
+        return self._use_with_care(offer, does, split)
 
     def _use_with_care(self, offer: Offer, does: str, split: bool) -> Act:
+        """Use an act that comes twice, goes on, is done before, shut out or not offered at all."""
         number = self._other(offer, does, split)
         if number < 0:
             return Act(does)
