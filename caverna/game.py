@@ -11,10 +11,11 @@ from attrs import define
 
 from . import legal, rounds
 from .acts import ACTS
+from .catalogue.counts import MOST_PLAYERS, URGENT_WISH, WISH, Count, count_of
 from .catalogue.furnishings import in_variant
 from .catalogue.offer import Offer
-from .catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST, rounds_for
-from .catalogue.spaces import SOLO_COVERED, SPACES, SpaceRow, printed_for
+from .catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
+from .catalogue.spaces import SPACES, SpaceRow
 from .catalogue.tables import START_FOOD, START_FOOD_SOLO
 from .expedition import expedition
 from .free import FREE
@@ -30,7 +31,6 @@ from .steps import Expedition, Step
 from .turn import Doing, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
-MOST_PLAYERS = 7
 
 TURN_STEPS: dict[type[Step], Doing] = {**ACTS, **FREE, Expedition: expedition}
 
@@ -40,31 +40,6 @@ for _row in SPACES.values():
     _ALL_NAMES.setdefault(_row.full_name, _row.key)
 
 
-def _names_for(players: int) -> dict[str, tuple[str, ...]]:
-    """Return for each name the spaces of a player count that bear it."""
-    names: dict[str, tuple[str, ...]] = {}
-    rows = [row for row in printed_for(players) if players > 1 or row.key not in SOLO_COVERED]
-    for row in (*rows, *(row for row in SPACES.values() if row.stage and players in row.players)):
-        for name in {row.name, row.full_name}:
-            names[name] = (*names.get(name, ()), row.key)
-    return names
-
-
-NAMES_BY_PLAYERS = {players: _names_for(players) for players in range(1, MOST_PLAYERS + 1)}
-_KEYS_BY_PLAYERS = {
-    players: {name: keys[0] for name, keys in names.items() if len(keys) == 1}
-    for players, names in NAMES_BY_PLAYERS.items()
-}
-SHOWN_BY_PLAYERS = {
-    players: {keys[0]: name for name, keys in sorted(names.items(), key=lambda entry: -len(entry[0])) if len(keys) == 1}
-    for players, names in NAMES_BY_PLAYERS.items()
-}
-"""Players -> space -> the shortest name that is its own."""
-NEXT_ROUND = {
-    players: dict(zip((0, *rounds_for(players)), rounds_for(players), strict=False))
-    for players in range(1, MOST_PLAYERS + 1)
-}
-"""Players -> round -> the round that follows it."""
 _UNDONE_ELSEWHERE: AbstractContextManager[None] = nullcontext()
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
@@ -78,6 +53,8 @@ class Game:
     """
 
     homes: list[Home]
+    count: Count
+    """What depends on the number of players."""
     variant: str
     rulings: Options
     open: set[str]
@@ -128,7 +105,8 @@ class Game:
             Home.at_start(name, START_FOOD_SOLO if solo else START_FOOD[seat], self.changes)
             for seat, name in enumerate(players)
         ]
-        self.open = {row.key for row in printed_for(len(players))} - set(SOLO_COVERED if solo else ())
+        self.count = count_of(len(players))
+        self.open = set(self.count.printed)
         self.lying = {}
         self.holder = {}
         self.supply = {row.key for row in in_variant(variant == INTRODUCTORY)}
@@ -191,16 +169,16 @@ class Game:
 
     def space_name(self, key: str) -> str:
         """Return the name of a space in this game: with its number only where two share a name."""
-        return SHOWN_BY_PLAYERS[len(self.homes)].get(key) or SPACES[key].full_name
+        return self.count.shown.get(key) or SPACES[key].full_name
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
-        key = _KEYS_BY_PLAYERS[len(self.homes)].get(name)
+        key = self.count.keys.get(name)
         return key if key is not None else self._space_searched(name)
 
     def _space_searched(self, name: str) -> str:
         """Return the key of a space whose name is not its own in this game, or is no name of this game at all."""
-        keys = NAMES_BY_PLAYERS[len(self.homes)].get(name)
+        keys = self.count.names.get(name)
         if keys is None:
             key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
             if key is None:
@@ -212,10 +190,8 @@ class Game:
 
     def why_closed(self, row: SpaceRow) -> str:
         """Say why a space is not in play."""
-        if row.key == rounds.WISH:
-            return (
-                "it has become Urgent wish for children" if rounds.URGENT_WISH in self.open else "it comes in round 4"
-            )
+        if row.key == WISH:
+            return "it has become Urgent wish for children" if URGENT_WISH in self.open else "it comes in round 4"
         if row.stage and len(self.homes) in row.players:
             return "its card has not been revealed"
         count = len(self.homes)
@@ -296,6 +272,7 @@ class Game:
 
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
+        self.count = other.count
         self.variant = other.variant
         self.rulings = other.rulings
         self.open = other.open.copy()
@@ -390,7 +367,7 @@ class Game:
 
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""
-        return NEXT_ROUND[len(self.homes)].get(self.round)
+        return self.count.next_round.get(self.round)
 
     @property
     def unmarked(self) -> bool:
@@ -410,15 +387,12 @@ class Game:
         at its end is not, and the turn stays with the player.
         """
         seat = self.seat(player)
-        if self.undone_elsewhere:
-            self._play(seat, steps, upto)
-            return self.changes
         home = self.homes[seat]
         before = home.copy()
         table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
         claimed = len(self.claims) if self.claims else 0
         try:
-            self._play(seat, steps, upto)
+            self.play_on(seat, steps, upto)
         except BaseException:
             home.become(before)
             self.lying, self.holder, self.supply, self.passed, self.next_starting = table
@@ -427,7 +401,8 @@ class Game:
             raise
         return self.changes.copy()
 
-    def _play(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
+    def play_on(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
         placing = is_turn(steps)
         if seat != self.turn or self.phase != WORK:
             self._check_moment(seat, placing)

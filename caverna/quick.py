@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from . import quickjson, quickyaml
+from .catalogue.counts import MOST_PLAYERS
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION
 from .late import Late, LatePlaces
 from .names import CARD
@@ -17,7 +18,7 @@ from .notation_words import MOST
 from .options import CHOICES
 from .player_names import composed, name_fault
 from .read_goods import LONGEST_LINE
-from .read_header import CLAIMS, MOST_PLAYERS
+from .read_header import CLAIMS
 from .read_lines import LONGEST_REMEMBERED, end_of, harvest_of, start_of, turn_of
 from .read_rounds import KEYS
 from .reading import whole

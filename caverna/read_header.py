@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from .catalogue.counts import MOST_PLAYERS
 from .findings import ILLEGAL
 from .names import Names, nearest, normalise
 from .notation_words import MOST, shown
@@ -15,7 +16,6 @@ from .rulebook import RULES
 from .scoring import CATEGORIES
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
-MOST_PLAYERS = 7
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
 _RECORD_RULES = (
     "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",

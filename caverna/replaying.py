@@ -63,6 +63,7 @@ class Run:
     """What is refused is not told: a finding tells of it already."""
     _marker_told: bool = False
     _turn: int | None = None
+    _seats: dict[str, int] = Factory(dict)
 
     @property
     def game(self) -> Game:
@@ -118,6 +119,7 @@ class Run:
     def rounds(self, first: int) -> None:
         """Play the entries of ``rounds`` from one on, then the end and the claimed scores."""
         entries = self.record.rounds
+        self._seats = {player: seat for seat, player in enumerate(self.game.players)}
         for index in range(first, len(entries)):
             self._round, self._turn = entries[index], None
             if self.before_round is not None:
@@ -232,7 +234,11 @@ class Run:
                 return
         while line.steps:
             try:
-                game.play(line.player, line.steps)
+                if self.fast:
+                    seat = self._seats.get(line.player)
+                    game.play_on(game.seat(line.player) if seat is None else seat, line.steps)
+                else:
+                    game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
                 if broken.rule == "work.turn-order":

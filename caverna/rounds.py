@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from .catalogue.counts import URGENT_WISH, WISH
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import (
     FIRST_MARKED_ROUND,
@@ -19,7 +20,7 @@ from .catalogue.rounds import (
     WISH_ROUND,
     leaves_for,
 )
-from .catalogue.spaces import CARDS, RUBY_PAUSE, SPACES
+from .catalogue.spaces import CARDS, SPACES
 from .free import FREE, check_has
 from .goods import DONKEY, ORE, RUBY
 from .home import Home
@@ -32,25 +33,8 @@ if TYPE_CHECKING:
 
 _Pairs = tuple[tuple[int, int], ...]
 
-WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children", "family_life"
+FAMILY_LIFE = "family_life"
 CARD_BY_NAME = {row.name: row for row in CARDS}
-_SHUFFLED = {
-    (players, stage): [
-        row.key for row in CARDS if row.stage == stage and players in row.players and row.key not in (WISH, URGENT_WISH)
-    ]
-    for players in range(1, 8)
-    for stage in STAGE_OF_ROUND.values()
-}
-"""Players and stage -> the cards of the stage that come in any order."""
-_REFILLS = {
-    players: [
-        (row.key, row.refill.pairs, row.refill_more.pairs)
-        for row in SPACES.values()
-        if row.refill.pairs and players in row.players
-    ]
-    for players in range(1, 8)
-}
-"""Players -> the spaces that are refilled, with the goods they get where none lie on them, and where some do."""
 
 
 def possible_cards(game: "Game", number: int) -> list[str]:
@@ -59,7 +43,7 @@ def possible_cards(game: "Game", number: int) -> list[str]:
         return [SOLO_CARDS[number]]
     if number == WISH_ROUND:
         return [WISH]
-    return [key for key in _SHUFFLED[len(game.homes), STAGE_OF_ROUND[number]] if key not in game.cards]
+    return [key for key in game.count.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
@@ -188,18 +172,14 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 
 def refill(game: "Game", kept: set[str]) -> None:
     """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
-    lying, in_play, players = game.lying, game.open, len(game.homes)
+    lying, in_play = game.lying, game.open
     for key in crowded_spaces(game):
         if key not in kept:
             del lying[key]
-    paused = players == 2 and game.round in RUBY_PAUSE
-    for key, empty, more in _REFILLS_PAUSED if paused else _REFILLS[players]:
+    for key, empty, more in game.count.refills[game.round]:
         if key in in_play:
             there = lying.get(key)
             lying[key] = _sum(there, more) if there else empty
-
-
-_REFILLS_PAUSED = [row for row in _REFILLS[2] if row[0] != "ruby_mining"]
 
 
 @lru_cache(1024)

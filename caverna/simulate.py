@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from .catalogue.counts import MOST_PLAYERS
 from .catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from .catalogue.spaces import SPACES
 from .deciding import Player
 from .findings import Span
-from .game import MOST_PLAYERS, Game
+from .game import Game
 from .legal import Line as Steps
 from .players import FORESIGHT, MIXED, player_named
 from .record import FULL, Line, Record, Round

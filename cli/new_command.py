@@ -6,6 +6,7 @@ import re
 import click
 
 from caverna.catalogue import CARDS, printed_for
+from caverna.catalogue.counts import MOST_PLAYERS
 from caverna.catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
@@ -15,7 +16,6 @@ from caverna.catalogue.rounds import (
     QUESTION,
     rounds_for,
 )
-from caverna.game import MOST_PLAYERS
 from caverna.player_names import composed, name_fault
 from caverna.record import FULL, INTRODUCTORY
 

@@ -1,0 +1,66 @@
+"""What depends on the number of players, worked out once for each."""
+
+from functools import cache
+
+from attrs import frozen
+
+from .rounds import LAST_ROUND, STAGE_OF_ROUND, rounds_for
+from .spaces import CARDS, RUBY_PAUSE, SOLO_COVERED, printed_for
+
+MOST_PLAYERS = 7
+WISH, URGENT_WISH = "wish_for_children", "urgent_wish_for_children"
+
+Refill = tuple[str, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
+"""A space, the goods it gets where none lie on it, and where some do."""
+
+
+@frozen(eq=False)
+class Count:
+    """The table for a number of players."""
+
+    players: int
+    printed: tuple[str, ...]
+    """The printed spaces in play."""
+    names: dict[str, tuple[str, ...]]
+    """Name -> the spaces that bear it."""
+    keys: dict[str, str]
+    """Name -> the one space that bears it."""
+    shown: dict[str, str]
+    """Space -> the shortest name that is its own."""
+    shuffled: dict[int, tuple[str, ...]]
+    """Stage -> its cards that come in any order."""
+    next_round: dict[int, int]
+    """Round -> the round that follows it."""
+    refills: dict[int, tuple[Refill, ...]]
+    """Round -> the spaces that are refilled in it, once they are in play."""
+
+
+@cache
+def count_of(players: int) -> Count:
+    """Return the table for a number of players."""
+    printed = [row for row in printed_for(players) if players > 1 or row.key not in SOLO_COVERED]
+    cards = [row for row in CARDS if players in row.players]
+    names: dict[str, tuple[str, ...]] = {}
+    for row in (*printed, *cards):
+        for name in {row.name, row.full_name}:
+            names[name] = (*names.get(name, ()), row.key)
+    own = [(name, keys[0]) for name, keys in names.items() if len(keys) == 1]
+    numbers = rounds_for(players)
+    refills = [(row.key, row.refill.pairs, row.refill_more.pairs) for row in (*printed, *cards) if row.refill.pairs]
+    paused = RUBY_PAUSE if players == 2 else ()
+    return Count(
+        players,
+        tuple(row.key for row in printed),
+        names,
+        dict(own),
+        {key: name for name, key in sorted(own, key=lambda entry: -len(entry[0]))},
+        {
+            stage: tuple(row.key for row in cards if row.stage == stage and row.key not in (WISH, URGENT_WISH))
+            for stage in set(STAGE_OF_ROUND.values())
+        },
+        dict(zip((0, *numbers), numbers, strict=False)),
+        {
+            number: tuple(row for row in refills if row[0] != "ruby_mining" or number not in paused)
+            for number in range(LAST_ROUND + 1)
+        },
+    )  # fmt: skip
