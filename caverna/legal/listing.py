@@ -311,13 +311,15 @@ class _Listing:
             for free in free_steps(table, turn.home):
                 if free not in self.free and (at := explore(self.game, (*steps, free))) is not None:
                     yield from self._representatives((*steps, free), _gained(turn.home, at[1].home, free))
-        for act in _acts_to_come(turn):
-            if gained is not None and act.does == "expedition":
-                yield from self._opened(steps, table, turn, act, gained)
-            for step in _one_of_each(table, turn, act):
-                if gained is not None and self._is_new(place, step):
+        ways = [(act, step) for act in _acts_to_come(turn) for step in _one_of_each(table, turn, act)]
+        if gained is not None:
+            for act, step in ways:
+                if self._is_new(place, step):
                     yield from self._finished((*steps, step))
-                yield from self._representatives((*steps, step), gained)
+                if act.does == "expedition":
+                    yield from self._opened(steps, table, turn, act, gained)
+        for _, step in ways:
+            yield from self._representatives((*steps, step), gained)
 
     def _may_bring_more(self, place: Place, turn: Turn) -> bool:
         """Say whether a kind of an act that is not done has not come."""

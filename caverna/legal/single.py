@@ -22,7 +22,7 @@ from ..acts import (
     ruby_mine_act,
 )
 from ..breeding import check_breed
-from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS
 from ..catalogue.loot import LOOT_DWELLING_COST, LootRow
 from ..catalogue.offer import Act
 from ..catalogue.tables import FOOD_VALUE, MARKET, ORE_TRADE_TIMES, RUBY_GOODS, RUBY_TILES, STRONGEST
@@ -201,13 +201,16 @@ def sowings(home: Home) -> Iterator[Sow]:
 def furnishings(game: "Game", home: Home, dwellings: bool = False) -> Iterator[Furnish]:
     """Return the tiles that can be laid and paid."""
     rooms = _rooms(home)
+    fitting: dict[str | None, list[int]] = {}  # where a tile fits depends on the tile it may cover, mostly none
     for row in FURNISHINGS.values():
         if row.key not in game.supply or (dwellings and not allowed(check_dwelling, row)):
             continue
-        for paying in _paying(home, row.cost, row.full_name):
-            fitting = [cell for cell in rooms if allowed(check_furnish, home, game.supply, row, cell)]
-            for cell in fitting if row.key == "state_parlor" else fitting[:1]:
-                yield Furnish(row.full_name, CELLS[cell], paying)
+        covered = OVERBUILDS.get(row.key)
+        if covered not in fitting:
+            fitting[covered] = [cell for cell in rooms if allowed(check_furnish, home, game.supply, row, cell)]
+        cells = fitting[covered] if row.key == "state_parlor" else fitting[covered][:1]
+        for paying in _paying(home, row.cost, row.full_name) if cells else ():
+            yield from (Furnish(row.full_name, CELLS[cell], paying) for cell in cells)
 
 
 def _rooms(home: Home) -> list[int]:
