@@ -53,8 +53,9 @@ def finished(game: "Game", steps: Line) -> tuple[Line, Home] | None:
     home = _played(game, steps)
     if home is not None:
         return steps, home
-    more = overflow(game, steps)
-    line = (*steps, *(more or ()))
+    left = left_open(game, steps)
+    more = crowded_out(left) if left is not None else []
+    line = (*steps, *more)
     home = _played(game, line) if more else None
     return None if home is None else (line, home)
 
@@ -65,15 +66,12 @@ def settled(game: "Game", steps: Line) -> Line | None:
     return None if found is None else found[0]
 
 
-def overflow(game: "Game", steps: Line) -> list[Step] | None:
-    """Return how to be rid of the animals that find no room after these steps; None if the steps are refused."""
-    copy = game.copy()
-    turn = Turn(copy, copy.turn, copy.homes[copy.turn], steps)
+def left_open(game: "Game", steps: Line) -> Home | None:
+    """Return the home after these steps, in which animals may have no room; None if they are refused."""
     try:
-        copy.run_open(turn)
+        return _begun(game, steps, take_last_waits=False)[1].home
     except RuleBroken:
         return None
-    return crowded_out(turn.home)
 
 
 # --- beginnings of lines --------------------------------------------------------------------------------------------

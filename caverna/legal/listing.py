@@ -4,27 +4,33 @@ Complete turns are without number: rubies, food, loot in any order. `legal_turns
 and in the same order. A turn is listed only if playing it on a copy of the game succeeds; animals that find no room
 are eaten on the spot, as few as can be.
 
-Turns without free steps come first, for each placement of :func:`caverna.legal.placements` and then for each
-stronger dwarf that could go for a ruby (`order`, written behind the space):
+Turns without other free steps come first, for each of the :func:`~caverna.legal.placements`, and then for each stronger
+dwarf that could go for a ruby (`order`, written behind the space):
 
 - every order of acts the space allows, and every step of :mod:`caverna.legal.single` for each of them;
 - goods are taken when that is understood; `leave` comes with the first other act that can do without them;
 - ore is traded and goods are bought in one step;
-- expeditions: every set of items, in one order and each item in one way; then each item alone in all its ways; then
-  what only other items make possible, each kind once behind the fewest of them. A second expedition follows only sets.
+- expeditions: every set of items, in one order and each item in one way, and what may follow them; then, as the last
+  step, each item alone in all its ways; and what only other items make possible, each kind once behind the fewest of
+  them.
 
-Then comes `pass` where it is legal. Then, for every space, each kind of step below that has not come yet:
+Then comes `pass` where it is legal. Then, for every space, the kinds of steps that have not come with it:
 
 - free steps: before a turn of that space, or at its end where it makes them possible;
-- steps of the space and loot items that a single free step before the placement makes possible, and so the spaces that
-  are opened by it.
+- acts of the space and loot items that a free step makes possible, and so the spaces that are opened by it: a step that
+  is possible before the placement stands there, others in the turn before the act they serve.
 
-A kind is: any step of the space by its word; a furnishing by its tile, also as loot; a loot item by its name; sowing
-by grain and vegetable; breeding by the animal; buying by the good; a pasture by its size; a free step by the good, the
-kind of tile, or the furnishing used. So every kind occurs in some turn of a space in which it can occur after at most
-one free step, or as the one free step after a turn. What is left out: kinds that need two free steps or more, or a
-free step in the middle of a turn; that need a board reward (food, a boar) of a loot tile, or a tile of a loot item in a
-place other than the first one listed; `pass` after a free step; longer chains of imitations.
+A step is of a kind by its word and: a furnishing by its tile; a loot item by its name; sowing by grain and vegetable;
+breeding by the animal; buying by the good; a pasture by its size; a free step by the good, the kind of tile or the
+furnishing used. Every kind occurs with a space if it can occur there in a turn with one free step at most (not counting
+animals eaten for want of room), with these exceptions:
+
+- a loot item or free step that needs several other items of which one is taken in another way than the first that is
+  listed: a certain tile, a certain cell with its neighbours or its reward;
+- an act that needs another one in another way than the first of its kind, and a free step;
+- longer chains of imitations than over one other Imitation; `pass` after a free step.
+
+What needs two free steps or more is left out.
 """
 
 from collections.abc import Iterator
@@ -60,7 +66,7 @@ from ..steps import (
     Use,
 )
 from ..turn import Turn
-from .lines import explore, finished, going_first, is_legal, steps_of
+from .lines import explore, finished, going_first, is_legal, left_open, steps_of
 from .looting import OPENED_BY, opened, sets_of_loot, single_loot
 from .possible import placements
 from .single import Line, candidates, crowded_out, free_steps, orders
@@ -156,7 +162,7 @@ class _Listing:
         self.home = game.homes[game.turn]
         self.free = list(free_steps(game, self.home))
         self.seen: dict[Place, set[Kind]] = {}
-        self.kept: dict[Place, list[_Found]] = {}
+        self.kept: dict[Place, list[Line]] = {}
         """Turns with which a kind came first, or which leave the player with something others do not."""
         self.left: set[tuple[object, ...]] = set()
         self.known: dict[Act, frozenset[Kind]] = {}
@@ -164,7 +170,7 @@ class _Listing:
     def turns(self) -> Iterator[Line]:
         """Return all turns that are listed."""
         for steps in self._placements(self.game):
-            yield from self._noted(self._lines(steps))
+            yield from self._noted(self._kept(self._lines(steps)))
             yield from self._noted(self._leaving(steps))
         if is_legal(self.game, (Pass(),)):
             yield (Pass(),)
@@ -178,17 +184,21 @@ class _Listing:
             yield from ((place, order) for place in placements(going_first(game, order)))
 
     def _noted(self, found: Iterator[_Found]) -> Iterator[Line]:
-        """Hand lines on, and keep in mind what has come."""
+        """Hand lines on, and keep in mind the kinds that have come."""
+        for line, _ in found:
+            self.seen.setdefault(_space(line), set()).update(kind for step in line for kind in kinds(step))
+            yield line
+
+    def _kept(self, found: Iterator[_Found]) -> Iterator[_Found]:
+        """Hand lines on, and keep those that free steps are tried with."""
         for line, home in found:
             place = _space(line)
-            seen = self.seen.setdefault(place, set())
-            new = {kind for step in line for kind in kinds(step)} - seen
-            left = (place, tuple(min(count, _ENOUGH) for count in home.goods))
-            if new or left not in self.left:
-                seen |= new
+            armed = any(dwarf.weapon and dwarf.space for dwarf in home.dwarfs)
+            left = (place, armed, *(min(count, _ENOUGH) for count in home.goods))
+            if left not in self.left or any(self._is_new(place, step) for step in line):
                 self.left.add(left)
-                self.kept.setdefault(place, []).append((line, home))
-            yield line
+                self.kept.setdefault(place, []).append(line)
+            yield line, home
 
     def _is_new(self, place: Place, step: Step) -> bool:
         seen = self.seen.get(place, ())
@@ -249,7 +259,7 @@ class _Listing:
         """Return the items of an expedition of which a kind is missing, only those that what is gained can open."""
         missing = self._missing(place, act)
         names = {str(kind[1]) for kind in missing}
-        if gained is None:
+        if gained is None or place not in self.kept:
             return names
         costs = {good for kind in missing if len(kind) == 3 for good in _COSTS.get(str(kind[2]), ())}
         openers = {**OPENED_BY, "furnish": (*costs, "ore", "tunnel", "cavern"), "breed": (*OPENED_BY["breed"], ROOM)}
@@ -271,15 +281,15 @@ class _Listing:
 
     def _with_free_steps(self) -> Iterator[_Found]:
         """Return turns with the kinds of free steps that have not come: before one of a space, then at its end."""
-        for place, turns in [(place, kept.copy()) for place, kept in self.kept.items()]:
+        for place, kept in self.kept.items():
+            turns = [tuple(step for step in line if not step.free) for line in kept]
             for free in self.free:
                 if self._is_new(place, free):
-                    tried = (finished(self.game, (free, *line)) for line, _ in turns)
-                    found = next(filter(None, tried), None)
-                    if found is not None:
-                        yield found
-            for line, home in turns:
-                for free in free_steps(self.game, home):
+                    tried = (finished(self.game, (free, *line)) for line in turns)
+                    yield from islice(filter(None, tried), 1)
+            for line in turns:
+                home = left_open(self.game, line)
+                for free in free_steps(self.game, home) if home is not None else ():
                     if self._is_new(place, free):
                         yield from self._finished((*line, free))
 
@@ -290,11 +300,18 @@ class _Listing:
             if at is not None and at[1].overflow is None:
                 gained = _gained(self.home, at[1].home, free)
                 for steps in self._placements(at[0]):
-                    yield from self._representatives((free, *steps), gained)
-                    if (Leave.word,) not in self.seen.get(_space(steps), ()):
-                        yield from self._leaving((free, *steps))
+                    yield from self._opened_space((free, *steps), gained)
         for steps in self._placements(self.game):
             yield from self._representatives(steps)
+
+    def _opened_space(self, steps: Line, gained: frozenset[str]) -> Iterator[_Found]:
+        """Return lines that begin with a free step and a placement and bring a kind that has not come."""
+        place = _space(steps)
+        if self._is_new(place, steps[0]):
+            yield from islice(self._lines(steps), 1)
+        yield from self._representatives(steps, gained)
+        if (Leave.word,) not in self.seen.get(place, ()):
+            yield from self._leaving(steps)
 
     def _representatives(self, steps: Line, gained: frozenset[str] | None = None) -> Iterator[_Found]:
         """Return lines that begin so and bring a kind that has not come; each kind is followed up once.
@@ -337,9 +354,11 @@ def _acts_to_come(turn: Turn) -> list[Act]:
 
 
 def _one_of_each(game: "Game", turn: Turn, act: Act) -> list[Step]:
-    """Return a step for each kind; of weapons the strongest, of expeditions the first."""
+    """Return a step for each kind; of weapons the strongest, of expeditions the first and what may be sown after it."""
     if act.does == "expedition":
-        return list(islice(sets_of_loot(game, turn, act.level), 1))
+        single = list(sets_of_loot(game, turn, 1))
+        sown = OPENED_BY["sow"] if turn.offer is not None and "sow" in turn.offer.find else ()
+        return [step for step in single if step is single[0] or row_of(step.loot[0]).does in sown]
     found: dict[Kind, Step] = {}
     for step in candidates(game, turn, act):
         kind = tuple(kinds(step))
