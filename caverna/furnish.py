@@ -9,6 +9,7 @@ from .prices import price_of
 from .rules import RuleBroken, refuse, unclear
 
 STATE_PARLOR_FOOD = 2
+_DWELLINGS = ", ".join(row.full_name for row in FURNISHINGS.values() if row.is_dwelling)
 
 
 def tile_named(name: str, supply: set[str]) -> FurnishingRow:
@@ -55,8 +56,7 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
 def check_dwelling(row: FurnishingRow) -> None:
     """Check furnish.dwelling, where only dwellings are offered."""
     if not row.is_dwelling:
-        dwellings = ", ".join(other.full_name for other in FURNISHINGS.values() if other.is_dwelling)
-        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=dwellings)
+        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=_DWELLINGS)
 
 
 def furnish(

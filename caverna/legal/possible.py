@@ -24,17 +24,21 @@ def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
     """Say whether at least one act of a space would have an effect for a player."""
     offer = SPACES[key].offer
     home = game.homes[seat]
+    goods = offer.acts[offer.take] if offer.take >= 0 else None
+    if isinstance(goods, TakeGoods) and can_take(game, home, key, goods, imitating):
+        return True
     turn = Turn(game, seat, home, ())
     turn.offer, turn.dwarf = offer, home.weakest()
     return any(
-        _possible(turn, key, act, imitating) for act, needs in zip(offer.acts, offer.needs, strict=True) if not needs
+        _possible(turn, key, act)
+        for act, needs in zip(offer.acts, offer.needs, strict=True)
+        if not needs and act is not goods
     )
 
 
-def _possible(turn: Turn, key: str, act: Act, imitating: bool) -> bool:
+def _possible(turn: Turn, key: str, act: Act) -> bool:
+    """Say whether an act other than taking goods would have an effect."""
     game, home = turn.game, turn.home
-    if isinstance(act, TakeGoods):
-        return can_take(game, home, key, act, imitating)
     if act.does == "imitate":
         return any(True for _ in targets(game, turn.seat, key))
     if act.does == "expedition":

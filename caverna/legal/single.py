@@ -8,7 +8,7 @@ come single goods, and as many together as the gold allows, the cheapest first; 
 """
 
 from collections.abc import Callable, Iterator
-from itertools import combinations
+from itertools import combinations, takewhile
 from typing import TYPE_CHECKING
 
 from ..acts import (
@@ -165,10 +165,11 @@ def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
             yield Grow()
     elif does == "forge":
         dwarf = home.dwarfs[turn.dwarf]
-        yield from (Forge(n) for n in range(1, STRONGEST + 1) if allowed(check_forge, home, dwarf, n))
+        strengths = range(1, STRONGEST + 1)
+        yield from map(Forge, takewhile(lambda strength: allowed(check_forge, home, dwarf, strength), strengths))
     elif does == "trade":
-        most = max(ORE_TRADE_TIMES, home.goods[ORE] // 2)
-        yield from (Trade(times) for times in range(1, most + 1) if allowed(check_trade, home, turn.traded, times))
+        times = range(1, max(ORE_TRADE_TIMES, home.goods[ORE] // 2) + 1)
+        yield from map(Trade, takewhile(lambda count: allowed(check_trade, home, turn.traded, count), times))
     elif does == "buy":
         yield from _purchases(home, turn.bought)
 
