@@ -1,5 +1,7 @@
 """What spaces let one do: placing a dwarf, taking goods, laying tiles, growing, forging, trading."""
 
+from typing import TYPE_CHECKING
+
 from .catalogue.offer import TakeGoods
 from .catalogue.spaces import SPACES, SpaceRow
 from .catalogue.tables import (
@@ -50,7 +52,10 @@ from .steps import (
     Tile,
     Trade,
 )
-from .turn import Doing, Turn, cell_named, good_named, positive
+from .turn import Doing, Turn, cell_named, good_named, positive, whole
+
+if TYPE_CHECKING:
+    from .game import Game
 
 BLACKSMITH_OFF = 2
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
@@ -95,34 +100,46 @@ def _choose_dwarf(turn: Turn) -> int:
     here, turn.index = turn.index, turn.order_at
     order = turn.steps[turn.order_at]
     assert isinstance(order, Order)
+    chosen = check_order(home, whole(order.strength))
+    if chosen >= 0:
+        home.pay(RUBY, 1, "order")
+    turn.index = here
+    return chosen if chosen >= 0 else weakest
+
+
+def check_order(home: Home, strength: int) -> int:
+    """Check work.dwarf-order for a dwarf of this strength that goes before weaker ones, and return its index."""
     waiting = home.waiting()
-    chosen = next((index for index in waiting if home.dwarfs[index].weapon == order.strength), -1)
+    chosen = next((index for index in waiting if home.dwarfs[index].weapon == strength), -1)
     if chosen < 0:
         strengths = sorted(home.dwarfs[index].weapon for index in waiting)
-        refuse(
-            "work.dwarf-order", f"no dwarf of strength {order.strength} waits", found=strengths, expected=order.strength
-        )
-        return weakest
-    if home.dwarfs[weakest].weapon >= order.strength:
-        refuse("work.dwarf-order", f"no dwarf weaker than {order.strength} waits", hint="leave `order` out")
+        refuse("work.dwarf-order", f"no dwarf of strength {strength} waits", found=strengths, expected=strength)
+        return chosen
+    if home.dwarfs[home.weakest()].weapon >= strength:
+        refuse("work.dwarf-order", f"no dwarf weaker than {strength} waits", hint="leave `order` out")
     check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
-    home.pay(RUBY, 1, "order")
-    turn.index = here
     return chosen
 
 
 def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
     """Return the space an Imitation reaches, its prices paid (p. 22)."""
-    game = turn.game
     if not row.imitates:
         refuse("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
         return row.key
     if not step.of:
         unclear("record.step", f"{row.full_name} of which space?", hint=f"for example '{row.full_name} of Logging'")
         return row.key
+    reached, price = check_imitation(turn.game, turn.seat, row, step.of)
+    if price:
+        turn.home.pay(FOOD, price, row.full_name)
+    return reached
+
+
+def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...]) -> tuple[str, int]:
+    """Check imitation.target and imitation.cost; return the space reached in the end, and the food it costs."""
     price = row.cost
     reached = row
-    for depth, name in enumerate(step.of):
+    for depth, name in enumerate(of):
         if not reached.imitates:
             refuse("imitation.target", f"{reached.full_name} does not imitate {name}")
         key = game.space_key(name)
@@ -132,20 +149,20 @@ def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
             refuse("imitation.target", "Starting player cannot be imitated")
         if holder is None:
             refuse("imitation.target", f"nobody stands on {reached.full_name}", expected="a space held by an opponent")
-        elif holder == turn.seat:
+        elif holder == seat:
             refuse(
-                "imitation.target", f"{reached.full_name} is held by {turn.home.name}", expected="an opponent's dwarf"
+                "imitation.target",
+                f"{reached.full_name} is held by {game.homes[seat].name}",
+                expected="an opponent's dwarf",
             )
         if reached.imitates:
             if not game.rulings.imitate_imitation:
                 refuse("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
-            if depth == len(step.of) - 1:
+            if depth == len(of) - 1:
                 unclear("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
             price += reached.cost
-    check_has(turn.home, FOOD, price, "imitation.cost", "imitating")
-    if price:
-        turn.home.pay(FOOD, price, row.full_name)
-    return reached.key
+    check_has(game.homes[seat], FOOD, price, "imitation.cost", "imitating")
+    return reached.key, price
 
 
 def order(turn: Turn, step: Order) -> None:
@@ -185,18 +202,25 @@ def take(turn: Turn, step: Take | None) -> None:
     for good, count in act.goods.pairs:
         home.gain(good, count, name)
         got += count
-    if act.ore_per_mine and home.ore_mines:
-        home.gain(ORE, act.ore_per_mine * home.ore_mines, f"{name}, ore mines")
-        got += 1
-    if act.ruby_mines and home.ruby_mines >= act.ruby_mines:
-        home.gain(RUBY, 1, f"{name}, ruby mines")
-        got += 1
+    if act.ore_per_mine or act.ruby_mines:
+        ore, rubies = from_mines(home, act)
+        if ore:
+            home.gain(ORE, ore, f"{name}, ore mines")
+        if rubies:
+            home.gain(RUBY, rubies, f"{name}, ruby mines")
+        got += ore + rubies
     if act.token:
         game.next_starting = turn.seat
     if got:
         turn.acted = True
     elif turn.imitating and step is not None:
         refuse("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
+
+
+def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
+    """Return the ore and the rubies the player's mines bring with the goods of a space."""
+    rubies = 1 if act.ruby_mines and home.ruby_mines >= act.ruby_mines else 0
+    return act.ore_per_mine * home.ore_mines, rubies
 
 
 def leave(turn: Turn, step: Leave) -> None:
@@ -266,47 +290,60 @@ def ore_mine(turn: Turn, step: OreMine) -> None:
     _with_goods(turn, act.goods.pairs)
 
 
+def ruby_mine_act(home: Home, cell: int) -> str:
+    """Return which of the two acts a ruby mine on this cell is."""
+    return "ruby mine on a deep tunnel" if home.land[cell] == DEEP_TUNNEL else "ruby mine on a tunnel"
+
+
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
     """Lay a ruby mine; on a deep tunnel 1 ruby comes with it."""
     cell = cell_named(step.cell)
-    deep = turn.home.land[cell] == DEEP_TUNNEL
-    act = turn.use("ruby mine on a deep tunnel" if deep else "ruby mine on a tunnel")
+    act = turn.use(ruby_mine_act(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
     _with_goods(turn, act.goods.pairs)
 
 
 def pasture(turn: Turn, step: Pasture) -> None:
     """Build fences: a small and a large pasture at most, the Carpenter's wood off once (fence.limit)."""
-    turn.use("fences", split=True)
+    turn.use("fences")
     size = len(step.cells)
     if size not in (1, 2):
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
     cells = tuple(cell_named(cell) for cell in step.cells)
+    wood = check_fence(turn, cells)
+    if "carpenter" in turn.home.has and turn.game.rulings.carpenter == "action":
+        turn.wood_taken_off = True
+    fence(turn.home, cells, wood)
+    turn.fenced |= size
+    turn.acted = True
+
+
+def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
+    """Check fence.small, fence.large and fence.limit of a pasture of the Build fences action; return the wood."""
+    size = len(cells)
     check_pasture(turn.home, cells)
     if turn.fenced & size:
         kind = "large" if size == 2 else "small"
         refuse("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
-    fence(
-        turn,
-        cells,
-        SMALL_PASTURE_WOOD if size == 1 else LARGE_PASTURE_WOOD,
-        once=turn.game.rulings.carpenter == "action",
+    return check_fence_price(
+        turn.home, cells, LARGE_PASTURE_WOOD if size == 2 else SMALL_PASTURE_WOOD, turn.wood_taken_off
     )
-    turn.fenced |= size
 
 
-def fence(turn: Turn, cells: tuple[int, ...], wood: int, once: bool) -> None:
-    """Pay for a pasture and lay it; ``once`` if the Carpenter's wood comes off only once a turn."""
-    home = turn.home
-    if "carpenter" in home.has and not (once and turn.wood_taken_off):
+def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
+    """Check that a pasture can be paid and return its price: the Carpenter takes 1 wood off, if not taken off yet."""
+    if not taken_off and "carpenter" in home.has:
         wood -= 1
-        turn.wood_taken_off = turn.wood_taken_off or once
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
     check_has(home, WOOD, wood, rule, what)
+    return wood
+
+
+def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
+    """Pay for a pasture that has been checked, and lay it."""
     if wood:
-        home.pay(WOOD, wood, what)
+        home.pay(WOOD, wood, "a small pasture" if len(cells) == 1 else "a large pasture")
     lay_pasture(home, cells)
-    turn.acted = True
 
 
 def stable(turn: Turn, step: Stable) -> None:
@@ -314,12 +351,18 @@ def stable(turn: Turn, step: Stable) -> None:
     turn.use("stable")
     cell = cell_named(step.cell)
     check_stable(turn.home, cell)
-    stone = STABLE_STONE - ("stone_carver" in turn.home.has)
-    check_has(turn.home, STONE, stone, "stable.build", "a stable")
+    stone = check_stable_price(turn.home)
     if stone:
         turn.home.pay(STONE, stone, "stable")
     lay_stable(turn.home, cell)
     turn.acted = True
+
+
+def check_stable_price(home: Home) -> int:
+    """Check that a stable can be paid (stable.build), and return its price."""
+    stone = STABLE_STONE - ("stone_carver" in home.has)
+    check_has(home, STONE, stone, "stable.build", "a stable")
+    return stone
 
 
 def sow_fields(turn: Turn, step: Sow) -> None:
@@ -373,64 +416,90 @@ def forge_price(home: Home, strength: int) -> int:
     return max(0, strength - BLACKSMITH_OFF * ("blacksmith" in home.has))
 
 
-def forge(turn: Turn, step: Forge) -> None:
-    """Forge a weapon for the dwarf just placed (weapon.forge, p. 20)."""
-    turn.use("forge")
-    home, dwarf = turn.home, turn.home.dwarfs[turn.dwarf]
+def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:
+    """Check weapon.forge for the dwarf that shall have the weapon, and return the ore it costs."""
     if dwarf.weapon:
         refuse(
             "weapon.forge", f"the dwarf has a weapon of strength {dwarf.weapon} already", expected="an unarmed dwarf"
         )
-    if not 1 <= step.strength <= STRONGEST_FORGED:
+    if not 1 <= strength <= STRONGEST_FORGED:
         refuse(
             "weapon.forge",
             f"a weapon is forged with strength 1 to {STRONGEST_FORGED}",
-            found=step.strength,
+            found=strength,
             expected=f"1 to {STRONGEST_FORGED}",
         )
-    ore = forge_price(home, step.strength)
-    check_has(home, ORE, ore, "weapon.forge", f"a weapon of strength {step.strength}")
+    ore = forge_price(home, strength)
+    check_has(home, ORE, ore, "weapon.forge", f"a weapon of strength {strength}")
+    return ore
+
+
+def forge(turn: Turn, step: Forge) -> None:
+    """Forge a weapon for the dwarf just placed (weapon.forge, p. 20)."""
+    turn.use("forge")
+    home, dwarf = turn.home, turn.home.dwarfs[turn.dwarf]
+    ore = check_forge(home, dwarf, whole(step.strength))
     if ore:
         home.pay(ORE, ore, "forge")
     home.dwarfs[turn.dwarf] = Dwarf(step.strength, dwarf.space)
     turn.acted = True
 
 
+def check_trade(home: Home, traded: int, times: int) -> None:
+    """Check trade.ore for so many more times."""
+    if traded + times > ORE_TRADE_TIMES:
+        refuse(
+            "trade.ore",
+            f"ore is traded at most {ORE_TRADE_TIMES} times",
+            found=traded + times,
+            expected=ORE_TRADE_TIMES,
+        )
+    (ore, given), *_ = ORE_TRADE
+    check_has(home, ore, given * times, "trade.ore", f"trading {times} times" if times > 1 else "trading")
+
+
 def trade(turn: Turn, step: Trade) -> None:
     """Ore trading: up to 3 times 2 ore for 2 gold and 1 food (trade.ore, p. 18)."""
-    turn.use("trade", split=True)
+    turn.use("trade")
     home, times = turn.home, positive(step.times)
+    check_trade(home, turn.traded, times)
     turn.traded += times
-    if turn.traded > ORE_TRADE_TIMES:
-        refuse(
-            "trade.ore", f"ore is traded at most {ORE_TRADE_TIMES} times", found=turn.traded, expected=ORE_TRADE_TIMES
-        )
     (ore, given), *gained = ORE_TRADE
-    check_has(home, ore, given * times, "trade.ore", f"trading {times} times" if times > 1 else "trading")
     home.pay(ore, given * times, "Ore trading")
     for good, count in gained:
         home.gain(good, count * times, "Ore trading")
     turn.acted = True
 
 
-def buy(turn: Turn, step: Buy) -> None:
-    """Buy on the Weekly market, at most one of each (market.once, p. 18)."""
-    turn.use("buy", split=True)
-    home = turn.home
-    for name in step.goods:
-        good = good_named(name)
+def check_buy(home: Home, bought: int, goods: tuple[int, ...]) -> int:
+    """Check market.once for goods, ``bought`` being a set of those bought before; return their price."""
+    price = 0
+    for good in goods:
         if good not in MARKET:
             refuse(
-                "market.once", f"the Weekly market does not sell {name}", expected=", ".join(NAMES[g] for g in MARKET)
+                "market.once",
+                f"the Weekly market does not sell {NAMES[good]}",
+                expected=", ".join(NAMES[g] for g in MARKET),
             )
-        if turn.bought >> good & 1:
-            refuse("market.once", f"{name} is bought twice", found=2, expected=1)
-        turn.bought |= 1 << good
-    price = sum(MARKET.get(good_named(name), 0) for name in step.goods)
+        if bought >> good & 1:
+            refuse("market.once", f"{NAMES[good]} is bought twice", found=2, expected=1)
+        bought |= 1 << good
+        price += MARKET.get(good, 0)
     check_has(home, GOLD, price, "market.once", "this")
-    home.pay(GOLD, price, "Weekly market")
-    for name in step.goods:
-        home.gain(good_named(name), 1, "Weekly market")
+    return price
+
+
+def buy(turn: Turn, step: Buy) -> None:
+    """Buy on the Weekly market, at most one of each (market.once, p. 18)."""
+    turn.use("buy")
+    if not step.goods:
+        raise RuleBroken("record.step", "`buy` names what is bought", kind="malformed")
+    goods = tuple(map(good_named, step.goods))
+    price = check_buy(turn.home, turn.bought, goods)
+    turn.home.pay(GOLD, price, "Weekly market")
+    for good in goods:
+        turn.bought |= 1 << good
+        turn.home.gain(good, 1, "Weekly market")
     turn.acted = True
 
 

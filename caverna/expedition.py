@@ -1,9 +1,9 @@
 """Expeditions and their loot (p. 21-22)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from .acts import fence
+from .acts import check_fence_price, fence
 from .breeding import breed
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
@@ -11,7 +11,7 @@ from .catalogue.tables import RUBY_TILES, STRONGEST
 from .free import FREE
 from .furnish import furnish, tile_named
 from .goods import NUMBER
-from .home import LAND_NUMBER, Dwarf
+from .home import LAND_NUMBER, Dwarf, Home
 from .land import check_pasture, check_stable, lay_single, lay_stable, sow
 from .rules import RuleBroken, refuse
 from .steps import Breed, Dwelling, Expedition, Furnish, Loot, Pasture, Sow, Stable, Step, Stronger, Tile
@@ -22,10 +22,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     """Go on an expedition: up to as many different items as its level, each within the strength at its start."""
     act = turn.use("expedition")
     home = turn.home
-    strength = home.dwarfs[turn.dwarf].weapon
-    if not strength:
-        refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
-        strength = 1  # where that is not checked bare hands are the weakest weapon
+    strength = home.dwarfs[turn.dwarf].weapon or bare_hands()
     taken: set[str] = set()
     most = act.level or len(LOOT_BY_NAME)
     for number, item in enumerate(step.loot):
@@ -38,7 +35,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
                 turn.check_housing()
             row = row_of(item)
             if row.strength > strength or row.does in taken or len(taken) == most:
-                _refuse_item(row, strength, taken, most)
+                check_item(row, strength, taken, most)
             taken.add(row.does)
             ITEMS[kind](turn, item, row)
         if home.crowded:
@@ -65,8 +62,14 @@ def row_of(item: Step) -> LootRow:
     return row
 
 
-def _refuse_item(row: LootRow, strength: int, taken: set[str], level: int) -> None:
-    """Say what keeps one more item from being taken (expedition.loot)."""
+def bare_hands() -> int:
+    """Refuse a dwarf without a weapon (expedition.armed); where that is not checked its strength is 1."""
+    refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
+    return 1
+
+
+def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) -> None:
+    """Check whether one more item may be taken (expedition.loot)."""
     if row.strength > strength:
         refuse(
             "expedition.loot",
@@ -127,8 +130,13 @@ def _tile(turn: Turn, item: Tile, row: LootRow) -> None:
 def _pasture(turn: Turn, item: Pasture, row: LootRow) -> None:
     """A pasture for half the wood, an action of its own for the Carpenter."""
     cells = tuple(map(cell_named, item.cells))
-    check_pasture(turn.home, cells)
-    fence(turn, cells, row.wood, once=False)
+    fence(turn.home, cells, check_loot_pasture(turn.home, cells, row))
+
+
+def check_loot_pasture(home: Home, cells: tuple[int, ...], row: LootRow) -> int:
+    """Check where the pasture goes and that it can be paid; return the wood."""
+    check_pasture(home, cells)
+    return check_fence_price(home, cells, row.wood)
 
 
 def _sow(turn: Turn, item: Sow, row: LootRow) -> None:
@@ -136,14 +144,20 @@ def _sow(turn: Turn, item: Sow, row: LootRow) -> None:
 
 
 def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
-    if not 1 <= len(item.animals) <= LOOT_BREEDS:
+    animals = [good_named(name) for name in item.animals]
+    check_births(animals)
+    breed(turn.home, animals)
+
+
+def check_births(animals: Sequence[int]) -> None:
+    """Check how many types the breeding item breeds (expedition.loot)."""
+    if not 1 <= len(animals) <= LOOT_BREEDS:
         refuse(
             "expedition.loot",
             f"the item breeds 1 to {LOOT_BREEDS} types of farm animals",
-            found=len(item.animals),
+            found=len(animals),
             expected=f"1 to {LOOT_BREEDS}",
         )
-    breed(turn.home, [good_named(name) for name in item.animals])
 
 
 ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {

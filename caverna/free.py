@@ -1,15 +1,15 @@
 """Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
 
-from .catalogue.furnishings import FURNISHINGS
+from .catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
 from .catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
 from .claims import wrong_have
 from .furnish import tile_named
-from .goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY
+from .goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from .home import LAND_NUMBER, Dwarf, Home
 from .land import check_single, lay_single
 from .rules import RuleBroken, refuse, unclear
 from .steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
-from .turn import Doing, Turn, cell_named, positive
+from .turn import Doing, Turn, cell_named, positive, whole
 
 
 def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
@@ -34,26 +34,30 @@ def food_for(home: Home, good: int, count: int) -> int:
     return food + count if good in FARM and "slaughtering_cave" in home.has else food
 
 
-def eat(turn: Turn, step: Eat) -> None:
-    """Turn goods into food by the table (food.convert, p. 11)."""
-    home = turn.home
-    for good, count in step.goods.pairs:
+def check_eat(home: Home, goods: Goods) -> None:
+    """Check food.convert."""
+    for good, count in goods.pairs:
         positive(count)
         if good not in FOOD_VALUE and good != GOLD:
             refuse("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
         if good == GOLD and count < 2:
             refuse("food.convert", "1 gold buys no food", found="1 gold", expected="2 gold or more, for 1 food less")
         check_has(home, good, count, "food.convert", "eating")
+
+
+def eat(turn: Turn, step: Eat) -> None:
+    """Turn goods into food by the table (food.convert, p. 11)."""
+    home = turn.home
+    check_eat(home, step.goods)
     for good, count in step.goods.pairs:
         home.pay(good, count, "eat")
         home.gain(FOOD, food_for(home, good, count), "eat")
 
 
-def ruby(turn: Turn, step: Ruby) -> None:
-    """Change rubies into goods (ruby.trade, p. 17)."""
-    home = turn.home
+def check_ruby(home: Home, goods: Goods) -> tuple[int, int]:
+    """Check ruby.trade for goods, and return the rubies and the food they cost."""
     rubies = food = 0
-    for good, count in step.goods.pairs:
+    for good, count in goods.pairs:
         rubies += positive(count)
         if good == CATTLE:
             food += count
@@ -61,6 +65,13 @@ def ruby(turn: Turn, step: Ruby) -> None:
             refuse("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
     check_has(home, RUBY, rubies, "ruby.trade", "this")
     check_has(home, FOOD, food, "ruby.trade", "cattle")
+    return rubies, food
+
+
+def ruby(turn: Turn, step: Ruby) -> None:
+    """Change rubies into goods (ruby.trade, p. 17)."""
+    home = turn.home
+    rubies, food = check_ruby(home, step.goods)
     home.pay(RUBY, rubies, "ruby")
     if food:
         home.pay(FOOD, food, "ruby")
@@ -74,70 +85,96 @@ def ruby_tile(turn: Turn, step: RubyTile) -> None:
         raise RuleBroken(
             "record.name", f"a ruby buys no {step.kind!r}", expected=", ".join(RUBY_TILES), kind="malformed"
         )
-    cell, kind, price = cell_named(step.cell), LAND_NUMBER[step.kind], RUBY_TILES[step.kind]
+    cell, kind = cell_named(step.cell), LAND_NUMBER[step.kind]
     check_single(turn.home, cell, kind)
-    check_has(turn.home, RUBY, price, "ruby.trade", f"a {step.kind}")
-    turn.home.pay(RUBY, price, step.kind)
+    turn.home.pay(RUBY, check_ruby_price(turn.home, step.kind), step.kind)
     lay_single(turn.home, cell, kind)
+
+
+def check_ruby_price(home: Home, kind: str) -> int:
+    """Check that a single tile can be paid (ruby.trade), and return the rubies it costs."""
+    price = RUBY_TILES[kind]
+    check_has(home, RUBY, price, "ruby.trade", f"a {kind}")
+    return price
+
+
+def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | None:
+    """Check trade.tile and trade.goods, and return the trade; None where it is not checked that there is one."""
+    if row.swap is None:
+        trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
+        refuse("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
+        return None
+    if row.key not in home.has:
+        covered = " (it is covered)" if row.key in home.under.values() else ""
+        refuse("trade.tile", f"the {row.full_name} is not at home{covered}")
+    outcomes = row.swap.get
+    if into not in outcomes:
+        wanted = " or ".join(f"for {outcome}" for outcome in outcomes if outcome)
+        if into:
+            hint = f"say {wanted}" if wanted else "leave the words out"
+            raise RuleBroken("record.step", f"the {row.full_name} gives no {into}", hint=hint, kind="malformed")
+        unclear("record.step", f"the {row.full_name} gives {' or '.join(outcomes)}", hint=f"say {wanted}")
+    for good, count in row.swap.give.pairs:
+        check_has(home, good, count * times, "trade.goods", f"the {row.full_name}")
+    return row.swap
 
 
 def use(turn: Turn, step: Use) -> None:
     """Make a furnishing's trade (trade.tile, trade.goods)."""
     home, times = turn.home, positive(step.times)
     row = tile_named(step.tile, turn.game.supply)
-    if row.swap is None:
-        trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
-        refuse("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
+    swap = check_use(home, row, times, step.into)
+    if swap is None:
         return
-    if row.key not in home.has:
-        covered = " (it is covered)" if row.key in home.under.values() else ""
-        refuse("trade.tile", f"the {row.full_name} is not at home{covered}")
-    outcomes = row.swap.get
-    if step.into not in outcomes:
-        wanted = " or ".join(f"for {outcome}" for outcome in outcomes if outcome)
-        if step.into:
-            hint = f"say {wanted}" if wanted else "leave the words out"
-            raise RuleBroken("record.step", f"the {row.full_name} gives no {step.into}", hint=hint, kind="malformed")
-        unclear("record.step", f"the {row.full_name} gives {' or '.join(outcomes)}", hint=f"say {wanted}")
-    for good, count in row.swap.give.pairs:
-        check_has(home, good, count * times, "trade.goods", f"the {row.full_name}")
-    for good, count in row.swap.give.pairs:
+    for good, count in swap.give.pairs:
         home.pay(good, count * times, row.full_name)
-    for good, count in outcomes[step.into].pairs:
+    for good, count in swap.get[step.into].pairs:
         home.gain(good, count * times, row.full_name)
+
+
+def check_disarm(home: Home, strength: int, placed: bool) -> int:
+    """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
+    if "peaceful_cave" not in home.has:
+        refuse("trade.tile", "the Peaceful cave is not at home")
+    alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == strength and strength > 0]
+    if placed:
+        alike = [index for index in alike if home.dwarfs[index].space is not None]
+    else:
+        alike.sort(key=lambda index: home.dwarfs[index].space is not None)
+    if not alike:
+        where = " that is placed" if placed else ""
+        refuse(
+            "trade.goods",
+            f"no dwarf{where} has a weapon of strength {strength}",
+            found=home.weapons(),
+            expected=strength,
+        )
+        return -1
+    return alike[0]
 
 
 def disarm(turn: Turn, step: Disarm) -> None:
     """Give a weapon up for food in the Peaceful cave; the dwarf is unarmed at once (ruling.peaceful-order)."""
     home = turn.home
-    if "peaceful_cave" not in home.has:
-        refuse("trade.tile", "the Peaceful cave is not at home")
-    alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == step.strength and step.strength > 0]
-    if step.placed:
-        alike = [index for index in alike if home.dwarfs[index].space is not None]
-    else:
-        alike.sort(key=lambda index: home.dwarfs[index].space is not None)
-    if not alike:
-        where = " that is placed" if step.placed else ""
-        refuse(
-            "trade.goods",
-            f"no dwarf{where} has a weapon of strength {step.strength}",
-            found=home.weapons(),
-            expected=step.strength,
-        )
-        return
-    dwarf = home.dwarfs[alike[0]]
-    home.dwarfs[alike[0]] = Dwarf(0, dwarf.space, dwarf.newborn)
-    home.gain(FOOD, dwarf.weapon, "Peaceful cave")
+    chosen = check_disarm(home, whole(step.strength), step.placed)
+    if chosen >= 0:
+        dwarf = home.dwarfs[chosen]
+        home.dwarfs[chosen] = Dwarf(0, dwarf.space, dwarf.newborn)
+        home.gain(FOOD, dwarf.weapon, "Peaceful cave")
+
+
+def check_let_go(home: Home, animals: Goods) -> None:
+    """Check ruling.let-go."""
+    for good, count in animals.pairs:
+        positive(count)
+        if good not in ANIMALS:
+            refuse("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
+        check_has(home, good, count, "ruling.let-go", "letting go")
 
 
 def let_go(turn: Turn, step: LetGo) -> None:
     """Let animals go for nothing (ruling.let-go)."""
-    for good, count in step.animals.pairs:
-        positive(count)
-        if good not in ANIMALS:
-            refuse("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
-        check_has(turn.home, good, count, "ruling.let-go", "letting go")
+    check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
         turn.home.pay(good, count, "let go")
 

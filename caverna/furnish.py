@@ -9,6 +9,7 @@ from .prices import price_of
 from .rules import RuleBroken, refuse, unclear
 
 STATE_PARLOR_FOOD = 2
+_DWELLINGS = ", ".join(row.full_name for row in FURNISHINGS.values() if row.is_dwelling)
 
 
 def tile_named(name: str, supply: set[str]) -> FurnishingRow:
@@ -52,6 +53,12 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
         )
 
 
+def check_dwelling(row: FurnishingRow) -> None:
+    """Check furnish.dwelling, where only dwellings are offered."""
+    if not row.is_dwelling:
+        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=_DWELLINGS)
+
+
 def furnish(
     home: Home,
     supply: set[str],
@@ -63,9 +70,8 @@ def furnish(
 ) -> None:
     """Lay a furnishing, pay for it and take what it gives at once; ``dwelling`` where only those are offered."""
     check_furnish(home, supply, row, cell)
-    if dwelling and not row.is_dwelling:
-        dwellings = ", ".join(other.full_name for other in FURNISHINGS.values() if other.is_dwelling)
-        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=dwellings)
+    if dwelling:
+        check_dwelling(row)
     for good, count in price_of(home, row.cost if cost is None else cost, paying, row.full_name).items():
         if count:
             home.pay(good, count, row.full_name)

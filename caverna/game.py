@@ -23,7 +23,6 @@ from .goods import Goods
 from .harvest import food_needed, harvest_home
 from .home import NEWBORN, RESTED, Change, Home
 from .options import Options
-from .possible import usable_spaces
 from .record import FULL, INTRODUCTORY
 from .rules import RuleBroken, refuse, unclear
 from .scoring import ScoreSheet, score, winners
@@ -211,22 +210,37 @@ class Game:
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
-        return usable_spaces(self, seat)
+        return legal.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
 
     def legal_spaces(self) -> list[str]:
-        """Return the names of the spaces the player to act can use with what is in hand."""
+        """Return the names of the spaces the player to act can use with the weakest dwarf, without free trades before.
+
+        A ruby that sends a stronger dwarf, and free trades, may open more.
+        """
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, reduced as :mod:`caverna.legal` says."""
+        """Return complete turns of the player to act, reduced as :mod:`caverna.legal.listing` says."""
         return legal.legal_turns(self)
+
+    def is_legal(self, steps: Sequence[Step]) -> bool:
+        """Say whether the player to act may play these steps as a turn; also whether a line may end with them."""
+        return legal.is_legal(self, tuple(steps))
 
     def options(self, steps: Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
 
-        Placements first (`pass` where there is none), then what the space used offers; free steps last.
+        Before the placement: the placements of the weakest dwarf, `Order` for each stronger one that could go for a
+        ruby (after it come the placements of that dwarf), and `Pass` where it is legal. After it: what the space
+        offers, `Take` and `Leave` where it must be said, and expeditions with one item. Where the last step is an
+        `Expedition` that may still grow, the same with one more item, or a free step before one, is among them: it
+        has two items or more and takes the place of the last step. Free steps come last, and alone while animals
+        have no room.
+
+        Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
+        line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
         return legal.options(self, tuple(steps))
 

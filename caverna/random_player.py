@@ -19,6 +19,7 @@ from .harvest import BREEDING, FIELDS, food_needed
 from .home import CAVERN, DEEP_TUNNEL, TUNNEL, Home
 from .legal import (
     Line,
+    allowed,
     candidates,
     crowded_out,
     explore,
@@ -28,8 +29,8 @@ from .legal import (
     orders,
     placements,
     settled,
+    steps_of,
 )
-from .possible import allowed
 from .prices import payments
 from .rounds import crowded_spaces
 from .scoring import score
@@ -142,7 +143,7 @@ class RandomPlayer:
             if not more:
                 more = self._trades(copy, turn.home, 0.06)
             if not more:
-                acts = _open_acts(turn)
+                acts = turn.open_acts()
                 if not acts or self._chance(0.1):
                     break
                 more = self._act(game, line, explored, self.dice.choice(acts))
@@ -210,7 +211,7 @@ class RandomPlayer:
         explored = explore(game, line)
         if explored is None:
             return []
-        return [step for act in _open_acts(explored[1]) for step in candidates(*explored, act)]
+        return [step for act in explored[1].open_acts() for step in steps_of(*explored, act)]
 
     def _with_more(self, game: "Game", line: Line) -> Line:
         """Leave the goods at times, or say when they are taken."""
@@ -361,17 +362,3 @@ class RandomPlayer:
             eager = max(EAGER.get(does, 1.0) for does in game.offer(space).find)
             self.likes[space] = self.dice.choice(LIKINGS) * eager
         return self.likes[space]
-
-
-def _open_acts(turn: Turn) -> list[Act]:
-    """Return the acts of the space that can still be done."""
-    offer = turn.offer
-    if offer is None:
-        return []
-    return [
-        act
-        for number, act in enumerate(offer.acts)
-        if not turn.shut >> number & 1
-        and not offer.needs[number] & ~turn.done
-        and (not turn.done >> number & 1 or (turn.last == number and act.does in ("fences", "trade", "buy")))
-    ]

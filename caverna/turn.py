@@ -29,6 +29,8 @@ NOTATION = {
 Doing = Callable[["Turn", Any], None]
 
 _LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
+_SPLIT = frozenset({"fences", "trade", "buy"})
+"""Acts that go on with the next step of their kind as long as no other comes between."""
 
 
 class Turn:
@@ -158,7 +160,7 @@ class Turn:
 
     # --- what the space offers --------------------------------------------------------------------------------
 
-    def use(self, does: str, split: bool = False) -> Act:
+    def use(self, does: str) -> Act:
         """Use an act of the space: it must be offered, not done before, and not shut out by its order."""
         offer = self.offer
         if offer is None:
@@ -174,11 +176,11 @@ class Turn:
                 else:
                     self.shut |= shuts
                 return act
-        return self._use_with_care(offer, does, split)
+        return self._use_with_care(offer, does)
 
-    def _use_with_care(self, offer: Offer, does: str, split: bool) -> Act:
+    def _use_with_care(self, offer: Offer, does: str) -> Act:
         """Use an act that comes twice, goes on, is done before, shut out or not offered at all."""
-        number = self._other(offer, does, split)
+        number = self._other(offer, does)
         if number < 0:
             return Act(does)
         self._check_order(offer, number)
@@ -190,10 +192,31 @@ class Turn:
             self.shut |= offer.shuts[number]
         return offer.acts[number]
 
-    def _other(self, offer: Offer, does: str, split: bool) -> int:
+    def open_acts(self) -> list[Act]:
+        """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
+        offer = self.offer
+        if offer is None:
+            return []
+        return [
+            act for number, act in enumerate(offer.acts) if not self._is_done(offer, number) and self._in_order(number)
+        ]
+
+    def _is_done(self, offer: Offer, number: int) -> bool:
+        """Say whether an act is done and does not go on."""
+        return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].does in _SPLIT)
+
+    def _in_order(self, number: int) -> bool:
+        assert self.offer is not None
+        try:
+            self._check_order(self.offer, number)
+        except RuleBroken:
+            return False
+        return True
+
+    def _other(self, offer: Offer, does: str) -> int:
         """Return an act of that name that is not done yet, or goes on; -1 where the rule is not asked."""
         for number in offer.find.get(does, ()):
-            if not self.done >> number & 1 or (split and self.last == number):
+            if not self._is_done(offer, number):
                 return number
         name = self.game.space_name(self.used)
         if does in offer.find:
@@ -270,9 +293,16 @@ def good_named(name: str) -> int:
 
 def positive(count: int) -> int:
     """Return a count that must be 1 or more."""
-    if not isinstance(count, int) or count < 1:
+    if type(count) is not int or count < 1:
         raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
     return count
+
+
+def whole(strength: int) -> int:
+    """Return the strength of a weapon, which must be a whole number."""
+    if type(strength) is not int:
+        raise RuleBroken("record.number", f"a strength is a whole number, not {strength!r}", kind="malformed")
+    return strength
 
 
 def is_turn(steps: Sequence[Step]) -> bool:

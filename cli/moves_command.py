@@ -30,9 +30,12 @@ from .unfolding import unfold
 def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
     """Show what the next player may do.
 
-    The spaces that can be used with what is in hand (free trades may open more), the goods on them and what they
-    offer; then those that cannot, and why. With --turns complete turns are listed; where they would be without number
-    (free steps, loot) there is one of each kind.
+    The spaces that can be used with the weakest dwarf and what is in hand (free trades, or a ruby for a stronger dwarf,
+    may open more), the goods on them and what they offer; then those that cannot, and why.
+
+    With --turns complete turns are listed. They would be without number, so of free steps there is at most one in a
+    turn, each kind once with every space, besides animals eaten for want of room; loot comes in every set of items, in
+    one order; steps that a free step opens come once of each kind.
 
     \b
     Examples:
@@ -53,6 +56,8 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
         lines_of_play = (write(turn) for turn in game.legal_turns())
         if form == "json":
             click.echo(as_json(list(lines_of_play)), nl=False)
+        elif game.phase != WORK:
+            click.echo(_what_comes(game))
         else:
             for line in lines_of_play:
                 click.echo(line)

@@ -33,6 +33,15 @@ def test_turns_are_lines_that_can_be_played(file: Path) -> None:
         game.play("Bob", parse(line).steps)
 
 
+def test_turns_where_nobody_acts_says_what_comes(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text("caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n")
+    told = caverna("moves", str(path), "--turns").output
+    assert told == caverna("moves", str(path)).output
+    assert told.startswith("Round 1 comes next")
+    assert json.loads(caverna("moves", str(path), "--turns", "-f", "json").output) == []
+
+
 def test_options_begin_with_placements_and_go_on_with_what_the_space_offers() -> None:
     game = Game(["Ann", "Bob"])
     game.reveal("Blacksmithing")
@@ -40,7 +49,8 @@ def test_options_begin_with_placements_and_go_on_with_what_the_space_offers() ->
     assert first == [*game.legal_spaces()]  # 1 food: nothing to trade
     assert "Blacksmithing" not in first
     after = [write([step]) for step in game.options([steps.Place("Clearing")])]
-    assert set(after) == {"meadow C4 field B4", "meadow C4 field C3", "meadow B4 field C4", "meadow C3 field C4"}
+    tiles = {"meadow C4 field B4", "meadow C4 field C3", "meadow B4 field C4", "meadow C3 field C4"}
+    assert set(after) == {*tiles, "leave"}
 
 
 def test_options_where_nobody_acts() -> None:

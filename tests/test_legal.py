@@ -4,12 +4,13 @@ from collections.abc import Callable
 from itertools import islice, product
 
 import pytest
-from table import arm, build, give, table
+from table import arm, build, give, refused, table
 
 from caverna import Game, Goods
 from caverna.goods import ANIMALS, BOAR, CATTLE, DOG, SHEEP
 from caverna.legal import (
     crowded_out,
+    free_steps,
     is_legal,
     legal_spaces,
     legal_turns,
@@ -25,6 +26,11 @@ from caverna.steps import Buy, Eat, Pass, Place
 
 def lines(game: Game) -> list[str]:
     return [write(line) for line in legal_turns(game)]
+
+
+def plain(game: Game) -> list[str]:
+    """The turns without free steps."""
+    return [write(line) for line in legal_turns(game) if not any(step.free for step in line)]
 
 
 def only(game: Game, *spaces: str) -> Game:
@@ -64,14 +70,17 @@ def test_all_turns_at_the_start() -> None:
     }.items():
         wanted |= {space, *(f"{space}, {step}" for step in more)}
     wanted |= {f"Slash-and-burn, {step}" for step in cleared}
-    found = [line for line in lines(game) if "leave" not in line]
+    found = [line for line in plain(game) if "leave" not in line]
     assert len(found) == 5 + 13 + 19 + 5 + 5 + 2 + 4
     assert {respelled(line) for line in found} == {respelled(line) for line in wanted}
     # The goods may be left on five spaces, each with the first other action.
-    left = [line for line in lines(game) if "leave" in line]
+    left = [line for line in plain(game) if "leave" in line]
     assert sorted(line.split(",")[0] for line in left) == [
         "Clearing", "Drift mining", "Excavation", "Housework", "Sustenance",
     ]  # fmt: skip
+    # Free steps that a turn makes possible: the dog, and the grain of Sustenance; 2 gold of Supplies are 1 food.
+    freed = [line for line in lines(game) if line not in [*found, *left]]
+    assert sorted(freed) == ["Housework, let go 1 dog", "Supplies, eat 2 gold", "Sustenance, eat 1 grain"]
 
 
 def respelled(line: str) -> str:
@@ -85,7 +94,7 @@ def test_all_turns_on_sheep_farming() -> None:
     """One meadow, 2 wood, 1 stone: a pasture on C4, a stable on one of 12 cells, both in either order, or neither."""
     game = only(bare(table(2, 2), "2 wood 1 stone"), "Sheep farming")
     build(game, "Ann", C4="meadow")
-    found = lines(game)
+    found = plain(game)
     assert len(found) == len(set(found)) == 1 + 1 + 12 + 12 + 12 + 1
     assert [line for line in found if "leave" in line] == ["Sheep farming, pasture C4, leave"]
 
@@ -95,28 +104,30 @@ def test_all_turns_of_an_expedition() -> None:
     game = only(bare(table(2, 2)), "Logging")
     arm(game.home("Ann"), 1, 1)
     items = [f"Logging, expedition ({item})" for item in ("+1", "wood", "dog")]
-    assert sorted(lines(game)) == sorted(["Logging", *items, "Logging, expedition (+1), leave"])
+    assert sorted(plain(game)) == sorted(["Logging", *items, "Logging, expedition (+1), leave"])
 
 
 def test_all_turns_of_a_level_2_expedition() -> None:
     """Strength 2: five items, alone and in 10 pairs; the farm animal finds room in the dwelling."""
     game = only(bare(table(5, 2)), "Hardware rental")
     arm(game.home("Ann"), 2, 2)
-    assert len(lines(game)) == 5 + 10
+    assert len(plain(game)) == 5 + 10
 
 
 def test_all_turns_of_the_forge() -> None:
     """3 ore: strength 1 to 3, then up to 3 of the 3, 5 or 7 items of that strength."""
     game = only(bare(table(2, 2), "3 ore"), "Blacksmithing")
-    found = lines(game)
     combined = {1: 3 + 3 + 1, 2: 5 + 10 + 10, 3: 7 + 21 + 35}
-    # A sheep and a donkey do not fit together; one of them is eaten where both come.
-    assert len(found) == 3 + sum(combined.values())
+    # A sheep and a donkey do not fit together; one of them is eaten where both come: alone, and with 5 others.
+    assert len(plain(game)) == 3 + sum(combined.values()) - 6
+    both = [line for line in lines(game) if "sheep" in line and "donkey" in line]
+    assert len(both) == 6
+    assert all("eat 1 " in line for line in both)
 
 
 def test_ore_is_traded_once_to_three_times() -> None:
     game = only(bare(table(2, 12), "7 ore"), "Ore trading")
-    assert lines(game) == ["Ore trading, trade 1", "Ore trading, trade 2", "Ore trading, trade 3"]
+    assert plain(game) == ["Ore trading, trade 1", "Ore trading, trade 2", "Ore trading, trade 3"]
 
 
 def test_what_is_bought_is_listed_once() -> None:
@@ -125,7 +136,7 @@ def test_what_is_bought_is_listed_once() -> None:
     build(game, "Ann", C4="pasture stable", C3="pasture stable", B4="pasture stable")
     bought: list[tuple[str, ...]] = []
     for line in islice(legal_turns(game), 1100):
-        if not line[0].free:
+        if not any(step.free for step in line):
             goods = (good for step in line if isinstance(step, Buy) for good in step.goods)
             bought.append(tuple(sorted(goods)))
     assert len(bought) == len(set(bought))
@@ -222,29 +233,140 @@ def housed(**cells: str) -> Game:
     return game
 
 
+def alone(space: str, round_: int, supply: str, weapon: int = 0, players: int = 2, **cells: str) -> Game:
+    """A table with one space, at which Ann has these goods, dwarfs of this strength and these tiles."""
+    game = only(bare(table(players, round_), supply), space)
+    arm(game.home("Ann"), weapon, weapon)
+    build(game, "Ann", **cells)
+    return game
+
+
+ALL_GOODS = "wood stone ore grain sheep donkey boar dog vegetable cattle"
 ONE_CHECK: list[tuple[str, Callable[[], Game], str]] = [
     ("forest.first-tile", lambda: only(table(2, 2), "Clearing"), "Clearing, meadow B3 field B2"),
+    # Cells that are no neighbours, or have a tile, are not tried; cells around the board are.
+    ("forest.twin", lambda: alone("Clearing", 2, ""), "Clearing, meadow C4 field C5"),
     ("forest.connected", planted, "Slash-and-burn, meadow A1 field A2"),
     ("forest.stable", planted, "Slash-and-burn, meadow B4 field B3"),
-    ("stable.limit", planted, "Sheep farming, stable A1"),
+    ("mountain.twin", lambda: alone("Excavation", 2, "", F3="cavern"), "Excavation, cavern F4 tunnel G4"),
     ("mountain.connected", lambda: only(table(2, 2), "Excavation"), "Excavation, cavern F1 tunnel F2"),
-    ("mine.ore", dug, "Ore mine construction, ore mine D2 deep tunnel F2"),
+    ("mine.ore", dug, "Ore mine construction, ore mine D2 deep tunnel F2"),  # any two tunnels are tried
+    ("mine.ruby", lambda: alone("Ruby mine construction", 6, ""), "Ruby mine construction, ruby mine D3"),
+    ("fence.small", lambda: alone("Sheep farming", 2, "", C4="meadow"), "Sheep farming, pasture C4"),
+    ("fence.small", lambda: alone("Sheep farming", 2, "2 wood", C4="field"), "Sheep farming, pasture C4"),
+    ("fence.large", lambda: alone("Sheep farming", 2, "", C4="meadow", C3="meadow"), "Sheep farming, pasture C3 C4"),
+    ("fence.large", lambda: alone("Sheep farming", 2, "4 wood", C4="meadow"), "Sheep farming, pasture C3 C4"),
+    ("stable.build", lambda: alone("Sheep farming", 2, ""), "Sheep farming, stable A1"),
+    ("stable.build", lambda: alone("Sheep farming", 2, "1 stone", C4="field"), "Sheep farming, stable C4"),
+    ("stable.limit", planted, "Sheep farming, stable A1"),
+    # Only empty fields are tried.
+    ("sow.limit", lambda: alone("Slash-and-burn", 2, "3 grain", C2="field", C3="field", C4="field"),
+     "Slash-and-burn, sow grain C2 C3 C4"),
+    ("sow.field", lambda: alone("Slash-and-burn", 2, "", C4="field"), "Slash-and-burn, sow vegetable C4"),
     ("family.room", housed, "Wish for children, grow"),
+    ("family.limit", lambda: full_house(), "Growth, grow"),
     ("furnish.cavern", lambda: housed(D2="tunnel"), "Housework, furnish Carpenter D2"),
+    ("furnish.cost", lambda: alone("Housework", 2, ""), "Housework, furnish Carpenter D3"),
+    ("furnish.dwelling", lambda: alone("Wish for children", 4, "1 stone"), "Wish for children, furnish Carpenter D3"),
     ("ruling.overbuild", lambda: housed(E3="cavern"), "Housework, furnish Spare part storage E3"),
-]
+    # The strengths there are; without end otherwise.
+    ("weapon.forge", lambda: alone("Blacksmithing", 2, "3 ore", weapon=3), "Blacksmithing, forge 2"),
+    ("weapon.forge", lambda: alone("Blacksmithing", 2, ""), "Blacksmithing, forge 14"),
+    ("expedition.armed", lambda: alone("Logging", 2, ""), "Logging, expedition (+1)"),
+    # The level ends an expedition also here: it would be without end.
+    ("expedition.loot", lambda: alone("Logging", 2, "", weapon=1), "Logging, expedition (cattle)"),
+    ("harvest.breed", lambda: alone("Blacksmithing", 2, "1 boar", weapon=14), "Blacksmithing, expedition (breed boar)"),
+    # As often as there is ore for.
+    ("trade.ore", lambda: alone("Ore trading", 12, "9 ore"), "Ore trading, trade 4"),
+    ("trade.ore", lambda: alone("Ore trading", 12, ""), "Ore trading, trade 1"),
+    # Of purchases single goods and the largest are tried.
+    ("market.once", lambda: alone("Weekly market", 2, "", players=5, C4="pasture", C3="pasture", B4="pasture"),
+     f"Weekly market, buy {ALL_GOODS}"),
+    ("work.order-of-actions", lambda: alone("Urgent wish for children", 6, "", D2="Dwelling"),
+     "Urgent wish for children, grow"),
+]  # fmt: skip
+"""Rule, table, and a line that the rule alone forbids. `furnish.available` and `work.offered` are left out: what is
+not on the supply board, and acts the space does not have or that are done, are not tried."""
 
 
-@pytest.mark.parametrize(("rule", "setting", "line"), ONE_CHECK, ids=[rule for rule, _, _ in ONE_CHECK])
+def full_house() -> Game:
+    """Five dwarfs and room for six."""
+    game = alone("Growth", 2, "", players=4, D3="Couple dwelling", D2="Couple dwelling", E3="Dwelling", E2="Dwelling")
+    arm(game.home("Ann"), 0, 0, 0, 0, 0)
+    return game
+
+
+@pytest.mark.parametrize(("rule", "setting", "line"), ONE_CHECK, ids=[f"{row[0]} {row[2]}" for row in ONE_CHECK])
 def test_listing_asks_the_checks_of_playing(rule: str, setting: Callable[[], Game], line: str) -> None:
     """With the check of a rule switched off for playing, the list has the step, too: there is one check."""
     game = setting()
     place, step = parse(line).steps
     assert not is_legal(game, (place, step))
     assert step not in next_steps(game, (place,))
+    assert step not in game.options((place,))
     with ignoring(rule):
         assert is_legal(game, (place, step))
         assert step in next_steps(game, (place,))
+        assert step in game.options((place,))
+
+
+FREE_CHECK: list[tuple[str, str, dict[str, str], str]] = [
+    ("food.convert", "", {}, "eat 1 boar"),
+    ("food.convert", "", {}, "eat 2 gold"),
+    ("ruby.trade", "", {}, "ruby sheep"),
+    ("ruby.trade", "1 ruby", {}, "ruby cattle"),
+    ("ruby.trade", "", {}, "ruby meadow C4"),
+    ("ruby.trade", "1 ruby", {}, "ruby cavern E3"),
+    ("forest.first-tile", "1 ruby", {}, "ruby field B3"),
+    ("mountain.connected", "2 ruby", {}, "ruby cavern F1"),
+    ("trade.tile", "2 boar", {}, "use Hunting parlor"),
+    ("trade.goods", "1 grain", {"D3": "Beer parlor"}, "use Beer parlor for gold"),
+    ("trade.tile", "", {}, "use Peaceful cave 3"),
+    ("ruling.let-go", "", {}, "let go 1 dog"),
+]
+"""Rule, goods, tiles, and a free step that the rule alone forbids."""
+
+
+@pytest.mark.parametrize(
+    ("rule", "supply", "cells", "line"), FREE_CHECK, ids=[f"{row[0]} {row[3]}" for row in FREE_CHECK]
+)
+def test_listing_free_steps_asks_the_checks_of_playing(
+    rule: str, supply: str, cells: dict[str, str], line: str
+) -> None:
+    game = alone("Logging", 2, supply, weapon=3)
+    build(game, "Ann", **cells)
+    (step,) = parse(line).steps
+    assert step not in list(free_steps(game, game.home("Ann")))
+    assert refused(game, lambda: game.play("Ann", [step])).rule == rule
+    with ignoring(rule):
+        assert step in list(free_steps(game, game.home("Ann")))
+        game.play("Ann", [step], upto=1)
+
+
+PLACE_CHECK: list[tuple[str, str, str, int]] = [
+    ("imitation.target", "9 food", "Starting player", 1),
+    ("imitation.target", "9 food", "Clearing", 0),
+    ("imitation.cost", "1 food", "Clearing", 1),
+]
+"""Rule, goods, a space, who stands on it: Ann, who is 0, cannot imitate it. Free spaces are not tried."""
+
+
+@pytest.mark.parametrize(("rule", "supply", "target", "holder"), PLACE_CHECK)
+def test_listing_imitations_asks_the_checks_of_playing(rule: str, supply: str, target: str, holder: int) -> None:
+    game = only(bare(table(4, 2), supply), "Imitation", target)
+    game.holder[game.space_key(target)] = holder
+    place = Place("Imitation", (target,))
+    assert placements(game) == []
+    with ignoring(rule):
+        assert placements(game) == [place]
+
+
+def test_listing_orders_asks_the_check_of_playing() -> None:
+    """Without a ruby no stronger dwarf goes first; nor would the rule be needed for the weakest."""
+    home = arm(bare(table(2, 2)).home("Ann"), 0, 5)
+    assert orders(home) == []
+    with ignoring("work.dwarf-order"):
+        assert [order.strength for order in orders(home)] == [0, 5]
 
 
 # --- what is added at the end of a line ---------------------------------------------------------------------------

@@ -23,8 +23,10 @@ from caverna.legal import (
     settled,
 )
 from caverna.notation import parse, write
+from caverna.random_player import RandomPlayer
 from caverna.rules import ignoring
 from caverna.steps import (
+    Breed,
     Buy,
     Clear,
     Dig,
@@ -34,17 +36,26 @@ from caverna.steps import (
     Forge,
     Furnish,
     Grow,
+    Have,
+    LetGo,
+    Loot,
+    Order,
     OreMine,
     Pass,
     Pasture,
     Place,
+    Ruby,
     RubyMine,
+    RubyTile,
     Sow,
     Stable,
     Stronger,
     Take,
+    Tile,
     Trade,
+    Use,
 )
+from caverna.turn import is_turn
 
 Line = tuple[Step, ...]
 
@@ -187,7 +198,7 @@ def test_next_steps_are_all_there_are_at_every_table(case: Case) -> None:
 
 
 def compare_spaces(played: Played, count: int) -> int:
-    """Spaces that can be used are those of some turn; who can use none, and nobody else, passes."""
+    """Spaces that can be used are those of some turn; who can use none may pass, nobody else (work.stuck)."""
     rng = Random(2)
     passes = 0
     for number, game in enumerate(work_moments(played, rng, count)):
@@ -196,14 +207,14 @@ def compare_spaces(played: Played, count: int) -> int:
         assert spaces == usable(game), (game.round, spaces)
         assert is_legal(game, (Pass(),)) == (not spaces)
         assert {place.space for place in placements(game)} == spaces
-        firsts = [next((step for step in line if isinstance(step, (Place, Pass))), None) for line in few(game)]
-        assert {step.space for step in firsts if isinstance(step, Place)} <= spaces
+        at_once = [line for line in few(game) if isinstance(line[0], Place) and Order not in map(type, line)]
+        assert {line[0].space for line in at_once if isinstance(line[0], Place)} <= spaces
         if not spaces:
-            assert firsts == [Pass()]
+            assert (Pass(),) in legal_turns(game)
             passes += 1
         else:
-            assert firsts
-            assert Pass() not in firsts
+            assert at_once
+            assert (Pass(),) not in few(game)
     return passes
 
 
@@ -249,13 +260,125 @@ def compare_turns(played: Played, count: int) -> None:
 
 
 def compare_kinds(game: Game, turns: list[Line]) -> None:
-    """Every kind of step that is possible on a space occurs in a turn on it, every kind of free step before one."""
+    """Every kind of step that is possible on a space occurs in a turn on it, and every kind of free step."""
+    free = list(free_steps(game, game.homes[game.turn]))
     for place in placements(game):
+        of_space = [line for line in turns if place in line]
         tried = [step for step in everything(game, place) if is_legal(game, (place, step))]
-        listed = {type(step) for line in turns if place in line for step in line}
-        assert listed >= {type(step) for step in tried}, place
-    free = [step for step in free_steps(game, game.homes[game.turn]) if is_legal(game, (step, *turns[0]))]
-    assert {type(line[0]) for line in turns} >= {type(step) for step in free}
+        tried += [step for step in free if any(is_legal(game, (step, *line)) for line in of_space[:5])]
+        listed = {kind for line in of_space for kind in kinds(line)}
+        assert listed >= {kind for step in tried for kind in kinds((place, step))}, place
+
+
+# --- lines of a player that thinks of them in another way ---------------------------------------------------------
+
+
+def kinds(line: Line) -> Iterator[tuple[object, ...]]:
+    """Return what the steps of a line are, each with its space: tile, loot, good, as it applies."""
+    place = next(step for step in line if isinstance(step, Place))
+    space = (place.space, *place.of[-1:])
+    steps = [step for step in line if not isinstance(step, Expedition)]
+    items = [item for step in line if isinstance(step, Expedition) for item in step.loot]
+    yield from ((space, item.word, "loot", *detail) for item in items if not item.free for detail in details(item))
+    for step in (*steps, *(item for item in items if item.free)):
+        if not isinstance(step, Take | Have):
+            yield from ((space, step.word, *detail) for detail in details(step))
+
+
+def details(step: Step) -> list[tuple[object, ...]]:
+    if isinstance(step, Furnish):
+        return [(step.tile,)]
+    if isinstance(step, Sow):
+        return [(good,) for good in ("grain", "vegetable") if getattr(step, good)]
+    if isinstance(step, Eat | Ruby | Buy):
+        return [(good,) for good in step.goods]
+    if isinstance(step, Breed | LetGo):
+        return [(animal,) for animal in step.animals]
+    if isinstance(step, Loot):
+        return [(step.good,)]
+    if isinstance(step, Tile | RubyTile):
+        return [(step.kind,)]
+    if isinstance(step, Pasture):
+        return [(len(step.cells),)]
+    return [(step.tile, step.into)] if isinstance(step, Use) else [()]
+
+
+def free_in(line: Line) -> int:
+    """Count the free steps of a line, those in expeditions too; what is said to be there is none."""
+    items = (item for step in line if isinstance(step, Expedition) for item in step.loot)
+    return sum(step.free and not isinstance(step, Have) for step in (*line, *items))
+
+
+def compare_player(played: Played, rng: Random, count: int, tries: int) -> int:
+    """Whatever a random player does with one free step at most is of a kind that is listed with that space."""
+    compared = 0
+    for game in work_moments(played, rng, count):
+        game = crowded(game, rng, free=5)
+        listed = {kind for line in legal_turns(game) if line != (Pass(),) for kind in kinds(line)}
+        for number in range(tries):
+            line = RandomPlayer(f"{number} {rng.random()}").turn(game)
+            if Pass() not in line and free_in(line) < 2:
+                assert set(kinds(line)) <= listed, (write(line), set(kinds(line)) - listed)
+                compared += 1
+    return compared
+
+
+@quick
+def test_what_a_random_player_does_is_listed(case: Case) -> None:
+    assert compare_player(game_of(case), Random(7), 2, 15) > 5
+
+
+@pytest.mark.long
+@long
+def test_what_a_random_player_does_is_listed_at_every_table(case: Case) -> None:
+    compare_player(case.play(), Random(8), 20, 40)
+
+
+# --- step by step -------------------------------------------------------------------------------------------------
+
+
+def walk(game: Game, rng: Random) -> int:
+    """Go on with any option as far as it goes; each that is offered can be played, and the line can be brought to an
+    end or says why not."""
+    player, steps, played = game.to_act or "", tuple[Step, ...](), 0
+    before = game.copy()
+    for _ in range(8):
+        found = game.options(steps)
+        assert game == before
+        assert len(set(found)) == len(found)
+        for step in rng.sample(found, min(10, len(found))):
+            line = with_option(steps, step)
+            if is_turn(line) or Order not in map(type, line):
+                game.copy().play(player, line, upto=len(line))
+                played += 1
+        if is_turn(steps) and not found:
+            assert game.is_legal(steps), write(steps)
+        of_space = [step for step in found if not step.free]
+        chosen = of_space if of_space and rng.random() < 0.8 else found
+        if not chosen:
+            break
+        steps = with_option(steps, rng.choice(chosen))
+    return played
+
+
+def with_option(steps: Line, step: Step) -> Line:
+    """Return a line with one of its options; a longer expedition takes the place of the last step."""
+    longer = isinstance(step, Expedition) and len(step.loot) > 1
+    return (*(steps[:-1] if longer else steps), step)
+
+
+@quick
+def test_every_option_can_be_played(case: Case) -> None:
+    rng = Random(9)
+    assert sum(walk(game, rng) for game in work_moments(game_of(case), rng, 3)) > 10
+
+
+@pytest.mark.long
+@long
+def test_every_option_can_be_played_at_every_table(case: Case) -> None:
+    rng = Random(10)
+    for game in work_moments(case.play(), rng, 60):
+        walk(crowded(game, rng, free=rng.randint(0, 20)), rng)
 
 
 @quick

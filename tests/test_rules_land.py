@@ -9,7 +9,7 @@ from table import play, refused, turn
 
 from caverna.cells import NUMBER
 from caverna.land import check_forest_twin, check_mountain_twin
-from caverna.possible import allowed
+from caverna.legal import allowed
 from caverna.steps import Expedition, Loot, Place, Step, Tile
 
 START: Board = {"C4": "meadow", "C3": "field"}
