@@ -11,9 +11,9 @@ import yaml
 from attrs import frozen
 
 from caverna import Record, load, loads, verify
-from caverna.simulate import simulate
+from caverna.players.playing import simulate
 from caverna.steps import Place
-from caverna.writer import dumps
+from caverna.writing.writer import dumps
 
 from .library import ROOT
 

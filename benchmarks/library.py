@@ -31,13 +31,13 @@ class Library:
     @property
     def loads(self) -> Callable[[str], Any]:
         """What reads a record."""
-        reader: Callable[[str], Any] = self.module("reader").loads
+        reader: Callable[[str], Any] = import_module(self.package).loads
         return reader
 
     @property
     def verify(self) -> Callable[[Any], Any]:
         """What checks a record."""
-        checker: Callable[[Any], Any] = self.module("report").verify
+        checker: Callable[[Any], Any] = import_module(self.package).verify
         return checker
 
     def checking(self, texts: list[str]) -> Callable[[], object]:

@@ -7,7 +7,7 @@ from random import Random
 
 from caverna import Game
 from caverna.legal import legal_turns, placements
-from caverna.simulate import simulate
+from caverna.players.playing import simulate
 
 from .clock import contest
 from .games import placements as placed

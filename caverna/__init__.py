@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from .home import Dwarf as Dwarf
     from .home import Home as Home
     from .ledger import LedgerRow as LedgerRow
-    from .reader import load as load
-    from .reader import loads as loads
+    from .players.playing import simulate as simulate
+    from .reading.reader import load as load
+    from .reading.reader import loads as loads
     from .record import Record as Record
     from .report import Replay as Replay
     from .report import Report as Report
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from .scoring import ScoreLine as ScoreLine
     from .scoring import ScoreSheet as ScoreSheet
     from .steps import Step as Step
-    from .writer import dump as dump
-    from .writer import dumps as dumps
+    from .writing.writer import dump as dump
+    from .writing.writer import dumps as dumps
 
 __version__ = "0.1.0"
 
@@ -55,12 +56,13 @@ _HOME = {
     "ScoreSheet": "scoring",
     "Span": "findings",
     "Step": "steps",
-    "dump": "writer",
-    "dumps": "writer",
-    "load": "reader",
-    "loads": "reader",
+    "dump": "writing.writer",
+    "dumps": "writing.writer",
+    "load": "reading.reader",
+    "loads": "reading.reader",
     "replay": "report",
     "score": "report",
+    "simulate": "players.playing",
     "verify": "report",
 }
 """Name -> the module it lives in."""

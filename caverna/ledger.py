@@ -6,7 +6,7 @@ from attrs import frozen
 
 from .goods import NAMES
 from .home import BEGGING, Change
-from .notation import write_step
+from .notation.parsing import write_step
 from .record import Line
 
 

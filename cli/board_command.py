@@ -44,7 +44,7 @@ def command(
 
 def _player(unfolded: Unfolded, name: str | None) -> str:
     """Return the player whose board is drawn."""
-    from caverna.player_names import composed
+    from caverna.reading.player_names import composed
 
     assert unfolded.last is not None
     players = unfolded.last.players

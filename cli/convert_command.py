@@ -2,8 +2,8 @@
 
 import click
 
-from caverna.plain import dumps_json
-from caverna.writer import dumps
+from caverna.writing.plain import dumps_json
+from caverna.writing.writer import dumps
 
 from .fmt_command import readable
 from .output import opened, output_option

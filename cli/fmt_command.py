@@ -5,8 +5,8 @@ from difflib import unified_diff
 import click
 
 from caverna.findings import ILLEGAL
-from caverna.fmt import fmt
 from caverna.record import Record
+from caverna.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened

@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 
 from caverna.catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from caverna.catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for
-from caverna.names import FURNISHING, LOOTED, SPACE, closest, normalise
+from caverna.notation.names import FURNISHING, LOOTED, SPACE, closest, normalise
 from caverna.record import FULL, INTRODUCTORY
 
 from .offers import loot_offer, refill, space_offer

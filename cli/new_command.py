@@ -16,7 +16,7 @@ from caverna.catalogue.rounds import (
     QUESTION,
     rounds_for,
 )
-from caverna.player_names import composed, name_fault
+from caverna.reading.player_names import composed, name_fault
 from caverna.record import FULL, INTRODUCTORY
 
 from .names_command import card_rounds, space_name

@@ -11,12 +11,12 @@ from caverna.game import Game
 from caverna.goods import KINDS, NAMES
 from caverna.home import Change
 from caverna.notation import write, write_step
-from caverna.plain import dumps_json
 from caverna.position import home_of, position_of
-from caverna.reader import loads
+from caverna.reading.reader import loads
 from caverna.replaying import END, TURN
 from caverna.steps import Step
-from caverna.writer import position_text
+from caverna.writing.plain import dumps_json
+from caverna.writing.writer import position_text
 
 from .board_text import board_text, home_text, summary
 from .finding_text import finding_data

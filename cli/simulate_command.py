@@ -3,10 +3,10 @@
 import click
 
 from caverna.options import CHOICES
-from caverna.players import FORESIGHT, MIXED, NAMES
+from caverna.players.playing import simulate
+from caverna.players.styles import FORESIGHT, MIXED, NAMES
 from caverna.record import FULL, INTRODUCTORY
-from caverna.simulate import simulate
-from caverna.writer import dumps
+from caverna.writing.writer import dumps
 
 from .new_command import named_players
 from .output import opened, output_option

@@ -13,9 +13,9 @@ from naive_scoring import naive_score
 from random_game import RULINGS
 
 from caverna import Record, loads, replay, verify
-from caverna.players import NAMES, RANDOM
-from caverna.simulate import simulate
-from caverna.writer import dumps
+from caverna.players.playing import simulate
+from caverna.players.styles import NAMES, RANDOM
+from caverna.writing.writer import dumps
 
 VARIANTS = ("full", "introductory")
 

@@ -10,9 +10,9 @@ from test_notation_random import PLAIN, expedition
 from caverna import Step, cells
 from caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.findings import Span
-from caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
+from caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.options import CHOICES
-from caverna.player_names import name_fault
+from caverna.reading.player_names import name_fault
 from caverna.record import BoardEntry, Check, Expected, HomePosition, Line, Now, Position, Record, Round
 from caverna.rulebook import RULES
 from caverna.scoring import CATEGORIES

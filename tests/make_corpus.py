@@ -11,8 +11,8 @@ from pathlib import Path
 from naive_scoring import naive_score
 
 from caverna import Record, replay
-from caverna.simulate import simulate
-from caverna.writer import dumps
+from caverna.players.playing import simulate
+from caverna.writing.writer import dumps
 
 GAMES: list[tuple[str, int, int, str, str, dict[str, str]]] = [
     # file, players, seed, style, variant, table options

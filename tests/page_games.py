@@ -9,8 +9,8 @@ import worked_two_players
 import yaml
 
 from caverna import Record, loads
-from caverna.simulate import simulate
-from caverna.writer import dumps
+from caverna.players.playing import simulate
+from caverna.writing.writer import dumps
 
 STYLES = ("foresight", "farmer", "miner", "adventurer", "breeder")
 PLAYERS = (1, 2, 4, 7)

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from caverna import quick, yamltree
-from caverna.reader import loads
+from caverna.reading import quick, yamltree
+from caverna.reading.reader import loads
 from caverna.record import Line, Record
 
 MARK = "▸"

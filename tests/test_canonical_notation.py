@@ -5,10 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_notation_random import FRAGMENTS, any_step, hostile
 
-from caverna import cells, notation
+from caverna import cells
 from caverna.goods import NAMES
-from caverna.names import FURNISHING, SPACE
+from caverna.notation import parsing as notation
 from caverna.notation import write_step
+from caverna.notation.names import FURNISHING, SPACE
 from caverna.steps import Step
 
 WORDS = (*FRAGMENTS, *NAMES, *cells.NAMES, *SPACE.all, *FURNISHING.all, *map(str, range(12)), "99", "100", "01")

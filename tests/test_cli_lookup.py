@@ -10,7 +10,7 @@ from cli_run import SAMPLE, caverna
 from click.shell_completion import ShellComplete
 
 from caverna.catalogue import FURNISHINGS, LOOT, SPACES, printed_for
-from caverna.reader import loads
+from caverna.reading.reader import loads
 from caverna.report import replay, verify
 from caverna.rulebook import RULES
 

@@ -8,7 +8,7 @@ import pytest
 import worked_two_players
 from cli_run import BROKEN, SAMPLE, caverna, worked_record
 
-from caverna.reader import loads
+from caverna.reading.reader import loads
 from caverna.report import replay, verify
 
 ROUND_ONE = """\

@@ -7,8 +7,8 @@ import jsonschema
 import pytest
 from cli_run import BROKEN, SAMPLE, caverna, worked_record
 
-from caverna.plain import to_data
-from caverna.reader import load, loads
+from caverna.reading.reader import load, loads
+from caverna.writing.plain import to_data
 
 ROUGH = """\
 caverna: 1   # kept

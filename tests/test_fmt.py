@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from made_records import bare, records
 from messy import Messy, badly_spelled
 
-from caverna.fmt import fmt
-from caverna.plain import dumps_json, to_data
-from caverna.reader import load, loads
+from caverna.reading.reader import load, loads
 from caverna.record import Record
 from caverna.report import verify
-from caverna.writer import dumps
+from caverna.writing.fmt import fmt
+from caverna.writing.plain import dumps_json, to_data
+from caverna.writing.writer import dumps
 
 RECORDS = Path(__file__).parent.parent / "records"
 

@@ -15,10 +15,10 @@ from test_read_json import JSON
 from test_read_position import SAMPLE as POSITION
 from test_reading import SAMPLE
 
-from caverna import jsonread, yamltree
 from caverna.findings import AMBIGUOUS, ILLEGAL, MALFORMED, Finding
-from caverna.reader import LARGEST, load, loads
-from caverna.reading import MOST_FINDINGS
+from caverna.reading import jsontree, yamltree
+from caverna.reading.reader import LARGEST, load, loads
+from caverna.reading.shared import MOST_FINDINGS
 
 ONE = [("malformed", "record.yaml", 1, 1)]
 
@@ -248,7 +248,7 @@ def test_findings_end_at_a_number() -> None:
 
 def test_values_without_end_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(yamltree, "MOST_EVENTS", 1000)
-    monkeypatch.setattr(jsonread, "MOST_EVENTS", 1000)
+    monkeypatch.setattr(jsontree, "MOST_EVENTS", 1000)
     # The text, the document and the list begin; then 997 items are read.
     assert found("[" + "a," * 2000) == [("malformed", "record.yaml", 1, 2 + 2 * 996)]
     assert "too many values" in message(json.dumps({"about": {str(number): 0 for number in range(1000)}}))

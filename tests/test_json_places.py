@@ -9,9 +9,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from reads import lines_of, places_of
 
-from caverna import jsonread, load, loads, quickjson, verify
-from caverna.plain import dumps_json
-from caverna.tree import DEEPEST, Mapping, Node, Scalar, Source
+from caverna import load, loads, verify
+from caverna.reading import jsontree, quickjson
+from caverna.reading.tree import DEEPEST, Mapping, Node, Scalar, Source
+from caverna.writing.plain import dumps_json
 
 GAME = dumps_json(load(Path(__file__).parents[1] / "records" / "games" / "club-final.yaml"))
 CUTS = ["", " ", "\n", ",", ":", "[", "]", "{", "}", '"', "\\", '\\"', "\\u", "\\u00e9", "\\ud83d", "\\ude00", "NaN",
@@ -44,7 +45,7 @@ def check(text: str) -> None:
         deep = depth(data) > DEEPEST
     except RecursionError:
         deep = True
-    root = jsonread.compose(Source(text))
+    root = jsontree.compose(Source(text))
     if deep:
         assert root is None
     elif root is None:
@@ -82,13 +83,13 @@ def test_nesting(levels: int) -> None:
 def test_a_game_without_a_finding_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     before = [places_of(loads(GAME)), len(lines_of(loads(GAME)))]
     read: list[Source] = []
-    careful = jsonread.compose
+    careful = jsontree.compose
 
     def compose(source: Source) -> Node | None:
         read.append(source)
         return careful(source)
 
-    monkeypatch.setattr(jsonread, "compose", compose)
+    monkeypatch.setattr(jsontree, "compose", compose)
     record = loads(GAME)
     assert verify(record).ok
     assert read == []

@@ -23,7 +23,7 @@ from caverna.legal import (
     settled,
 )
 from caverna.notation import parse, write
-from caverna.random_player import RandomPlayer
+from caverna.players.chance import RandomPlayer
 from caverna.rules import ignoring
 from caverna.steps import (
     Breed,

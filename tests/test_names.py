@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from caverna.catalogue import CARDS, FURNISHINGS, SPACES, FurnishingRow, SpaceRow
 from caverna.goods import NAMES as GOODS
-from caverna.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE, Names, closest, nearest, normalise
+from caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE, Names, closest, nearest, normalise
 
 
 @pytest.mark.parametrize(

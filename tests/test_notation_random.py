@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from caverna import cells, steps
 from caverna.goods import Goods
-from caverna.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
 from caverna.notation import parse, parse_goods, parse_have, write, write_step
+from caverna.notation.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
 from caverna.steps import (
     Beg,
     Breed,

@@ -19,20 +19,20 @@ from caverna.catalogue.rounds import rounds_for
 from caverna.catalogue.spaces import SPACES
 from caverna.catalogue.tables import FOOD_VALUE
 from caverna.cells import INSIDE_FOREST, mask
-from caverna.deciding import Player
-from caverna.feeding import plan_harvest
 from caverna.game import OVER
 from caverna.goods import NAMES, Goods
-from caverna.layout import twins_left
 from caverna.notation import write
 from caverna.options import CHOICES
-from caverna.players import STYLES, ForesightPlayer, RandomPlayer, RestlessPlayer, last_trades
+from caverna.players.deciding import Player
+from caverna.players.feeding import plan_harvest
+from caverna.players.layout import twins_left
+from caverna.players.playing import PLAYERS, deal_markers, play_round, simulate
+from caverna.players.styles import STYLES, ForesightPlayer, RandomPlayer, RestlessPlayer, last_trades
+from caverna.players.valuation import BALANCED, Outlook, points
 from caverna.rounds import possible_cards
 from caverna.scoring import CATEGORIES, score
-from caverna.simulate import PLAYERS, deal_markers, play_round, simulate
 from caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Place, Step
-from caverna.valuation import BALANCED, Outlook, points
-from caverna.writer import dumps
+from caverna.writing.writer import dumps
 
 COUNTS = range(1, 8)
 
@@ -131,7 +131,7 @@ def test_the_same_seed_gives_the_same_bytes(style: str) -> None:
 
 def test_no_byte_depends_on_the_order_of_sets() -> None:
     code = (
-        "from caverna.simulate import simulate; from caverna.writer import dumps;"
+        "from caverna.players.playing import simulate; from caverna.writing.writer import dumps;"
         "print(dumps(simulate(3, 2, style='restless')))"
     )
     texts = {

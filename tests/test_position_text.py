@@ -14,13 +14,13 @@ from caverna.catalogue.spaces import SPACES
 from caverna.harvest import food_needed
 from caverna.legal import next_steps, placements, settled
 from caverna.notation import parse
-from caverna.plain import from_data, to_data
-from caverna.reader import loads
+from caverna.reading.reader import loads
 from caverna.record import Record
 from caverna.report import replay
 from caverna.rounds import possible_cards
 from caverna.steps import Beg, Breed, Pass, Skip, Step
-from caverna.writer import position_text
+from caverna.writing.plain import from_data, to_data
+from caverna.writing.writer import position_text
 
 WORKED = [worked_two_players, worked_solo]
 

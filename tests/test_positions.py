@@ -13,7 +13,7 @@ from test_replay import data_of
 from caverna import Game, Step, loads, replay, verify
 from caverna.notation import parse
 from caverna.position import position_of
-from caverna.writer import position_text
+from caverna.writing.writer import position_text
 
 HEAD = "caverna: 1\nplayers: [Ann, Bob]\n"
 SIX = "Blacksmithing, Sheep farming, Ore mine construction, Wish for children, Donkey farming, Ruby mine construction"

@@ -18,14 +18,15 @@ from reads import HEAD, TURNS, lines_of
 from test_broken_random import TEXTS, mutated
 from test_reading import SAMPLE
 
-from caverna import careful, jsonread, load, loads, quick, quickjson, quickyaml, verify
-from caverna.decoding import forbidden
+from caverna import load, loads, verify
 from caverna.findings import Span
-from caverna.plain import dumps_json, to_data
+from caverna.players.playing import simulate
+from caverna.reading import careful, jsontree, quick, quickjson, quickyaml
+from caverna.reading.decoding import forbidden
+from caverna.reading.tree import Mapping, Node, Scalar, Source
 from caverna.record import Line, Record
-from caverna.simulate import simulate
-from caverna.tree import Mapping, Node, Scalar, Source
-from caverna.writer import dumps
+from caverna.writing.plain import dumps_json, to_data
+from caverna.writing.writer import dumps
 
 ROOT = Path(__file__).parents[1] / "records"
 GAMES = sorted((ROOT / "games").glob("*.yaml"))
@@ -381,7 +382,7 @@ def test_any_keys(inside: str) -> None:
     data = quickjson.decode(text)
     if data is None:
         return
-    root = jsonread.compose(Source(text))
+    root = jsontree.compose(Source(text))
     assert root is not None
     if quickjson.keys_stand_once(text, keys_in(data)):
         assert keys_of(root) == keys_in(data)

@@ -5,7 +5,7 @@ import json
 import pytest
 from reads import TURNS, broken, found, read
 
-from caverna.reader import loads
+from caverna.reading.reader import loads
 
 # --- JSON ---------------------------------------------------------------------------------------------------
 

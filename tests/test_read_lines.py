@@ -8,7 +8,7 @@ from reads import HEAD, TURNS, broken, found, message, read, turn
 from caverna import steps
 from caverna.findings import Span
 from caverna.goods import Goods
-from caverna.reader import loads
+from caverna.reading.reader import loads
 
 # --- lines --------------------------------------------------------------------------------------------------
 

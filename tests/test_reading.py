@@ -8,7 +8,7 @@ from reads import HEAD, TURNS, broken, found, read
 from caverna import steps
 from caverna.findings import Span
 from caverna.goods import Goods
-from caverna.reader import load, loads
+from caverna.reading.reader import load, loads
 
 SAMPLE = """\
 caverna: 1                           # format version

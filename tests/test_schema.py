@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 from made_records import records
 
-from caverna.names import CARD, FURNISHING, SPACE
-from caverna.plain import from_data, to_data
-from caverna.reader import load, loads
+from caverna.notation.names import CARD, FURNISHING, SPACE
+from caverna.reading.reader import load, loads
 from caverna.record import Record
-from caverna.schema import schema
 from caverna.steps import STEPS
+from caverna.writing.plain import from_data, to_data
+from caverna.writing.schema import schema
 
 SCHEMA = schema()
 VALIDATOR = Draft7Validator(SCHEMA)

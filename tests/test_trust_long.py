@@ -8,7 +8,7 @@ from false_alarms import check, mean, seeded
 from mutations.games import sources
 from mutations.tally import tally
 
-from caverna.players import FORESIGHT, RANDOM
+from caverna.players.styles import FORESIGHT, RANDOM
 
 RANDOM_GAMES, FORESIGHT_GAMES, AT_ONCE = 10_000, 200, 1000
 MUTATED_SEEDS = 40

@@ -14,11 +14,11 @@ from made_records import HERE, bare, line, records
 
 from caverna import Goods, steps
 from caverna.notation import parse
-from caverna.plain import dumps_json, from_data, to_data
-from caverna.reader import load, loads
+from caverna.reading.reader import load, loads
 from caverna.record import BoardEntry, Check, Expected, HomePosition, Line, Now, Position, Record, Round
 from caverna.steps import Eat, Expedition, Have, Loot, Place, Sow
-from caverna.writer import dump, dumps, save
+from caverna.writing.plain import dumps_json, from_data, to_data
+from caverna.writing.writer import dump, dumps, save
 
 
 def moves(player: str, notation: str) -> Line:

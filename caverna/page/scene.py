@@ -7,7 +7,7 @@ from attrs import Factory, define, frozen
 from ..findings import Finding
 from ..game import HARVEST_DUE, WORK, Game
 from ..home import Change
-from ..notation_write import write_step
+from ..notation.spelling import write_step
 from ..record import Line, Record
 from ..replaying import END, HARVEST, START, TURN, Run
 from ..report import Report, verify

@@ -14,11 +14,11 @@ from random_game import RULINGS, play_game
 from caverna import Record, loads, replay, verify
 from caverna.catalogue.furnishings import in_variant
 from caverna.catalogue.spaces import SPACES
-from caverna.players import FORESIGHT, RANDOM, RESTLESS, player_named
+from caverna.players.playing import PLAYERS as PLAYER_NAMES
+from caverna.players.playing import claimed, deal_markers, play_round, simulate
+from caverna.players.styles import FORESIGHT, RANDOM, RESTLESS, player_named
 from caverna.record import INTRODUCTORY
 from caverna.rounds import possible_cards
-from caverna.simulate import PLAYERS as PLAYER_NAMES
-from caverna.simulate import claimed, deal_markers, play_round, simulate
 
 VARIANTS = ("full", "introductory")
 RICH = "rich"

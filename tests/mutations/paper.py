@@ -12,9 +12,9 @@ from attrs import evolve
 
 from caverna import Record, Step
 from caverna.notation import write_step
-from caverna.plain import to_data
 from caverna.record import Line, Round
 from caverna.steps import Expedition
+from caverna.writing.plain import to_data
 
 Where = tuple[Any, ...]
 """A place of a record, by its name: ``("turn", 3, 5, 1, None)`` is step 1 of line 5 of round entry 3, with a number

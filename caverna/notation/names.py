@@ -1,0 +1,115 @@
+"""Names as people write them: matched without regard to case, spaces, hyphens, accents and apostrophes.
+
+Spaces, cards and furnishings are known by their English names and by the Spanish and Polish ones of the catalogue;
+all of them lead to the English name. A name that fits two things (Imitation, Drift mining, Simple dwelling) is
+known with its number and, as it stands, without: which one is meant only the game can tell.
+"""
+
+import re
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from unicodedata import combining, normalize
+
+from .. import goods
+from ..catalogue import CARDS, FURNISHINGS, LOOT, SPACES, FurnishingRow, SpaceRow
+
+CLOSE = 0.6
+"""How alike, from 0 to 1, two names must be for one to be a hint for the other."""
+_LONGEST = 60
+"""Characters of an unknown name that are looked at for a hint."""
+
+_DROPPED = re.compile(r"['’‘`´]|(?<=\S)[-‐‑‒–—]|[-‐‑‒–—](?!\d)")
+"""Apostrophes and hyphens; one that begins a word before a digit is a minus sign and stays."""
+_LETTERS = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ı": "i"})
+"""Letters whose stroke or missing dot is not an accent to Unicode."""
+
+
+def normalise(text: str) -> str:
+    """Return what counts of a name: its letters and digits, in lower case, without accents."""
+    if text.isalpha() and text.isascii():
+        return text.lower()
+    plain = "".join(_DROPPED.sub("", text).casefold().split())
+    if plain.isascii():
+        return plain
+    return "".join(letter for letter in normalize("NFD", plain) if not combining(letter)).translate(_LETTERS)
+
+
+_forms: dict[str, set[str]] = {}
+"""Name -> its normalised spellings, of all sorts of names."""
+
+
+class Names:
+    """The names of one sort of thing, each with the spellings it is known by."""
+
+    __slots__ = ("_loose", "all", "sort", "spellings")
+
+    def __init__(self, sort: str, spellings: Iterable[tuple[str, str]]) -> None:
+        self.sort = sort
+        """What it is that they name, for messages: ``space``, ``good``."""
+        self.spellings = dict(spellings)
+        """Spelling -> name."""
+        self._loose = {normalise(spelling): name for spelling, name in self.spellings.items()}
+        self.all = tuple(dict.fromkeys(self.spellings.values()))
+        """The names themselves, in English."""
+        for form, name in self._loose.items():
+            _forms.setdefault(name, set()).add(form)
+
+    def find(self, text: str) -> str | None:
+        """Return the English name that is meant, None if there is none."""
+        return self.spellings.get(text) or self._loose.get(normalise(text))
+
+
+def _spellings(rows: "Iterable[SpaceRow | FurnishingRow]") -> list[tuple[str, str]]:
+    found = []
+    for row in rows:
+        for name in filter(None, (row.name, row.es, row.pl)):
+            found.append((name, row.name))
+            if row.number is not None:
+                found.append((f"{name} {row.number}", row.full_name))
+    return found
+
+
+_PLURALS = {"ruby": "rubies", "sheep": "sheep", "cattle": "cattle"}
+"""The plurals that do not just add an s."""
+
+
+def _counted(names: Iterable[str]) -> list[tuple[str, str]]:
+    return [(word, name) for name in names for word in (name, _PLURALS.get(name, name + "s"))]
+
+
+SPACE = Names("space", _spellings(SPACES.values()))
+"""The action spaces, cards included: ``Logging``, ``Imitation 2``, ``Imitation``."""
+CARD = Names("card", _spellings(CARDS))
+"""The round cards."""
+FURNISHING = Names("furnishing", _spellings(FURNISHINGS.values()))
+"""The furnishings: ``Carpenter``, ``Simple dwelling 4``, ``Simple dwelling``."""
+GOOD = Names("good", _counted(goods.NAMES))
+"""The goods, in singular and plural."""
+ANIMAL = Names("animal", _counted(goods.NAMES[number] for number in goods.ANIMALS))
+"""The animals, dogs included, in singular and plural."""
+LOOTED = Names("loot", _counted(row.does for row in LOOT if row.goods))
+"""The goods that are loot items, in singular and plural."""
+
+
+def closest(name: str, among: Iterable[str]) -> tuple[float, str]:
+    """Return the name most like the given one and how alike they are; (0, "") if none is.
+
+    A candidate from the catalogue is compared in all its languages.
+    """
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(normalise(name[:_LONGEST]))
+    best, found = CLOSE, ""
+    for candidate in among:
+        for form in _forms.get(candidate) or (normalise(candidate),):
+            matcher.set_seq1(form)
+            if matcher.real_quick_ratio() >= best and matcher.quick_ratio() >= best:
+                ratio = matcher.ratio()
+                if ratio > best or (ratio == best and not found):
+                    best, found = ratio, candidate
+    return (best, found) if found else (0.0, "")
+
+
+def nearest(name: str, among: Iterable[str]) -> str:
+    """Return a hint such as ``did you mean 'Ruby mine construction'?``, empty if no name is near."""
+    found = closest(name, among)[1]
+    return f"did you mean '{found}'?" if found else ""
