@@ -304,9 +304,15 @@ def details(step: Step) -> list[tuple[object, ...]]:
 
 
 def free_in(line: Line) -> int:
-    """Count the free steps of a line, those in expeditions too; what is said to be there is none."""
+    """Count the free steps of a line, those in expeditions too and each good for itself; `have` is none."""
     items = (item for step in line if isinstance(step, Expedition) for item in step.loot)
-    return sum(step.free and not isinstance(step, Have) for step in (*line, *items))
+    return sum(traded(step) for step in (*line, *items) if step.free and not isinstance(step, Have))
+
+
+def traded(step: Step) -> int:
+    if isinstance(step, Eat | Ruby) and "gold" not in step.goods:
+        return sum(step.goods.values())
+    return step.times if isinstance(step, Use) else sum(step.animals.values()) if isinstance(step, LetGo) else 1
 
 
 def compare_player(played: Played, rng: Random, count: int, tries: int) -> int:

@@ -30,7 +30,7 @@ animals eaten for want of room), with these exceptions:
 - an act that needs another one in another way than the first of its kind, and a free step;
 - longer chains of imitations than over one other Imitation; `pass` after a free step.
 
-What needs two free steps or more is left out.
+What needs two free steps or more, or one of several goods, is left out.
 """
 
 from collections.abc import Iterator
