@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 from statistics import median
-from time import process_time
 
 import pytest
 from furnished import stock
@@ -468,12 +467,3 @@ def test_every_kind_of_step_comes_by_chance() -> None:
         if not missing:
             break
     assert not missing
-
-
-@pytest.mark.long
-def test_a_random_game_takes_half_a_second_at_most() -> None:
-    for players in COUNTS:
-        begun = process_time()
-        for seed in range(5):
-            simulate(players, seed, style="random")
-        assert process_time() - begun < 5 * 0.5

@@ -4,7 +4,7 @@ Thousands of games must verify from their text, and tens of thousands of mutants
 """
 
 import pytest
-from false_alarms import check, mean, seeded
+from false_alarms import check, seeded
 from mutations.games import sources
 from mutations.tally import tally
 
@@ -12,8 +12,6 @@ from caverna.players.styles import FORESIGHT, RANDOM
 
 RANDOM_GAMES, FORESIGHT_GAMES, AT_ONCE = 10_000, 200, 1000
 MUTATED_SEEDS = 40
-SECONDS = 0.5
-"""The time a random game may take to play, on one core."""
 
 
 @pytest.mark.long
@@ -22,7 +20,6 @@ def test_random_games_have_no_findings(first: int) -> None:
     found = check(seeded(RANDOM, first, AT_ONCE))
     assert not found.alarms
     assert found.games == AT_ONCE
-    assert mean(found.playing) <= SECONDS
 
 
 @pytest.mark.long
