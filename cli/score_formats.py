@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from caverna.scoring import CATEGORIES
 
-from .scored import LABELS, PART, TOTAL, Scored, explain, pad_rows
+from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
 from .text import clean
 
 # --- CSV --------------------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ def as_markdown(game: Scored, explained: bool) -> str:
         for sheet in game.sheets:
             told += [f"#### {markdown_text(sheet.player)}", ""]
             for line in sheet.lines:
-                pieces = ", ".join(map(str, explain(line, game.homes[sheet.player])))
+                pieces = source_text(game, sheet.player, line)
                 if pieces:
                     told.append(f"* {markdown_text(LABELS[line.category])} {line.points}: {markdown_text(pieces)}")
             told.append("")

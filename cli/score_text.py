@@ -6,7 +6,7 @@ import click
 
 from caverna.scoring import ScoreSheet
 
-from .scored import LABELS, PART, TOTAL, Scored, explain, pad_rows
+from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
 from .text import RIGHT, clean, fit, width, wrap
 
 _LABEL = max(map(len, LABELS.values()))
@@ -58,7 +58,7 @@ def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
 def _explained(game: Scored, sheet: ScoreSheet, columns: int) -> str:
     told = "\n" + click.style(f"{clean(sheet.player)}: {sheet.total}", bold=True) + "\n"
     for line in sheet.lines:
-        pieces = ", ".join(str(piece) for piece in explain(line, game.homes[sheet.player]))
+        pieces = source_text(game, sheet.player, line)
         if pieces:
             told += f"  {LABELS[line.category]}: {line.points}\n" + wrap(pieces, columns, "      ") + "\n"
     return told

@@ -1,14 +1,13 @@
-"""A game scored: its sheets, what was claimed, and where each line of a sheet comes from."""
+"""A game scored: its sheets, and what was claimed."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import frozen
 
-from caverna.cells import NAMES as CELLS
 from caverna.findings import CLAIM
-from caverna.goods import NAMES, NUMBER
 from caverna.home import Home
+from caverna.pieces import Piece, explain
 from caverna.record import Record
 from caverna.replaying import Run
 from caverna.report import Report, verify
@@ -30,7 +29,6 @@ LABELS = {
     "begging": "Begging markers",
 }
 """The lines of the printed pad, in its order."""
-SUPPLY = "supply"
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 """The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
 
@@ -87,64 +85,16 @@ def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, 
         yield CLAIMED, "Claimed", [str(game.claimed(sheet.player).get("total", "")) for sheet in sheets]
 
 
-# --- where a line comes from --------------------------------------------------------------------------------------
+def source_text(game: Scored, player: str, line: ScoreLine) -> str:
+    """Return in words what a line of a player's sheet comes from: ``2 ore mine (E1, F1) +6, Carpenter (D3) +0``."""
+    return ", ".join(_words(piece) for piece in explain(line, game.homes[player]))
 
 
-@frozen
-class Piece:
-    """Part of a line: what it is, how many, where, and the points it brings (None: counted together)."""
-
-    name: str
-    count: int
-    places: tuple[str, ...] = ()
-    points: int | None = None
-
-    counts: bool = False
-    """The tile scores for what it counts; ``count`` is how many those are."""
-
-    def __str__(self) -> str:
-        many = self.count != 1 or self.name in NUMBER
-        counted = f"{self.count} {self.name}" if many and not self.counts else self.name
-        where = f" ({', '.join(self.places)})" if self.places else ""
-        points = f" {self.points:+d}" if self.points is not None else ""
-        return counted + where + points + (f" for {self.count}" if self.counts else "")
-
-
-def explain(line: ScoreLine, home: Home) -> Iterator[Piece]:
-    """Return the goods, cells and tiles a line comes from."""
-    if line.category in ("grain", "vegetable"):
-        yield from _crops(line.category, home)
-    elif line.category == "unused":
-        if line.parts:
-            yield Piece("unused cell" if line.count == 1 else "unused cells", line.count, _names(line), -line.count)
-    elif line.category == "dwarf":
-        yield Piece("dwarfs", line.count, tuple(f"strength {weapon}" for weapon in home.weapons() if weapon))
-    else:
-        for part in line.parts:
-            places = _cells(part.name, home) if line.category in ("tiles", "bonus") else ()
-            yield Piece(part.name, part.count, places, part.points, line.category == "bonus")
-    spared = line.points - sum(part.points for part in line.parts)
-    if line.category in ("missing", "unused", "begging") and spared:
-        yield Piece("spared by the Writing chamber", 1, (), spared)
-
-
-def _names(line: ScoreLine) -> tuple[str, ...]:
-    return tuple(part.name for part in line.parts)
-
-
-def _crops(crop: str, home: Home) -> Iterator[Piece]:
-    if home.goods[NUMBER[crop]]:
-        yield Piece(crop, home.goods[NUMBER[crop]], (SUPPLY,))
-    for cell, (good, count) in sorted(home.crops.items()):
-        if NAMES[good] == crop:
-            yield Piece(crop, count, (CELLS[cell],))
-
-
-def _cells(name: str, home: Home) -> tuple[str, ...]:
-    """Return the cells on which a tile of this name lies, as the board names them."""
-    tile = name.removeprefix("small ")
-    with_more = (f"{tile} stable", f"{tile} over")
-    return tuple(cells for cells, what in home.board().items() if what == tile or what.startswith(with_more))
+def _words(piece: Piece) -> str:
+    counted = f"{piece.count} {piece.name}" if piece.counted else piece.name
+    where = f" ({', '.join(piece.places)})" if piece.places else ""
+    points = f" {piece.points:+d}" if piece.points is not None else ""
+    return counted + where + points + (f" for {piece.count}" if piece.counts else "")
 
 
 def scored_data(game: Scored) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Move notation under random steps, random text and text meant to break it."""
 
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

@@ -5,16 +5,14 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME
-from ..cells import NAMES as CELLS
-from ..goods import NAMES, NUMBER
+from ..goods import NUMBER
 from ..home import Home
+from ..pieces import DWARFS, SPARED, STRENGTH, SUPPLY, UNUSED, Piece, explain
 from ..report import Report
-from ..scoring import CATEGORIES, ScoreLine, ScoreSheet
+from ..scoring import CATEGORIES, ScoreSheet
 from .labels import Labels
 
 TOTAL, CLAIMED = "total", "claimed"
-_SPARED = ("missing", "unused", "begging")
-"""The lines from which the Writing chamber takes points off."""
 
 
 @frozen
@@ -60,50 +58,11 @@ def rows_of(
 
 
 def _pieces(sheet: ScoreSheet, category: str, homes: Mapping[str, Home], labels: Labels) -> Iterator[str]:
-    line, home = sheet.line(category), homes[sheet.player]
-    yield from _COUNTED.get(category, _parts)(line, home, labels)
-    spared = line.points - sum(part.points for part in line.parts)
-    if category in _SPARED and spared:
-        yield f"{labels['spared']} {spared:+d}"
-
-
-def _parts(line: ScoreLine, home: Home, labels: Labels) -> Iterator[str]:
-    """Goods and tiles, each with its points."""
-    for part in line.parts:
-        many = f"{part.count} " if part.count != 1 or part.name in NUMBER else ""
-        where = _where(part.name, home) if line.category == "tiles" else ""
-        yield f"{many}{_name(part.name, labels)}{where} {part.points:+d}"
-
-
-def _bonuses(line: ScoreLine, home: Home, labels: Labels) -> Iterator[str]:
-    """Furnishings that score for what they count."""
-    for part in line.parts:
-        counted = f"{labels['counts']} {part.count}"
-        yield f"{_name(part.name, labels)}{_where(part.name, home)} {part.points:+d} {counted}"
-
-
-def _crops(line: ScoreLine, home: Home, labels: Labels) -> Iterator[str]:
-    """What is in the supply and what stands on each field."""
-    good = NUMBER[line.category]
-    if home.goods[good]:
-        yield f"{home.goods[good]} {labels.good(line.category)} ({labels['supply']})"
-    for cell, (crop, count) in sorted(home.crops.items()):
-        if crop == good:
-            yield f"{count} {labels.good(NAMES[crop])} ({CELLS[cell]})"
-
-
-def _dwarfs(line: ScoreLine, home: Home, labels: Labels) -> Iterator[str]:
-    armed = [str(weapon) for weapon in home.weapons() if weapon]
-    strengths = f" ({labels['strength']} {', '.join(armed)})" if armed else ""
-    yield f"{line.count} {labels['dwarfs'].lower()}{strengths}"
-
-
-def _unused(line: ScoreLine, home: Home, labels: Labels) -> Iterator[str]:
-    if line.parts:
-        yield f"{line.count} {labels['unused cells']} ({', '.join(part.name for part in line.parts)}) {-line.count:+d}"
-
-
-_COUNTED = {"grain": _crops, "vegetable": _crops, "dwarf": _dwarfs, "unused": _unused, "bonus": _bonuses}
+    for piece in explain(sheet.line(category), homes[sheet.player]):
+        counted = f"{piece.count} " if piece.counted else ""
+        points = f" {piece.points:+d}" if piece.points is not None else ""
+        counts = f" {labels['counts']} {piece.count}" if piece.counts else ""
+        yield f"{counted}{_name(piece.name, labels)}{_where(piece, labels)}{points}{counts}"
 
 
 def _name(name: str, labels: Labels) -> str:
@@ -113,12 +72,17 @@ def _name(name: str, labels: Labels) -> str:
         return labels.good(name)
     if name.startswith("no "):
         return f"{labels['no']} {labels.good(name.removeprefix('no '))}"
-    return labels["begging"] if name == "begging marker" else labels[name]
+    return labels["dwarfs"].lower() if name == DWARFS else labels[_LABELS.get(name, name)]
 
 
-def _where(name: str, home: Home) -> str:
-    """Return the cells on which a tile of this name lies, in brackets."""
-    tile = name.removeprefix("small ")
-    more = (f"{tile} stable", f"{tile} over")
-    found = [cells for cells, what in home.board().items() if what == tile or what.startswith(more)]
-    return f" ({', '.join(found)})" if found else ""
+_LABELS = {"begging marker": "begging", SPARED: "spared", UNUSED.removesuffix("s"): UNUSED}
+"""Names of pieces that are not those of their labels."""
+
+
+def _where(piece: Piece, labels: Labels) -> str:
+    """Return the places of a piece in brackets; of dwarfs these are the strengths of their weapons."""
+    if not piece.places:
+        return ""
+    if piece.name == DWARFS:
+        return f" ({labels['strength']} {', '.join(place.removeprefix(STRENGTH) for place in piece.places)})"
+    return f" ({', '.join(labels['supply'] if place == SUPPLY else place for place in piece.places)})"
