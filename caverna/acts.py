@@ -87,8 +87,11 @@ def place(turn: Turn, step: Place) -> None:
         turn.imitating = turn.used != key
         row = SPACES[turn.used]
     turn.offer = offer = row.offer
-    if offer.take >= 0:
-        turn.understand_take(offer)
+    if offer.take_at_once:
+        if not turn.take_said:
+            turn.take_after = turn.index
+    elif offer.take_last:
+        turn.take_last()
 
 
 def _choose_dwarf(turn: Turn) -> int:

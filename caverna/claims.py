@@ -50,14 +50,14 @@ def _holds(home: Home, have: Have) -> bool:
 
 def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
     """Return for each claim that does not hold its category and a message."""
+    rights = {line.category: line.points for line in sheet.lines}
+    rights[TOTAL] = sheet.total
+    rights[GOLD_AND_BEGGING] = rights["gold"] + rights["begging"]
+    if claimed.items() <= rights.items():
+        return
     shared = _shared_out(home, sheet, claimed) if "writing_chamber" in home.has else set()
     for category, points in claimed.items():
-        if category == TOTAL:
-            right = sheet.total
-        elif category == GOLD_AND_BEGGING:
-            right = sheet["gold"] + sheet["begging"]
-        else:
-            right = sheet[category]
+        right = rights[category]
         if points != right and category not in shared:
             source = sheet.line(category).source if category in ("tiles", "bonus", "animals") else ""
             because = f" ({source})" if source else ""

@@ -5,7 +5,7 @@ exactly as it was before the call.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 
 from attrs import define
 
@@ -26,7 +26,7 @@ from .options import Options
 from .record import FULL, INTRODUCTORY
 from .rules import RuleBroken, refuse, unclear
 from .scoring import ScoreSheet, score, winners
-from .steps import Expedition, Step
+from .steps import Expedition, Place, Step
 from .turn import Doing, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
@@ -39,7 +39,6 @@ for _row in SPACES.values():
     _ALL_NAMES.setdefault(_row.full_name, _row.key)
 
 
-_UNDONE_ELSEWHERE: AbstractContextManager[None] = nullcontext()
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
@@ -321,12 +320,9 @@ class Game:
             self.passed, marker, self.questions, self.leaves,
         )  # fmt: skip
 
-    def _all_or_nothing(self) -> AbstractContextManager[None]:
-        """Undo everything if a rule is broken, unless whoever plays sees to that."""
-        return _UNDONE_ELSEWHERE if self.undone_elsewhere else self._undoing()
-
     @contextmanager
-    def _undoing(self) -> Iterator[None]:
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Undo everything if a rule is broken."""
         saved = self.copy()
         claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
@@ -359,6 +355,9 @@ class Game:
         """
         if self.phase == WORK:
             refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        if self.undone_elsewhere:
+            self._begin_round(card, marker, start or {})
+            return
         with self._all_or_nothing():
             self._begin_round(card, marker, start or {})
 
@@ -417,10 +416,11 @@ class Game:
 
     def play_on(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
-        placing = is_turn(steps)
+        placing = bool(steps) and (type(steps[0]) is Place or is_turn(steps))
         if seat != self.turn or self.phase != WORK:
             self._check_moment(seat, placing)
-        self.changes.clear()
+        if self.changes:
+            self.changes.clear()
         Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
         if placing and upto is None:
             self.advance()
@@ -471,6 +471,9 @@ class Game:
             refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         elif self.phase != HARVEST_DUE:
             refuse("harvest.when", "no round has been played")
+        if self.undone_elsewhere:
+            self._end_round(lines or {}, marker)
+            return
         with self._all_or_nothing():
             self._end_round(lines or {}, marker)
 
@@ -506,7 +509,7 @@ class Game:
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
             refuse("end.trades", reason, expected="the end of the last round")
-        with self._all_or_nothing():
+        with nullcontext() if self.undone_elsewhere else self._all_or_nothing():
             if last_harvest:
                 self._end_round({})
             for player, steps in (lines or {}).items():

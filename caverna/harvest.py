@@ -38,7 +38,27 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
     """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
-    _Harvest(Turn(game, seat, game.homes[seat], steps), event).run()
+    home = game.homes[seat]
+    if steps or event == SKIP_ONE or home.crowded or not _harvest_unsaid(home, event):
+        _Harvest(Turn(game, seat, home, steps), event).run()
+
+
+def _harvest_unsaid(home: Home, event: str) -> bool:
+    """Run the harvest of a player who says nothing and has food enough; False, and nothing done, if there is not."""
+    need = food_needed(home, event)
+    if home.goods[FOOD] < need:
+        return False
+    if event != FOOD_ONLY and home.crops:
+        reap(home)
+    if need:
+        home.pay(FOOD, need, "feed")
+    if event != FOOD_ONLY:
+        try:
+            breed_all(home)
+        except RuleBroken as broken:
+            broken.player = home.name
+            raise
+    return True
 
 
 class _Harvest:

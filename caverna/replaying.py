@@ -144,13 +144,16 @@ class Run:
         last_turn = self.until[1] if self.until is not None and self.until[0] == game.round else -1
         if last_turn == 0:
             raise Stop
-        for turn, line in enumerate(entry.turns, start=1):
-            self._turn = turn
-            if self.between is not None:
-                self.between(turn - 1, game)
-            self._play_line(game, line)
-            if turn == last_turn:
-                raise Stop
+        if self.fast:
+            self._play_lines_fast(game, entry.turns)
+        else:
+            for turn, line in enumerate(entry.turns, start=1):
+                self._turn = turn
+                if self.between is not None:
+                    self.between(turn - 1, game)
+                self._play_line(game, line)
+                if turn == last_turn:
+                    raise Stop
         self._turn, self._quiet = None, False
         if self.between is not None:
             self.between(len(entry.turns), game)
@@ -175,11 +178,10 @@ class Run:
         if entry.number is not None and number is not None and entry.number != number:
             message = f"this is round {number}, not {entry.number}"
             self._refused(RuleBroken("setup.cards", message, str(entry.number), str(number)), entry.at.get("round"))
-        card, marker, lines = entry.card, entry.marker, self._known(entry.start)
-        self._check_lines(lines.values())
+        card, marker, lines = entry.card, entry.marker, self._known(entry.start) if entry.start else {}
         while True:
             try:
-                game.reveal(card, marker, _steps(lines))
+                game.reveal(card, marker, _steps(lines) if lines else None)
                 break
             except RuleBroken as broken:
                 if number is None and not broken.player:
@@ -234,30 +236,39 @@ class Run:
                 return
         while line.steps:
             try:
-                if self.fast:
-                    seat = self._seats.get(line.player)
-                    game.play_on(game.seat(line.player) if seat is None else seat, line.steps)
-                else:
-                    game.play(line.player, line.steps)
+                game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
                 if broken.rule == "work.turn-order":
                     played = self._may_play(line.player)
-                    self._refused(broken, line.player_at, line.player, left_out=not played)
+                    self._refused(broken, _where(line, broken), line.player, left_out=not played)
                     if not played:
                         return
                     game.turn = game.seat(line.player)
                     continue
-                self._refused(broken, line.place(broken.step, broken.item), line.player)
+                self._refused(broken, _where(line, broken), line.player)
                 if isinstance(line.steps[broken.step], (Place, Pass)):
                     self._spend_dwarf(line.player)
                     return
                 line = _without(line, broken)
                 self._quiet = True
-        if self.watch is None and not game.claims and self.stop_after is None:
-            self.parts += 1
-        else:
-            self._seen(TURN, self._turn, {line.player: line})
+        self._seen(TURN, self._turn, {line.player: line})
+
+    def _play_lines_fast(self, game: Game, lines: Iterable[Line]) -> None:
+        """Play a round's turns to the first that is refused, with nobody looking on: verifying spends its time here."""
+        seats = self._seats
+        for self._turn, line in enumerate(lines, start=1):
+            if line.malformed:
+                self._give_up()
+            try:
+                seat = seats.get(line.player)
+                game.play_on(game.seat(line.player) if seat is None else seat, line.steps)
+            except RuleBroken as broken:
+                self._refused(broken, _where(line, broken), line.player)
+            if game.claims:
+                self._seen(TURN, self._turn, {line.player: line})
+            else:
+                self.parts += 1
 
     def _incomplete(self, entry: Round, last: bool) -> None:
         game = self.game
@@ -278,7 +289,6 @@ class Run:
         faulty: set[str] = set()
         if entry.harvest:
             lines = self._known(entry.harvest)
-            self._check_lines(lines.values())
             faulty.update(player for player, line in lines.items() if line.malformed)
             if len(lines) < len(entry.harvest):  # the line of somebody unknown may be anybody's
                 faulty.update(game.players)
@@ -291,7 +301,7 @@ class Run:
             lines = {}
         while True:
             try:
-                game.harvest(_steps(lines))
+                game.harvest(_steps(lines) if lines else None)
                 break
             except RuleBroken as broken:
                 if open_end and broken.kind == AMBIGUOUS:
@@ -335,7 +345,6 @@ class Run:
         record, game = self.record, self.game
         if record.end is None:
             return
-        self._check_lines(record.end.values())
         lines = self._known(record.end)
         while True:
             try:
@@ -364,20 +373,14 @@ class Run:
         if self.parts == self.stop_after:
             raise Stop
 
-    def _check_lines(self, lines: Iterable[Line]) -> None:
-        """Stop at a line part of which could not be read."""
-        for line in lines:
-            if line.malformed:
-                self._give_up()
-                return
-
     def _known(self, lines: Mapping[str, Line]) -> dict[str, Line]:
-        """Return the lines of players of this game; the reader has told of others, and the replay stops at them."""
-        if not lines:
-            return {}
+        """Return the lines of players of this game; the reader has told of others, and the replay stops at them.
+
+        It stops as well at a line part of which could not be read.
+        """
         players = self.game.players
         known = {player: line for player, line in lines.items() if player in players}
-        if len(known) < len(lines):
+        if len(known) < len(lines) or any(line.malformed for line in lines.values()):
             self._give_up()
         return known
 
@@ -441,6 +444,11 @@ class Run:
 
 def _steps(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
     return {player: line.steps for player, line in lines.items()}
+
+
+def _where(line: Line, broken: RuleBroken) -> Span:
+    """Return the place of what was refused: of a turn out of order the player, else the step or loot item."""
+    return line.player_at if broken.rule == "work.turn-order" else line.place(broken.step, broken.item)
 
 
 def _expectation(broken: RuleBroken) -> str:

@@ -173,9 +173,10 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 def refill(game: "Game", kept: set[str]) -> None:
     """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
     lying, in_play = game.lying, game.open
-    for key in crowded_spaces(game):
-        if key not in kept:
-            del lying[key]
+    if game.solo:
+        for key in crowded_spaces(game):
+            if key not in kept:
+                del lying[key]
     for key, empty, more in game.count.refills[game.round]:
         if key in in_play:
             there = lying.get(key)

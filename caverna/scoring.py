@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import field, frozen
 
 from .catalogue.furnishings import FURNISHINGS, FurnishingRow
 from .cells import NAMES as CELL_NAMES
@@ -53,10 +53,11 @@ class ScoreSheet:
 
     player: str
     lines: tuple[ScoreLine, ...]
+    total: int = field(init=False)
+    """The player's points."""
 
-    @property
-    def total(self) -> int:
-        """The player's points."""
+    @total.default
+    def _sum(self) -> int:
         return sum([line.points for line in self.lines])
 
     def __getitem__(self, category: str) -> int:

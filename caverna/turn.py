@@ -248,17 +248,12 @@ class Turn:
             return f"either {done} or {title}, not both"
         return f"{title} comes before {done} or not at all"
 
-    def understand_take(self, offer: Offer) -> None:
-        """Decide when goods are taken that the line does not mention.
-
-        Right after the placement, on Sheep and Donkey farming after the last pasture or stable; never where taking
-        is one side of an either/or, nor where the line says `take` or `leave`.
+    def take_last(self) -> None:
+        """Decide when goods are taken that the line does not mention, where other acts come before: after the last
+        pasture or stable.
         """
-        if offer.take_last:
-            if not self.take_said and not self.take_last_waits:
-                self.take_after = max(self.placed_at, self.built_at)
-        elif not offer.take_chosen and not self.take_said:
-            self.take_after = self.placed_at
+        if not self.take_said and not self.take_last_waits:
+            self.take_after = max(self.placed_at, self.built_at)
 
     def _look_ahead(self) -> None:
         """See what the line says that matters before its turn comes."""

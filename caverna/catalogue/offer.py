@@ -120,6 +120,8 @@ class Offer:
     """Taking the goods is one side of an either/or, so it is never understood."""
     take_last: bool
     """Taking comes after other acts (Sheep and Donkey farming)."""
+    take_at_once: bool
+    """Goods are taken with the placement, unless the line says otherwise."""
     choices: tuple[int, ...]
     """The sides of the either/or, as masks; empty if there is none."""
 
@@ -172,7 +174,8 @@ def flatten(tree: Part | None) -> Offer:
         for word, (number, *_) in find.items()
     }
     take = find["take"][0] if "take" in find else -1
+    take_last = take >= 0 and bool(shuts[take]) and not take_chosen
     return Offer(
         tuple(acts), tuple(shuts), tuple(guest), tuple(needs), find, first, take, leavable, take_chosen,
-        take >= 0 and bool(shuts[take]) and not take_chosen, tuple(choices),
+        take_last, take >= 0 and not take_last and not take_chosen, tuple(choices),
     )  # fmt: skip
