@@ -3,7 +3,7 @@
 from .catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from .cells import NAMES
 from .goods import CATTLE, FOOD, SHEEP, Goods
-from .home import CAVERN, DEEP_TUNNEL, FURNISHED, TUNNEL, Home
+from .home import CAVERN, DEEP_TUNNEL, FURNISHED, ROOMY_FURNISHINGS, TUNNEL, Home
 from .land import found_on
 from .prices import price_of
 from .rules import RuleBroken, refuse, unclear
@@ -90,6 +90,8 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
     home.lay(cell, FURNISHED)
     home.furnished[cell] = row.key
     home.has.add(row.key)
+    if row.key in ROOMY_FURNISHINGS:
+        home.stalls_known = None
 
 
 def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:

@@ -27,6 +27,9 @@ LAND = (
     "ruby mine", "furnishing",
 )  # fmt: skip
 LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
+_ROOMY = frozenset({MEADOW, FIELD, PASTURE, LARGE_PASTURE, ORE_MINE, RUBY_MINE})
+"""Tiles that can change the room for animals; of furnishings those in `ROOMY_FURNISHINGS`."""
+ROOMY_FURNISHINGS = frozenset({"mixed_dwelling", "stubble_room", "cuddle_room", "breakfast_room"})
 MIXED_DWELLING_ROOM, BREAKFAST_ROOM = 2, 3
 """Farm animals the Mixed dwelling (one type) and the Breakfast room (cattle) hold."""
 BEGGING = KINDS
@@ -181,7 +184,7 @@ class Home:
         first = not self.tiles & bit
         self.land[cell] = kind
         self.tiles |= bit
-        if kind not in (CAVERN, TUNNEL, DEEP_TUNNEL):
+        if kind in _ROOMY:
             self.stalls_known = None
         if first and cell in REWARDS:
             good, count = REWARDS[cell]

@@ -43,7 +43,7 @@ class Stalls:
     meadows, which hold sheep only under the eyes of dogs; then what is reserved for one type.
     """
 
-    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "sheep", "total")
+    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
 
     def __init__(
         self, kept: list[int], inside: list[int], meadows: int, sheep: int, donkey: int, boar: int, cattle: int
@@ -54,6 +54,7 @@ class Stalls:
         self.meadows = meadows
         self.guard = min(kept) if kept else 0
         """The smallest meadow stable or pasture, which dogs can take over."""
+        self.reserved = bool(sheep or donkey or boar or cattle)
         self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle
 
     @classmethod
@@ -73,10 +74,11 @@ class Stalls:
 
     def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
         """Say whether all these animals can be housed."""
-        sheep -= self.sheep
-        donkeys -= self.donkey
-        boars -= self.boar
-        cattle -= self.cattle
+        if self.reserved:
+            sheep -= self.sheep
+            donkeys -= self.donkey
+            boars -= self.boar
+            cattle -= self.cattle
         if sheep > 0 and dogs and self.meadows:
             sheep -= dogs + min(dogs, self.meadows)
         waiting = [animals for animals in (sheep, donkeys, boars, cattle) if animals > 0]
