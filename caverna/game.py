@@ -485,8 +485,9 @@ class Game:
         if marker is not None:
             rounds.reveal_marker(self, marker)
         event = rounds.plan(self)
-        for player in lines:
-            self.seat(player)  # somebody who plays
+        if lines:
+            for player in lines:
+                self.seat(player)  # somebody who plays
         for home in self.homes:
             home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:

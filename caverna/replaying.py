@@ -289,10 +289,11 @@ class Run:
         faulty: set[str] = set()
         if entry.harvest:
             lines = self._known(entry.harvest)
-            faulty.update(player for player, line in lines.items() if line.malformed)
-            if len(lines) < len(entry.harvest):  # the line of somebody unknown may be anybody's
-                faulty.update(game.players)
-        if game.unmarked:
+            if self.keep_going:
+                faulty.update(player for player, line in lines.items() if line.malformed)
+                if len(lines) < len(entry.harvest):  # the line of somebody unknown may be anybody's
+                    faulty.update(game.players)
+        if game.marker is None and game.unmarked:
             self._find_marker(entry, open_end)
         if entry.harvest is not None and game.plan() == NO_HARVEST:
             self._refused(
@@ -378,9 +379,13 @@ class Run:
 
         It stops as well at a line part of which could not be read.
         """
-        players = self.game.players
-        known = {player: line for player, line in lines.items() if player in players}
-        if len(known) < len(lines) or any(line.malformed for line in lines.values()):
+        known = {}
+        for player, line in lines.items():
+            if line.malformed:
+                self._give_up()
+            if player in self._seats:
+                known[player] = line
+        if len(known) < len(lines):
             self._give_up()
         return known
 

@@ -103,16 +103,18 @@ def plan(game: "Game") -> str:
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
         return fixed
+    if game.marker == LEAF:
+        return HARVEST
     if not game.round:
         return NO_HARVEST
     if game.solo:
         return HARVEST
-    if game.unmarked:
+    if game.marker is None:
         unclear(
             "setup.markers", f"which marker lies on round {game.round}?", hint="marker: leaf or question", missing=True
         )
         return HARVEST
-    return HARVEST if game.marker == LEAF else QUESTION_EVENTS[min(game.questions, QUESTIONS) - 1]
+    return QUESTION_EVENTS[min(game.questions, QUESTIONS) - 1]
 
 
 def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
