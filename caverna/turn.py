@@ -7,6 +7,8 @@ does not mention. What each kind of step does is in :mod:`acts`, :mod:`expeditio
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from attrs import define
+
 from .catalogue.offer import Act, Offer
 from .cells import NUMBER as CELL
 from .goods import NAMES, NUMBER, Goods
@@ -33,12 +35,14 @@ _SPLIT = frozenset({"fences", "trade", "buy"})
 """Acts that go on with the next step of their kind as long as no other comes between."""
 
 
+@define(eq=False)
 class Turn:
-    """A line being played by one player.
+    """A line being played by one player."""
 
-    One is made for every line, and most lines change few of its figures, so the values at the start are the class's.
-    """
-
+    game: "Game"
+    seat: int
+    home: Home
+    steps: Sequence[Step]
     index: int = 0
     """The step being played, and in an expedition the loot item."""
     item: int | None = None
@@ -72,12 +76,6 @@ class Turn:
     """The line may go on: where taking comes last it is not done yet."""
     overflow: tuple[int, int | None] | None = None
     """The step, and loot item, after which animals found no room."""
-
-    def __init__(self, game: "Game", seat: int, home: Home, steps: Sequence[Step]) -> None:
-        self.game = game
-        self.seat = seat
-        self.home = home
-        self.steps = steps
 
     def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
