@@ -31,7 +31,7 @@ def run(options: Options) -> list[Table]:
         commands["import chess.pgn"] = ["-c", "import chess.pgn"]
     runs = {name: partial(_process, arguments, str(ROOT)) for name, arguments in commands.items()}
     for library in options.libraries[:-1]:
-        importing = ["-c", "from caverna.reading.reader import loads; from caverna.report import verify"]
+        importing = ["-c", "from caverna import loads, verify"]
         runs["from caverna import loads, verify, before"] = partial(_process, importing, str(library.path))
     found: dict[str, list[tuple[float, float]]] = {name: [] for name in runs}
     for number in range(3 if options.short else max(10, options.rounds // 2)):
