@@ -23,6 +23,7 @@ from .goods import Goods
 from .harvest import food_needed, harvest_home
 from .home import NEWBORN, RESTED, Change, Home
 from .options import Options
+from .placing import PLACING
 from .record import FULL, INTRODUCTORY
 from .rules import RuleBroken, refuse, unclear
 from .scoring import ScoreSheet, score, winners
@@ -31,7 +32,7 @@ from .turn import Doing, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
 
-TURN_STEPS: dict[type[Step], Doing] = {**ACTS, **FREE, Expedition: expedition}
+TURN_STEPS: dict[type[Step], Doing] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
 
 _ALL_NAMES: dict[str, str] = {}
 for _row in SPACES.values():

@@ -7,10 +7,10 @@ game. Complete turns are listed in :mod:`caverna.listing`.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..acts import check_order
 from ..catalogue.offer import Act, TakeGoods
 from ..goods import RUBY
 from ..home import Home
+from ..placing import check_order
 from ..rules import RuleBroken, refuse
 from ..steps import Expedition, Leave, Order, Pass, Step, Take
 from ..turn import Turn, is_turn, whole

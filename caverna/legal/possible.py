@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..acts import check_imitation, from_mines
+from ..acts import from_mines
 from ..catalogue.offer import Act, TakeGoods
 from ..catalogue.spaces import SPACES
 from ..home import Home
+from ..placing import check_imitation
 from ..steps import Place
 from ..turn import Turn
 from .single import allowed, candidates, loot_strength

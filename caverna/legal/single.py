@@ -16,7 +16,6 @@ from ..acts import (
     check_fence,
     check_forge,
     check_grow,
-    check_order,
     check_stable_price,
     check_trade,
     ruby_mine_act,
@@ -50,6 +49,7 @@ from ..land import (
     check_sow,
     check_stable,
 )
+from ..placing import check_order
 from ..prices import payments, price_of
 from ..rules import RuleBroken
 from ..steps import (
