@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from caverna.breeding import possible_births
-from caverna.housing import Place, Stalls, house
+from caverna.games.caverna.rules.breeding import possible_births
+from caverna.games.caverna.state.housing import Place, Stalls, house
 
 from .clock import contest
 from .games import shipped

@@ -11,9 +11,9 @@ import yaml
 from attrs import frozen
 
 from caverna import Record, load, loads, verify
-from caverna.players.playing import simulate
-from caverna.steps import Place
-from caverna.writing.writer import dumps
+from caverna.games.caverna.players.playing import simulate
+from caverna.games.caverna.steps import Place
+from caverna.text.writing.writer import dumps
 
 from .library import ROOT
 

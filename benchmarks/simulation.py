@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from random import Random
 
 from caverna import Game
-from caverna.legal import legal_turns, placements
-from caverna.players.playing import simulate
+from caverna.games.caverna.legal import legal_turns, placements
+from caverna.games.caverna.players.playing import simulate
 
 from .clock import contest
 from .games import placements as placed

@@ -13,57 +13,57 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from . import steps as steps
-    from .findings import Finding as Finding
-    from .findings import Span as Span
-    from .game import Game as Game
-    from .goods import Goods as Goods
-    from .home import Change as Change
-    from .home import Dwarf as Dwarf
-    from .home import Home as Home
-    from .ledger import LedgerRow as LedgerRow
-    from .players.playing import simulate as simulate
-    from .reading.reader import load as load
-    from .reading.reader import loads as loads
-    from .record import Record as Record
-    from .report import Replay as Replay
-    from .report import Report as Report
-    from .report import replay as replay
-    from .report import score as score
-    from .report import verify as verify
-    from .rules import RuleBroken as RuleBroken
-    from .scoring import ScoreLine as ScoreLine
-    from .scoring import ScoreSheet as ScoreSheet
-    from .steps import Step as Step
-    from .writing.writer import dump as dump
-    from .writing.writer import dumps as dumps
+    from .core.broken import RuleBroken as RuleBroken
+    from .core.findings import Finding as Finding
+    from .core.findings import Span as Span
+    from .core.ledger import LedgerRow as LedgerRow
+    from .core.record import Record as Record
+    from .core.report import Replay as Replay
+    from .core.report import Report as Report
+    from .core.report import replay as replay
+    from .core.report import score as score
+    from .core.report import verify as verify
+    from .games.caverna import steps as steps
+    from .games.caverna.goods import Goods as Goods
+    from .games.caverna.players.playing import simulate as simulate
+    from .games.caverna.rules.game import Game as Game
+    from .games.caverna.rules.scoring import ScoreLine as ScoreLine
+    from .games.caverna.rules.scoring import ScoreSheet as ScoreSheet
+    from .games.caverna.state.home import Change as Change
+    from .games.caverna.state.home import Dwarf as Dwarf
+    from .games.caverna.state.home import Home as Home
+    from .games.caverna.steps import Step as Step
+    from .text.reading.reader import load as load
+    from .text.reading.reader import loads as loads
+    from .text.writing.writer import dump as dump
+    from .text.writing.writer import dumps as dumps
 
 __version__ = "0.1.0"
 
 _HOME = {
-    "Change": "home",
-    "Dwarf": "home",
-    "Finding": "findings",
-    "Game": "game",
-    "Goods": "goods",
-    "Home": "home",
-    "LedgerRow": "ledger",
-    "Record": "record",
-    "Replay": "report",
-    "Report": "report",
-    "RuleBroken": "rules",
-    "ScoreLine": "scoring",
-    "ScoreSheet": "scoring",
-    "Span": "findings",
-    "Step": "steps",
-    "dump": "writing.writer",
-    "dumps": "writing.writer",
-    "load": "reading.reader",
-    "loads": "reading.reader",
-    "replay": "report",
-    "score": "report",
-    "simulate": "players.playing",
-    "verify": "report",
+    "Change": "games.caverna.state.home",
+    "Dwarf": "games.caverna.state.home",
+    "Finding": "core.findings",
+    "Game": "games.caverna.rules.game",
+    "Goods": "games.caverna.goods",
+    "Home": "games.caverna.state.home",
+    "LedgerRow": "core.ledger",
+    "Record": "core.record",
+    "Replay": "core.report",
+    "Report": "core.report",
+    "RuleBroken": "core.broken",
+    "ScoreLine": "games.caverna.rules.scoring",
+    "ScoreSheet": "games.caverna.rules.scoring",
+    "Span": "core.findings",
+    "Step": "games.caverna.steps",
+    "dump": "text.writing.writer",
+    "dumps": "text.writing.writer",
+    "load": "text.reading.reader",
+    "loads": "text.reading.reader",
+    "replay": "core.report",
+    "score": "core.report",
+    "simulate": "games.caverna.players.playing",
+    "verify": "core.report",
 }
 """Name -> the module it lives in."""
 

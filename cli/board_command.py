@@ -29,8 +29,8 @@ def command(
       caverna board game.yaml --player Ann -o ann.svg
       caverna board game.yaml --at 7.2 --player Ann -o board.svg
     """
-    from caverna.page import board_svg
-    from caverna.page.labels import Labels
+    from caverna.games.caverna.page import board_svg
+    from caverna.games.caverna.page.labels import Labels
 
     unfolded = unfold(read_one(file), keep_going)
     if unfolded.last is None:
@@ -44,7 +44,7 @@ def command(
 
 def _player(unfolded: Unfolded, name: str | None) -> str:
     """Return the player whose board is drawn."""
-    from caverna.reading.player_names import composed
+    from caverna.text.reading.player_names import composed
 
     assert unfolded.last is not None
     players = unfolded.last.players

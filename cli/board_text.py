@@ -1,9 +1,9 @@
 """A home board drawn with characters, and a home in a few words."""
 
-from caverna.catalogue.tables import REWARDS
-from caverna.cells import FOREST_COLUMNS, MOUNTAIN_COLUMNS, NAMES, ROWS
-from caverna.goods import DOG, Goods
-from caverna.home import Home
+from caverna.games.caverna.catalogue.tables import REWARDS
+from caverna.games.caverna.goods import DOG, Goods
+from caverna.games.caverna.state.cells import FOREST_COLUMNS, MOUNTAIN_COLUMNS, NAMES, ROWS
+from caverna.games.caverna.state.home import Home
 
 from .output import can_show
 from .text import clean, fit, plural, width, wrap

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from attrs import Factory, define, frozen
 
-from caverna.record import Record
-from caverna.report import Report, verify
+from caverna.core.record import Record
+from caverna.core.report import Report, verify
 
 from .sources import Source, why
 

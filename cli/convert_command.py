@@ -2,8 +2,8 @@
 
 import click
 
-from caverna.writing.plain import dumps_json
-from caverna.writing.writer import dumps
+from caverna.text.writing.plain import dumps_json
+from caverna.text.writing.writer import dumps
 
 from .fmt_command import readable
 from .output import opened, output_option

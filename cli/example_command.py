@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.notation.names import nearest
+from caverna.games.caverna.notation.names import nearest
 
 from .output import opened, output_option
 from .text import table, terminal_width
@@ -60,7 +60,7 @@ def command(name: str | None, output: str | None) -> None:
 
 def _about(file: Traversable) -> str:
     """Return what a record says about itself: its title or event, and the players."""
-    from caverna.reading.reader import loads
+    from caverna.text.reading.reader import loads
 
     record = loads(file.read_text(encoding="utf-8"), file.name)
     title = next((str(record.about[key]) for key in ("title", "event") if key in record.about), "")

@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-from caverna.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
-from caverna.rulebook import cite
+from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.games.caverna.rulebook import cite
 
 from .text import TAB, clean, cut, width, wrap
 

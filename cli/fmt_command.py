@@ -4,9 +4,9 @@ from difflib import unified_diff
 
 import click
 
-from caverna.findings import ILLEGAL
-from caverna.record import Record
-from caverna.writing.fmt import fmt
+from caverna.core.findings import ILLEGAL
+from caverna.core.record import Record
+from caverna.text.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from attrs import frozen
 
-from caverna.game import Game
+from caverna.games.caverna.rules.game import Game
 
 from .unfolding import LATER, Unfolded
 

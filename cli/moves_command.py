@@ -4,14 +4,14 @@ from typing import Any
 
 import click
 
-from caverna.catalogue.rounds import NO_HARVEST
-from caverna.catalogue.spaces import SPACES
-from caverna.findings import CLAIM
-from caverna.game import HARVEST_DUE, WORK, Game
-from caverna.goods import Goods
-from caverna.notation import write
-from caverna.rounds import possible_cards
-from caverna.rules import RuleBroken
+from caverna.core.broken import RuleBroken
+from caverna.core.findings import CLAIM
+from caverna.games.caverna.catalogue.rounds import NO_HARVEST
+from caverna.games.caverna.catalogue.spaces import SPACES
+from caverna.games.caverna.goods import Goods
+from caverna.games.caverna.notation import write
+from caverna.games.caverna.rules.game import HARVEST_DUE, WORK, Game
+from caverna.games.caverna.rules.rounds import possible_cards
 
 from .finding_text import Lines, finding_text
 from .moment import Moment, moment_option

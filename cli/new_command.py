@@ -5,9 +5,10 @@ import re
 
 import click
 
-from caverna.catalogue import CARDS, printed_for
-from caverna.catalogue.counts import MOST_PLAYERS
-from caverna.catalogue.rounds import (
+from caverna.core.record import FULL, INTRODUCTORY
+from caverna.games.caverna.catalogue import CARDS, printed_for
+from caverna.games.caverna.catalogue.counts import MOST_PLAYERS
+from caverna.games.caverna.catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
     FOOD_ONLY,
@@ -16,8 +17,7 @@ from caverna.catalogue.rounds import (
     QUESTION,
     rounds_for,
 )
-from caverna.reading.player_names import composed, name_fault
-from caverna.record import FULL, INTRODUCTORY
+from caverna.text.reading.player_names import composed, name_fault
 
 from .names_command import card_rounds, space_name
 from .offers import refill, space_offer

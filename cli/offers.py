@@ -1,8 +1,8 @@
 """What action spaces and loot offer, in words."""
 
-from caverna.catalogue import LootRow, SpaceRow
-from caverna.catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
-from caverna.catalogue.offer import AND_OR, AND_THEN_OR, BOTH, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from caverna.games.caverna.catalogue import LootRow, SpaceRow
+from caverna.games.caverna.catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
+from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, BOTH, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
 
 from .text import listed
 

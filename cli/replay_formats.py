@@ -6,17 +6,17 @@ from typing import Any
 
 import click
 
-from caverna.catalogue.spaces import SPACES
-from caverna.game import Game
-from caverna.goods import KINDS, NAMES
-from caverna.home import Change
-from caverna.notation import write, write_step
-from caverna.position import home_of, position_of
-from caverna.reading.reader import loads
-from caverna.replaying import END, TURN
-from caverna.steps import Step
-from caverna.writing.plain import dumps_json
-from caverna.writing.writer import position_text
+from caverna.core.replaying import END, TURN
+from caverna.games.caverna.catalogue.spaces import SPACES
+from caverna.games.caverna.goods import KINDS, NAMES
+from caverna.games.caverna.notation import write, write_step
+from caverna.games.caverna.rules.game import Game
+from caverna.games.caverna.state.home import Change
+from caverna.games.caverna.state.position import home_of, position_of
+from caverna.games.caverna.steps import Step
+from caverna.text.reading.reader import loads
+from caverna.text.writing.plain import dumps_json
+from caverna.text.writing.writer import position_text
 
 from .board_text import board_text, home_text, summary
 from .finding_text import finding_data

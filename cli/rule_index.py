@@ -2,7 +2,7 @@
 
 from difflib import get_close_matches
 
-from caverna.rulebook import RULES, Rule
+from caverna.games.caverna.rulebook import RULES, Rule
 
 _ROWS = (
     Rule(

@@ -3,7 +3,7 @@
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.rulebook import Rule, cite
+from caverna.games.caverna.rulebook import Rule, cite
 
 from .output import as_json
 from .rule_index import ALL_RULES, near, section, sections

@@ -2,7 +2,7 @@
 
 import click
 
-from caverna.writing.schema import schema
+from caverna.text.writing.schema import schema
 
 from .output import as_json, opened, output_option
 

@@ -87,7 +87,7 @@ def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
 
 
 def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    from caverna.page import score_html  # templates are loaded only where a page is made
+    from caverna.games.caverna.page import score_html  # templates are loaded only where a page is made
 
     return score_html([game.record for game in games], explained=explained)
 

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
-from caverna.scoring import CATEGORIES
+from caverna.games.caverna.rules.scoring import CATEGORIES
 
 from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
 from .text import clean

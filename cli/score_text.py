@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from caverna.scoring import ScoreSheet
+from caverna.games.caverna.rules.scoring import ScoreSheet
 
 from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
 from .text import RIGHT, clean, fit, width, wrap

@@ -5,13 +5,13 @@ from typing import Any
 
 from attrs import frozen
 
-from caverna.findings import CLAIM
-from caverna.home import Home
-from caverna.pieces import Piece, explain
-from caverna.record import Record
-from caverna.replaying import Run
-from caverna.report import Report, verify
-from caverna.scoring import CATEGORIES, ScoreLine, ScoreSheet
+from caverna.core.findings import CLAIM
+from caverna.core.record import Record
+from caverna.core.replaying import Run
+from caverna.core.report import Report, verify
+from caverna.games.caverna.rules.score_breakdown import Piece, explain
+from caverna.games.caverna.rules.scoring import CATEGORIES, ScoreLine, ScoreSheet
+from caverna.games.caverna.state.home import Home
 
 from .text import plural
 

@@ -2,11 +2,11 @@
 
 import click
 
-from caverna.options import CHOICES
-from caverna.players.playing import simulate
-from caverna.players.styles import FORESIGHT, MIXED, NAMES
-from caverna.record import FULL, INTRODUCTORY
-from caverna.writing.writer import dumps
+from caverna.core.record import FULL, INTRODUCTORY
+from caverna.games.caverna.options import CHOICES
+from caverna.games.caverna.players.playing import simulate
+from caverna.games.caverna.players.styles import FORESIGHT, MIXED, NAMES
+from caverna.text.writing.writer import dumps
 
 from .new_command import named_players
 from .output import opened, output_option

@@ -9,7 +9,7 @@ import click
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from caverna.record import Record
+    from caverna.core.record import Record
 
 ENDINGS = (".yaml", ".yml", ".json")
 STDIN = "-"
@@ -39,7 +39,7 @@ class Source:
 
     def read(self) -> "Record":
         """Read the record. OSError if the file cannot be opened."""
-        from caverna.reading.reader import load, loads
+        from caverna.text.reading.reader import load, loads
 
         return load(self.path) if self.data is None else loads(self.data, self.name)
 
@@ -86,7 +86,7 @@ def _walk(directory: str) -> Iterator[str]:
 
 
 def _standard_input() -> Source:
-    from caverna.reading.reader import LARGEST
+    from caverna.text.reading.reader import LARGEST
 
     return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
 

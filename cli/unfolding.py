@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from attrs import Factory, define, frozen
 
-from caverna.findings import Finding
-from caverna.game import Game
-from caverna.home import Change
-from caverna.record import Line, Record
-from caverna.replaying import END, HARVEST, START, TURN, Run
+from caverna.core.findings import Finding
+from caverna.core.record import Line, Record
+from caverna.core.replaying import END, HARVEST, START, TURN, Run
+from caverna.games.caverna.rules.game import Game
+from caverna.games.caverna.state.home import Change
 
 LATER = 1000
 """Sorts after every line of a round, and after every round."""

@@ -11,10 +11,10 @@ from urllib.parse import quote
 import click
 from attrs import frozen
 
-from caverna.findings import Finding
-from caverna.record import Record
-from caverna.report import Report
-from caverna.rulebook import Rule, cite
+from caverna.core.findings import Finding
+from caverna.core.record import Record
+from caverna.core.report import Report
+from caverna.games.caverna.rulebook import Rule, cite
 
 from .app import version
 from .checking import Checked, Summary

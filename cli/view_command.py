@@ -34,7 +34,7 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
       caverna view game.yaml -o game.html --lang es
       caverna view broken.yaml --keep-going -o broken.html
     """
-    from caverna.page import scene_html, stage
+    from caverna.games.caverna.page import scene_html, stage
 
     scene = stage(read_one(file), keep_going)
     target = output or _named_after(file)

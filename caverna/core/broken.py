@@ -1,0 +1,62 @@
+"""How a broken rule is told: a value that names the rule, what was found and what would have been right.
+
+The rules themselves, with titles and pages, are the rows of :mod:`caverna.games.caverna.rulebook`.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from attrs import define
+
+_ignored: set[str] = set()
+
+
+@define(slots=False)
+class RuleBroken(Exception):  # noqa: N818 - the name says what happened
+    """A move the rules do not allow, or one that says too little to be judged.
+
+    ``rule`` is the id of the rule; ``found`` and ``expected`` are short values such as ``1 stone`` and
+    ``2 stone``. ``step`` is the index of the step it is about in the line that was played, ``item`` that of the
+    loot item in an expedition. ``kind`` is ``illegal``, or ``ambiguous`` where the line must say more;
+    ``missing`` is true where the fault is something that is not written at all.
+    """
+
+    rule: str
+    message: str
+    found: str = ""
+    expected: str = ""
+    hint: str = ""
+    kind: str = "illegal"
+    player: str = ""
+    step: int = 0
+    item: int | None = None
+    missing: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.message}"
+
+
+def refuse(rule: str, message: str, *, found: object = "", expected: object = "", hint: str = "") -> None:
+    """Raise `RuleBroken` for an illegal move. Returns only inside :func:`ignoring` that rule."""
+    if rule not in _ignored:
+        raise RuleBroken(rule, message, str(found), str(expected), hint)
+
+
+def unclear(rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False) -> None:
+    """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""
+    if rule not in _ignored:
+        raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing)
+
+
+@contextmanager
+def ignoring(*rules: str) -> Iterator[None]:
+    """Switch the checks of some rules off inside a ``with`` block: house rules, what-if questions, tests.
+
+    The state that results is not the state of a game of Caverna; nothing in the library uses this.
+    """
+    added = set(rules) - _ignored
+    _ignored.update(added)
+    try:
+        yield
+    finally:
+        _ignored.difference_update(added)

@@ -1,0 +1,220 @@
+"""The words of a clause of move notation, read one after the other, and the slips found on the way."""
+
+import re
+from typing import NoReturn
+
+from attrs import frozen
+
+from caverna.core.findings import AMBIGUOUS, MALFORMED
+
+from ..goods import NUMBER, Goods
+from ..state import cells
+from .names import GOOD, Names, nearest
+
+MOST = 10**6
+"""No number in a record is larger."""
+
+NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
+"""How a word begins that is meant for a number."""
+CELL_LIKE = re.compile(r"[A-Za-z]\d+$")
+"""A word that is meant for a cell."""
+
+_WORD = re.compile(r"[^\s(),]+|[(),]")
+_SIGNS = ("(", ")", ",")
+_WHOLE = re.compile(r"-?[0-9]+")
+_DIGITS = len(str(MOST))
+_SHOWN = 40
+"""Characters of a wrong word that a message repeats."""
+
+
+@frozen
+class Slip:
+    """Something in a line that cannot be read, or that says too little. It points at the word that is wrong.
+
+    Where a word is missing it points at the step's first one, and its kind is ``ambiguous``: the line must say more.
+    """
+
+    rule: str
+    offset: int
+    message: str
+    hint: str = ""
+    kind: str = MALFORMED
+
+
+class Slipped(Exception):  # noqa: N818 - it carries slips and is caught where the clause is read
+    """Ends the reading of a clause."""
+
+    def __init__(self, *slips: Slip) -> None:
+        super().__init__(slips)
+        self.slips = slips
+
+
+def shown(text: str) -> str:
+    """Return a text in quotes for a message, shortened, with everything that cannot be seen spelled out."""
+    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
+
+
+def cell_named(word: str) -> str | None:
+    """Return the cell a word names, in any case; None if it names none."""
+    name = word if word in cells.NUMBER else word.upper()
+    return name if name in cells.NUMBER else None
+
+
+class Words:
+    """A clause as a row of words with a place to read on from. What does not fit raises `Slipped`."""
+
+    __slots__ = ("_starts", "at", "example", "lower", "text", "words")
+
+    def __init__(self, text: str, example: str = "") -> None:
+        self.text = text
+        self.words: list[str] = _WORD.findall(text)
+        self.lower = [word.lower() for word in self.words]
+        self.at = 0
+        self.example = example
+        """What is right, for hints."""
+        self._starts: list[int] | None = None
+
+    @property
+    def start(self) -> int:
+        """Where in the text the first word begins, 0 if there is none."""
+        return len(self.text) - len(self.text.lstrip()) if self.words else 0
+
+    @property
+    def starts(self) -> list[int]:
+        """Where in the text each word begins."""
+        if self._starts is None:
+            self._starts = [match.start() for match in _WORD.finditer(self.text)]
+        return self._starts
+
+    # --- words as such
+
+    def more(self) -> bool:
+        """Return whether a word is left."""
+        return self.at < len(self.words)
+
+    def takes(self, *wanted: str) -> bool:
+        """Read these words if they come next."""
+        found = tuple(self.lower[self.at : self.at + len(wanted)]) == wanted
+        self.at += len(wanted) * found
+        return found
+
+    def until(self, *stops: str) -> int:
+        """Return where the first of these words stands, or the end."""
+        places = (at for at in range(self.at, len(self.words)) if self.lower[at] in stops)
+        return next(places, len(self.words))
+
+    def between(self, first: int, end: int) -> str:
+        """Return the words from one place up to, not including, another, each with one space between."""
+        return " ".join(self.words[first:end])
+
+    def end(self) -> None:
+        """Demand that no word is left."""
+        if self.more():
+            word = self.words[self.at]
+            if NUMBER_LIKE.match(word):
+                self.fail("record.number", f"no number belongs here: {shown(word)}")
+            self.fail("record.step", f"{shown(word)} is too much")
+
+    def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
+        """Tell of a wrong word: the next one, or the one at a place."""
+        hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
+        raise Slipped(Slip(rule, self.starts[self.at if at is None else at], message, hint))
+
+    def lack(self, what: str) -> NoReturn:
+        """Tell of words that are missing."""
+        raise Slipped(Slip("record.step", self.start, f"{what} is missing", f"as in '{self.example}'", AMBIGUOUS))
+
+    # --- what words stand for
+
+    def cell(self) -> str:
+        """Read a cell."""
+        if not self.more():
+            self.lack("a cell")
+        word = self.words[self.at]
+        cell = cell_named(word)
+        if cell is None:
+            around = "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5"
+            self.fail("record.cell", f"{shown(word)} is no cell", around)
+        self.at += 1
+        return cell
+
+    def number(self, least: int = 1) -> int:
+        """Read a whole number."""
+        if not self.more():
+            self.lack("a number")
+        self.at += 1
+        return self._number_at(self.at - 1, least)
+
+    def _number_at(self, at: int, least: int) -> int:
+        word = self.words[at]
+        if not _WHOLE.fullmatch(word):
+            whole = "whole " if NUMBER_LIKE.match(word) else ""
+            self.fail("record.number", f"{shown(word)} is no {whole}number", at=at)
+        digits = word.lstrip("-0") or "0"
+        if len(digits) > _DIGITS or int(digits) > MOST:
+            self.fail("record.number", f"{shown(word)} is out of bounds", f"at most {MOST}", at)
+        value = -int(digits) if word[0] == "-" else int(digits)
+        if value < least:
+            self.fail("record.number", f"{shown(word)} is too small", f"{least} or more", at)
+        return value
+
+    def name(self, names: Names, end: int) -> str:
+        """Read a name that goes up to a place."""
+        if end <= self.at:
+            self.lack(f"the {names.sort}")
+        text = self.between(self.at, end)
+        found = names.find(text)
+        if found is None:
+            self.fail("record.name", f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
+        self.at = end
+        return found
+
+    def word(self, names: Names) -> str:
+        """Read a name of one word."""
+        if not self.more():
+            self.lack(f"the {names.sort}")
+        if NUMBER_LIKE.match(self.words[self.at]):
+            self.fail("record.number", f"no number belongs here: {shown(self.words[self.at])}")
+        return self.name(names, self.at + 1)
+
+    def counted(self, names: Names, least: int = 1, implied: bool = False) -> dict[str, tuple[int, int]]:
+        """Read counts and names up to the end: ``2 wood 1 stone``, as name -> (place of the word, count).
+
+        With ``implied`` a count of 1 may be left out.
+        """
+        if not self.more():
+            self.lack(f"the {names.sort}")
+        found: dict[str, tuple[int, int]] = {}
+        while self.more():
+            at = self.at
+            count, name = self.count_of(names, least, implied)
+            if name in found:
+                self.fail("record.step", f"{name} stands here twice", at=at)
+            found[name] = (at, count)
+        return found
+
+    def count_of(self, names: Names, least: int, implied: bool = False) -> tuple[int, str]:
+        """Read one count and name; points, and only they, may be below 0."""
+        at = self.at
+        word = self.words[at]
+        if word in _SIGNS:
+            self.fail("record.step", f"no {shown(word)} belongs here")
+        if NUMBER_LIKE.match(word):
+            self.at += 1
+            name = self.word(names)
+            return self._number_at(at, -MOST if name == "points" else least), name
+        if not implied:
+            if known := names.find(word):
+                self.lack(f"the number of {known}")
+            if at + 1 < len(self.words) and names.find(self.words[at + 1]):
+                self.fail("record.number", f"{shown(word)} is no number")
+        return 1, self.word(names)
+
+    def goods(self, implied: bool = False, names: Names = GOOD) -> Goods:
+        """Read counted goods up to the end."""
+        return goods_of(self.counted(names, implied=implied))
+
+
+def goods_of(counted: dict[str, tuple[int, int]]) -> Goods:
+    """Return counted goods as an amount."""
+    return Goods.of([(NUMBER[name], count) for name, (_, count) in counted.items()])

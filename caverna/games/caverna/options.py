@@ -1,0 +1,61 @@
+"""Table options: the readings a table may choose where the rules leave room (``rulings:`` in a record)."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from caverna.core.broken import RuleBroken
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "carpenter": ("action", "pasture"),
+    "imitate imitation": ("yes", "no"),
+    "solo clear at": ("7", "6"),
+    "leave goods": ("yes", "no"),
+    "deliveries": ("before refill", "after refill"),
+}
+"""Option -> its values, the default first."""
+
+
+@frozen
+class Options:
+    """The readings a game is played by."""
+
+    carpenter: str = "action"
+    """The Carpenter takes 1 wood off a Build fences ``action``, or off each ``pasture``."""
+    imitate_imitation: bool = True
+    solo_clear_at: int = 7
+    leave_goods: bool = True
+    deliveries: str = "before refill"
+
+    @classmethod
+    def of(cls, rulings: Mapping[str, object] | None) -> "Options":
+        """Build from the option names and values of a record."""
+        chosen = {name: values[0] for name, values in CHOICES.items()}
+        for name, value in (rulings or {}).items():
+            text = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+            if name not in CHOICES:
+                raise RuleBroken(
+                    "record.key", f"there is no table option {name!r}", expected=", ".join(CHOICES), kind="malformed"
+                )
+            if text not in CHOICES[name]:
+                expected = " or ".join(CHOICES[name])
+                raise RuleBroken("record.name", f"{name}: {text!r} is no choice", expected=expected, kind="malformed")
+            chosen[name] = text
+        return cls(
+            chosen["carpenter"],
+            chosen["imitate imitation"] == "yes",
+            int(chosen["solo clear at"]),
+            chosen["leave goods"] == "yes",
+            chosen["deliveries"],
+        )
+
+    def chosen(self) -> dict[str, str]:
+        """Return the options that differ from the default, as a record writes them."""
+        values = {
+            "carpenter": self.carpenter,
+            "imitate imitation": "yes" if self.imitate_imitation else "no",
+            "solo clear at": str(self.solo_clear_at),
+            "leave goods": "yes" if self.leave_goods else "no",
+            "deliveries": self.deliveries,
+        }
+        return {name: value for name, value in values.items() if value != CHOICES[name][0]}

@@ -1,0 +1,73 @@
+"""A state of the table in small pieces, so that a page can be told only what changed.
+
+A slot is a name and a plain value: ``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
+``space.housework`` the goods that lie on a space, ``dwarf.housework`` who stands there. A slot that is absent is
+empty, zero, or not in play.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.rounds import rounds_for
+from ..goods import NUMBER
+from ..rules.game import WORK, Game
+from ..rules.scoring import score
+from ..state.home import Home
+from .svg import herds, looks
+
+Slots = dict[str, Any]
+
+
+def home_slots(home: Home, seat: int) -> Slots:
+    """Return the slots of one player's home."""
+    return {f"{seat}.{name}": value for name, value in _home(home)}
+
+
+def _home(home: Home) -> Iterator[tuple[str, Any]]:
+    for good, count in enumerate(home.goods):
+        if count:
+            yield f"good.{good}", count
+    if home.begging:
+        yield "begging", home.begging
+    yield "dwarfs", [[one.weapon, one.space or "", int(one.newborn)] for one in _family(home)]
+    yield "points", score(home).total
+    for name, look in looks(home).items():
+        yield f"cell.{name}", look
+    if home.animals_fit():
+        for where, groups in herds(home).items():
+            yield f"herd.{where}", [[NUMBER[animal], count] for animal, count in groups]
+    else:
+        yield "crowded", 1
+    due = [[FURNISHINGS[key].key, count] for key, count in home.due.items() if count]
+    if due:
+        yield "due", due
+
+
+def _family(home: Home) -> list[Any]:
+    """Return the dwarfs in an order that does not change when one is placed."""
+    return sorted(home.dwarfs, key=lambda one: (one.newborn, one.weapon, one.space or "~"))
+
+
+def table_slots(game: Game) -> Slots:
+    """Return the slots of the table: spaces, cards, whose turn it is. Markers are known only round by round."""
+    slots: Slots = {"round": game.round, "starts": game.starting, "starts next": game.next_starting}
+    if game.phase == WORK:
+        slots["to act"] = game.turn
+    for seat in game.passed:
+        slots[f"{seat}.passed"] = 1
+    for key in game.open:
+        slots[f"space.{key}"] = [list(pair) for pair in game.lying.get(key, ())]
+    for key, seat in game.holder.items():
+        weapon = next((one.weapon for one in game.homes[seat].dwarfs if one.space == key), 0)
+        slots[f"dwarf.{key}"] = [seat, weapon]
+    for number, key in zip(rounds_for(len(game.homes)), game.cards, strict=False):
+        slots[f"card.{number}"] = key
+    return slots
+
+
+def change(before: Slots, after: Slots) -> Slots:
+    """Return what must be set to come from one state to the next; None empties a slot."""
+    changed = {name: value for name, value in after.items() if before.get(name) != value}
+    changed.update(dict.fromkeys(name for name in before if name not in after))
+    return changed

@@ -1,0 +1,75 @@
+"""What a player is asked in a game, and whether an answer will do.
+
+A player is asked at the round's start, between turns, for a turn, at the harvest and at the end, and answers with a
+line of steps. Nothing here decides a rule: a line is tried on a copy of the game before it is given.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from caverna.core.broken import RuleBroken
+
+from ..catalogue.rounds import FOOD_ONLY
+from ..legal import Line
+from ..rules.harvest import FIELDS, harvest_home
+from ..rules.land import reap
+from ..steps import Step
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+class Player(Protocol):
+    """Who decides for one seat. Every answer is a line that may be played as it is; an empty one decides nothing."""
+
+    def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
+        """Decide at the start of a round, whose card and marker lie open."""
+
+    def between(self, game: "Game", seat: int) -> Line:
+        """Make a free move before the next turn, whoever has it."""
+
+    def turn(self, game: "Game") -> Line:
+        """Place a dwarf, or pass; it is this player's turn."""
+
+    def harvest(self, game: "Game", seat: int) -> Line:
+        """Decide for a harvest that is due; there is one."""
+
+    def end(self, game: "Game", seat: int) -> Line:
+        """Make the last free trades before scoring."""
+
+
+def at_feeding(game: "Game", seat: int, event: str, skip: str = "") -> "Game":
+    """Return a copy of the game as it is when a family is fed: all are at home, and the fields are reaped."""
+    copy = game.copy()
+    home = copy.homes[seat]
+    home.dwarfs = [dwarf._replace(space=None) for dwarf in home.dwarfs]
+    if event != FOOD_ONLY and skip != FIELDS:
+        reap(home)
+    return copy
+
+
+def can_harvest(game: "Game", seat: int, line: Sequence[Step]) -> bool:
+    """Say whether a line decides all there is to decide in a harvest, and rightly."""
+    try:
+        harvest_home(game.copy(), seat, line, game.plan())
+    except RuleBroken:
+        return False
+    return True
+
+
+def can_start(game: "Game", seat: int, line: Line, card: str, marker: str | None) -> bool:
+    """Say whether a line may be played at the start of the round."""
+    try:
+        game.copy().reveal(card, marker, {game.homes[seat].name: line})
+    except RuleBroken:
+        return False
+    return True
+
+
+def can_play(game: "Game", seat: int, line: Line) -> bool:
+    """Say whether a line of free steps may be played now."""
+    try:
+        game.copy().play(game.homes[seat].name, line)
+    except RuleBroken:
+        return False
+    return True

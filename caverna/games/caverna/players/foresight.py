@@ -1,0 +1,360 @@
+"""A player that looks a turn ahead: it plays each promising line on a copy and takes the home that is worth most."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from caverna.core.broken import RuleBroken
+
+from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
+from ..catalogue.loot import LOOT, LootRow
+from ..catalogue.offer import Act
+from ..catalogue.spaces import SPACES
+from ..catalogue.tables import MARKET, RUBY_GOODS
+from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
+from ..legal import Line, candidates, free_steps, legal_turns, loot_items, orders, placements
+from ..rules.breeding import fits_with
+from ..rules.expedition import ITEMS
+from ..rules.free_steps import food_for
+from ..rules.furnish import furnish
+from ..rules.prices import payments, usual_price
+from ..rules.turn import Turn
+from ..state.cells import NAMES as CELLS
+from ..state.home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
+from ..steps import Buy, Eat, Expedition, Furnish, Pass, Pasture, Place, Ruby, RubyTile, Sow, Step, Stronger
+from .layout import liking
+from .valuation import Outlook, Style, Valuation
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+WIDTH = 3
+"""Lines of a space that are carried on from act to act."""
+
+
+@frozen(eq=False)
+class Node:
+    """A line as far as it goes, and what it leads to; ``eaten`` has found no room and stands at its end."""
+
+    line: Line
+    eaten: Line
+    table: "Game"
+    turn: Turn
+    value: float
+
+
+class Thought:
+    """Finds the best line of one turn."""
+
+    def __init__(self, game: "Game", style: Style) -> None:
+        self.game = game
+        self.seat = game.turn
+        self.home = game.homes[game.turn]
+        self.style = style
+        self.worth = Valuation(style, Outlook.of(game))
+        self.known: dict[object, list[Step]] = {}
+        self.loot_gain: dict[str, float] = {}
+
+    def best(self) -> Line:
+        """Return the line that leads to the home worth most."""
+        best: Node | None = None
+        for place in self._placements():
+            node = self._space(place)
+            if node is not None and (best is None or node.value > best.value):
+                best = node
+        if best is None:
+            return next(legal_turns(self.game), (Pass(),))
+        best = self._polished(best)
+        return (*best.line, *best.eaten)
+
+    def _placements(self) -> list[Place]:
+        """Return the placements; of Imitation spaces only the cheapest, and no chains."""
+        found = placements(self.game)
+        costs = {place.space: SPACES[self.game.space_key(place.space)].cost for place in found if place.of}
+        cheapest = min(costs, key=costs.__getitem__, default="")
+        return [place for place in found if not place.of or (place.space == cheapest and len(place.of) == 1)]
+
+    # --- one space --------------------------------------------------------------------------------------------
+
+    def _space(self, place: Place) -> Node | None:
+        """Return the best line of a space: its acts in their order, the best few lines carried on."""
+        offer = SPACES[self.game.space_key(place.of[-1] if place.of else place.space)].offer
+        lines: list[Line] = [(place,)]
+        if "expedition" in offer.find:
+            lines += [(place, order) for order in orders(self.home)[-1:]]
+        nodes = [node for line in lines if (node := self._try(line)) is not None]
+        for number, act in enumerate(offer.acts):
+            more = [
+                reached
+                for node in nodes
+                if _is_open(node.turn, number)
+                for steps in self._ways(node, act)
+                if (reached := self._try((*node.line, *(() if offer.take_last else node.eaten), *steps))) is not None
+            ]
+            if more:
+                nodes = sorted((*nodes, *more), key=lambda node: -node.value)[:WIDTH]
+        acted = [node for node in nodes if node.turn.acted]
+        return acted[0] if acted else None
+
+    def _try(self, line: Line, eaten: Line = ()) -> Node | None:
+        """Play a line on a copy; animals without room are eaten on the spot."""
+        table = self.game.copy()
+        home = table.homes[self.seat]
+        turn = Turn(table, self.seat, home, (*line, *eaten))
+        try:
+            table.run_open(turn)
+        except RuleBroken:
+            return None
+        if turn.overflow is not None:
+            return self._try(line, (Eat(self._eaten(home)),))
+        value = self.worth(home) if turn.acted else self.worth(home) - 50
+        if table.next_starting == self.seat != table.starting:
+            value += self.style.first * min(1, self.worth.outlook.rounds)
+        return Node(line, eaten, table, turn, value)
+
+    def _eaten(self, home: Home) -> Goods:
+        """Return the animals to eat so that the others fit: each time one whose loss costs least."""
+        home = home.copy([])
+        eaten: dict[int, int] = {}
+        while not home.animals_fit():
+            best, best_key = None, -1
+            for animal in FARM:
+                if home.goods[animal]:
+                    home.goods[animal] -= 1
+                    key = (home.animals_fit(), self.worth(home) + food_for(home, animal, 1) * 0.7)
+                    home.goods[animal] += 1
+                    if best is None or key > best:
+                        best, best_key = key, animal
+            home.goods[best_key] -= 1
+            eaten[best_key] = eaten.get(best_key, 0) + 1
+        return Goods.of(sorted(eaten.items()))
+
+    # --- ways to carry an act out -----------------------------------------------------------------------------
+
+    def _ways(self, node: Node, act: Act) -> Iterator[Line]:
+        """Return the few most promising ways."""
+        home, does = node.turn.home, act.does
+        if does in ("furnish", "dwelling"):
+            yield from self._furnishings(node.table, home, does == "dwelling")
+        elif does == "expedition":
+            loot = self._loot(node, act.level)
+            if loot:
+                yield (Expedition(loot),)
+        elif does == "buy":
+            bought = self._bought(home)
+            if bought:
+                yield (Buy(bought),)
+        elif does == "fences":
+            yield from self._fences(node, act)
+        else:
+            steps = self._listed(node, act)
+            if does == "forge":
+                steps = [*steps[-1:], *steps[2:3]]  # the strongest weapon, and one that still brings animals
+            elif does == "trade":
+                steps = steps[::-1][:2]
+            elif does == "sow":
+                steps = sorted(steps, key=_seeds, reverse=True)[:2]
+            yield from ((step,) for step in steps)
+
+    def _listed(self, node: Node, act: Act) -> list[Step]:
+        """Return the steps of an act, those that name places only with the best ones."""
+        home = node.turn.home
+        if act.does in ("sow", "forge", "trade", "grow", "take"):
+            return list(candidates(node.table, node.turn, act))
+        key = (act.does, home.tiles, home.stables, bytes(home.land), "office_room" in home.has)
+        if key not in self.known:
+            kinds: dict[object, list[Step]] = {}
+            for step in candidates(node.table, node.turn, act):
+                kinds.setdefault(type(step), []).append(step)
+            self.known[key] = [max(steps, key=lambda step: liking(home, step)) for steps in kinds.values()]
+        return self.known[key]
+
+    def _fences(self, node: Node, act: Act) -> Iterator[Line]:
+        """A small pasture, a large one, or both."""
+        home = node.turn.home
+        steps = [step for step in candidates(node.table, node.turn, act) if isinstance(step, Pasture)]
+        steps.sort(key=lambda step: -liking(home, step))
+        small = [step for step in steps if len(step.cells) == 1]
+        for large in [step for step in steps if len(step.cells) == 2][:1]:
+            yield (large,)
+            yield from ((large, step) for step in [step for step in small if step.cells[0] not in large.cells][:1])
+        yield from ((step,) for step in small[:1])
+
+    def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
+        """Return the best tiles that can be paid, with rubies for what is short."""
+        cells = home.cells_of(CAVERN)
+        if "work_room" in home.has:
+            cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
+        if not cells and home.has.isdisjoint(OVERBUILDS):
+            return []
+        found: list[tuple[float, Line]] = []
+        for row in FURNISHINGS.values():
+            if row.key in table.supply and (row.is_dwelling or not dwellings):
+                way = self._bought_tile(table, home, row, cells)
+                if way is not None:
+                    found.append(way)
+        found.sort(key=lambda each: -each[0])
+        return [line for _, line in found[:most]]
+
+    def _bought_tile(
+        self, table: "Game", home: Home, row: FurnishingRow, cells: list[int]
+    ) -> tuple[float, Line] | None:
+        """Return what a tile would be worth, and the steps to lay it."""
+        goods = home.goods
+        usual = usual_price(home, row.cost)
+        for price in (usual, *(payments(home, row.cost)[1:] if "builder" in home.has else ())):
+            short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
+            if not short:
+                break
+            if sum(count for _, count in short) <= goods[RUBY] and all(good in RUBY_GOODS for good, _ in short):
+                break
+        else:
+            return None
+        covered = [cell for cell, key in home.furnished.items() if key == OVERBUILDS.get(row.key)]
+        open_cells = covered or cells
+        if not open_cells:
+            return None
+        cell = max(open_cells, key=home.adjacent_dwellings) if row.key == "state_parlor" else open_cells[-1]
+        paying = None if price is usual else Goods.of(price.items())
+        steps: list[Step] = [Ruby(Goods.of(short))] if short else []
+        steps.append(Furnish(row.full_name, CELLS[cell], paying))
+        tried = home.copy([])
+        for good, count in short:
+            tried.goods[RUBY] -= count
+            tried.goods[good] += count
+        try:
+            furnish(tried, {row.key}, row, cell, paying)
+        except RuleBroken:
+            return None
+        return self.worth(tried), tuple(steps)
+
+    def _bought(self, home: Home) -> tuple[str, ...]:
+        """Return what is worth its price on the Weekly market, the best bargain first."""
+        gains: list[tuple[float, int]] = []
+        before = self.worth(home)
+        for good, price in MARKET.items():
+            if good in FARM and not fits_with(home, (good,)):
+                continue
+            tried = home.copy([])
+            tried.goods[good] += 1
+            tried.goods[GOLD] -= price
+            gain = self.worth(tried) - before
+            if gain > 0:
+                gains.append((gain / price, good))
+        gold, bought = home.goods[GOLD], []
+        for _, good in sorted(gains, reverse=True):
+            if MARKET[good] <= gold:
+                gold -= MARKET[good]
+                bought.append(good)
+        return tuple(NAMES[good] for good in bought)
+
+    # --- expeditions ------------------------------------------------------------------------------------------
+
+    def _loot(self, node: Node, level: int) -> Line:
+        """Return the items worth most, each tried as it is taken."""
+        turn = node.turn
+        strength = turn.home.dwarfs[turn.dwarf].weapon
+        if not strength:
+            return ()
+        ways = [way for row in LOOT if row.strength <= strength for way in self._item(node, row)]
+        ways.sort(key=lambda way: -way[0])
+        home, supply = turn.home.copy([]), node.table.supply
+        node.table.supply = supply.copy()
+        taking = Turn(node.table, self.seat, home, ())
+        taken: list[Step] = []
+        for gain, item, row in ways:
+            if len(taken) == level or (taken and gain <= 0):
+                break
+            before = home.copy([])
+            try:
+                ITEMS[type(item)](taking, item, row)
+            except RuleBroken:
+                home.become(before)
+                continue
+            if home.animals_fit():
+                taken.append(item)
+            else:
+                home.become(before)
+        node.table.supply = supply
+        return tuple(taken)
+
+    def _item(self, node: Node, row: LootRow) -> Iterator[tuple[float, Step, LootRow]]:
+        """Return what an item would bring, taken in the best way."""
+        home = node.turn.home
+        if row.does == "furnish":
+            for line in self._furnishings(node.table, home, False, 1):
+                if len(line) == 1:
+                    yield self._gain(node, line[-1], row), line[-1], row
+            return
+        items = list(loot_items(node.table, home, row))
+        if not items:
+            return
+        item = max(items, key=lambda item: liking(home, item)) if row.does != "sow" else max(items, key=_seeds)
+        if row.goods or row.does == "+1":
+            if row.does not in self.loot_gain:
+                self.loot_gain[row.does] = self._gain(node, item, row)
+            yield self.loot_gain[row.does], item, row
+        else:
+            yield self._gain(node, item, row), item, row
+
+    def _gain(self, node: Node, item: Step, row: LootRow) -> float:
+        home = node.turn.home.copy([])
+        before = self.worth(home)
+        if isinstance(item, Stronger):
+            home.dwarfs = [Dwarf(d.weapon + 1, d.space, d.newborn) if d.weapon else d for d in home.dwarfs]
+        else:
+            supply = node.table.supply
+            node.table.supply = supply.copy()
+            try:
+                ITEMS[type(item)](Turn(node.table, self.seat, home, ()), item, row)
+            except RuleBroken:
+                return -1.0
+            finally:
+                node.table.supply = supply
+        if not home.animals_fit():
+            return -1.0
+        return self.worth(home) - before
+
+    # --- afterwards -------------------------------------------------------------------------------------------
+
+    def _polished(self, node: Node) -> Node:
+        """Add rubies' trades and the like at the end of the line while they help."""
+        while node.turn.home.goods[RUBY]:
+            better: Node | None = None
+            for step in self._rubies(node):
+                tried = self._try((*node.line, *node.eaten, step))
+                if tried is not None and tried.value > (better or node).value + 0.15:
+                    better = tried
+            if better is None:
+                break
+            node = better
+        return node
+
+    def _rubies(self, node: Node) -> Iterator[Step]:
+        """Return what rubies could buy now: a tile of each kind in the best place, missing animals."""
+        home = node.turn.home
+        tiles: dict[str, list[RubyTile]] = {}
+        for step in free_steps(node.table, home):
+            if isinstance(step, RubyTile):
+                tiles.setdefault(step.kind, []).append(step)
+        for steps in tiles.values():
+            yield max(steps, key=lambda step: liking(home, step))
+        for animal in FARM:
+            if home.goods[animal] < 2 and (animal != CATTLE or home.goods[FOOD]):
+                yield Ruby(Goods.of([(animal, 1)]))
+
+
+def _seeds(step: Step) -> tuple[int, int]:
+    assert isinstance(step, Sow)
+    return len(step.grain) + len(step.vegetable), len(step.vegetable)
+
+
+def _is_open(turn: Turn, number: int) -> bool:
+    """Say whether an act can still be done; where goods are taken last that has not happened yet."""
+    offer = turn.offer
+    assert offer is not None
+    shut = 0 if offer.take_last else turn.shut
+    if number == offer.take and not offer.take_chosen:
+        return False
+    return not (turn.done | shut) >> number & 1 and not offer.needs[number] & ~turn.done

@@ -1,0 +1,117 @@
+"""Whole games played by themselves, from a seed to a finished record."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from caverna.core.broken import RuleBroken
+from caverna.core.findings import Span
+from caverna.core.record import FULL, Line, Record, Round
+
+from ..catalogue.counts import MOST_PLAYERS
+from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
+from ..catalogue.spaces import SPACES
+from ..legal import Line as Steps
+from ..rules.game import Game
+from ..rules.rounds import possible_cards
+from ..rules.scoring import ScoreSheet
+from .deciding import Player
+from .styles import FORESIGHT, MIXED, player_named
+from .valuation import STYLES
+
+PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
+"""The players of a game for which only their number is given."""
+_NOWHERE = Span(1, 1)
+
+
+def simulate(
+    players: int | Sequence[str],
+    seed: int,
+    variant: str = FULL,
+    rulings: Mapping[str, object] | None = None,
+    style: str | Sequence[str] = FORESIGHT,
+) -> Record:
+    """Play a game to its end and return its record, with full score sheets claimed.
+
+    Everything comes from the seed: the same arguments give the same record. ``style`` is one of `players.NAMES` for
+    all or a list of them, one for each; ``mixed`` draws one of the foresighted styles for each.
+    """
+    names = _names(players)
+    game = Game(names, variant, rulings)
+    record = Record(names, variant, game.rulings.chosen())
+    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
+    dice = Random(f"{seed} deal")
+    seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(_styles(style, len(names), dice))]
+    markers = deal_markers(len(names), dice)
+    while (number := game.next_round()) is not None:
+        card = SPACES[dice.choice(possible_cards(game, number))].name
+        record.rounds.append(play_round(game, seats, card, markers.get(number)))
+    record.end = _lines(game, [player.end(game, seat) for seat, player in enumerate(seats)])
+    game.end(_steps(record.end))
+    record.scores = {name: claimed(sheet) for name, sheet in game.scores().items()}
+    return record
+
+
+def _names(players: int | Sequence[str]) -> list[str]:
+    if not isinstance(players, int):
+        return list(players)
+    if not 1 <= players <= MOST_PLAYERS:
+        raise RuleBroken("setup.players", "1 to 7 can play", str(players), "1 to 7 players")
+    return list(PLAYERS[:players])
+
+
+def _styles(style: str | Sequence[str], players: int, dice: Random) -> list[str]:
+    """Return how each plays."""
+    if style == MIXED:
+        return [dice.choice(list(STYLES)) for _ in range(players)]
+    styles = [style] * players if isinstance(style, str) else list(style)
+    if len(styles) != players:
+        raise ValueError(f"{players} players, but {len(styles)} styles")
+    return styles
+
+
+def deal_markers(players: int, dice: Random) -> dict[int, str]:
+    """Shuffle the harvest markers and lay them out on the rounds that have one (setup.markers)."""
+    if players == 1:
+        return {}
+    rounds = [number for number in rounds_for(players) if number >= FIRST_MARKED_ROUND]
+    markers = [LEAF] * leaves_for(players) + [QUESTION] * QUESTIONS
+    dice.shuffle(markers)
+    return dict(zip(rounds, markers, strict=True))
+
+
+def play_round(game: Game, players: Sequence[Player], card: str, marker: str | None) -> Round:
+    """Let the players play the next round, and return it as a record has it."""
+    seats = list(enumerate(players))
+    start = _lines(game, [player.start(game, seat, card, marker) for seat, player in seats]) or {}
+    game.reveal(card, marker, _steps(start))
+    entry = Round(card, marker=marker, start=start)
+    while game.to_act is not None:
+        for seat, player in seats:
+            _play(game, entry, seat, player.between(game, seat))
+        _play(game, entry, game.turn, players[game.turn].turn(game))
+    if game.plan() != NO_HARVEST:
+        entry.harvest = _lines(game, [player.harvest(game, seat) for seat, player in seats])
+    game.harvest(_steps(entry.harvest))
+    return entry
+
+
+def claimed(sheet: ScoreSheet) -> dict[str, int]:
+    """Return a score sheet as a record claims it: every line, and the total."""
+    return {**{line.category: line.points for line in sheet.lines}, "total": sheet.total}
+
+
+def _play(game: Game, entry: Round, seat: int, steps: Steps) -> None:
+    if steps:
+        name = game.homes[seat].name
+        game.play(name, steps)
+        entry.turns.append(Line(name, steps, _NOWHERE))
+
+
+def _lines(game: Game, lines: Sequence[Steps]) -> dict[str, Line] | None:
+    """Return the lines of those who decided something; None if nobody did."""
+    found = {name: Line(name, steps, _NOWHERE) for name, steps in zip(game.players, lines, strict=True) if steps}
+    return found or None
+
+
+def _steps(lines: Mapping[str, Line] | None) -> dict[str, Steps]:
+    return {name: line.steps for name, line in (lines or {}).items()}

@@ -1,0 +1,171 @@
+"""The players to choose from: by the dice, by foresight in several styles, and by both."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from attrs import asdict
+
+from caverna.core.broken import RuleBroken
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..goods import CATTLE, FARM, RUBY, Goods
+from ..legal import Line, free_steps
+from ..rules.rounds import crowded_spaces
+from ..state.home import Home
+from ..steps import Eat, Keep, Ruby, Use
+from .chance import RandomPlayer
+from .deciding import Player
+from .feeding import plan_harvest
+from .foresight import Thought
+from .valuation import BALANCED, STYLES, Outlook, Style, Valuation, points
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+__all__ = [
+    "FORESIGHT", "MIXED", "NAMES", "RANDOM", "RESTLESS", "STYLES", "ForesightPlayer", "RandomPlayer",
+    "RestlessPlayer", "last_trades", "player_named",
+]  # fmt: skip
+
+FORESIGHT, RANDOM, RESTLESS, MIXED = "foresight", "random", "restless", "mixed"
+NAMES = (*STYLES, RANDOM, RESTLESS)
+"""How a player may play; a game that is `MIXED` draws one of the foresighted styles for each."""
+RESTLESS_CHANCE = 0.3
+"""How often a restless player leaves a decision to the dice."""
+KEEPING = 3
+"""How many times a ruby's worth must lie on a space that a solo player pays to keep."""
+WHIMS = (0.9, 0.95, 1.0, 1.05, 1.1)
+"""How the weights of a player may differ from those of its style, so that no two games begin alike."""
+MOODS = (0.4, 0.7, 1.0, 1.4, 2.5)
+"""The same for a restless player."""
+
+
+def player_named(name: str, seed: str) -> Player:
+    """Return a player of a style, with dice or whims of its own from the seed."""
+    if name == RANDOM:
+        return RandomPlayer(seed)
+    if name == RESTLESS:
+        return RestlessPlayer(seed)
+    if name not in STYLES:
+        raise ValueError(f"there is no style {name!r}: {', '.join(NAMES)}")
+    return ForesightPlayer(weighed(STYLES[name], WHIMS, Random(f"style {seed}")))
+
+
+def weighed(style: Style, factors: Sequence[float], dice: Random) -> Style:
+    """Return a style with its weights changed by the dice, each by one of the factors."""
+    return Style(**{name: weight * dice.choice(factors) for name, weight in asdict(style).items()})
+
+
+class ForesightPlayer:
+    """Plays to win by simple foresight, in its style."""
+
+    def __init__(self, style: Style = BALANCED) -> None:
+        self.style = style
+
+    def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
+        """Keep what lies on crowded spaces if it is worth much more than a ruby."""
+        crowded = [key for key in game.space_order() if key in crowded_spaces(game)]
+        if not crowded:
+            return ()
+        home = game.homes[seat]
+        worth = Valuation(self.style, Outlook.of(game, done=True))
+        kept = []
+        for key in crowded:
+            tried = home.copy([])
+            for good, count in game.lying[key]:
+                tried.goods[good] += count
+            if worth(tried) - worth(home) > KEEPING * (1 + self.style.ruby):
+                kept.append(Keep(game.space_name(key)))
+        return tuple(kept[: home.goods[RUBY]])
+
+    def between(self, game: "Game", seat: int) -> Line:
+        """Make no free moves between turns."""
+        return ()
+
+    def turn(self, game: "Game") -> Line:
+        """Return the line that leads to the home worth most."""
+        return Thought(game, self.style).best()
+
+    def harvest(self, game: "Game", seat: int) -> Line:
+        """Feed at the least cost, breed what is worth most."""
+        return plan_harvest(game, seat, self.style)
+
+    def end(self, game: "Game", seat: int) -> Line:
+        """Trade as long as a trade, or two together, bring points."""
+        return last_trades(game, seat)
+
+
+class RestlessPlayer:
+    """Plays with foresight in a style of its own, and leaves some decisions to the dice.
+
+    So games come about that go far and yet use what a player who plays to win does not.
+    """
+
+    def __init__(self, seed: int | str) -> None:
+        self.dice = Random(f"restless {seed}")
+        self.wild = RandomPlayer(seed)
+        self.sober = ForesightPlayer(weighed(BALANCED, MOODS, self.dice))
+
+    def _who(self) -> Player:
+        return self.wild if self.dice.random() < RESTLESS_CHANCE else self.sober
+
+    def start(self, game: "Game", seat: int, card: str, marker: str | None) -> Line:
+        """Decide at the start of a round."""
+        return self._who().start(game, seat, card, marker)
+
+    def between(self, game: "Game", seat: int) -> Line:
+        """Make a free move at times."""
+        return self._who().between(game, seat)
+
+    def turn(self, game: "Game") -> Line:
+        """Place a dwarf."""
+        return self._who().turn(game)
+
+    def harvest(self, game: "Game", seat: int) -> Line:
+        """Feed the family."""
+        return self._who().harvest(game, seat)
+
+    def end(self, game: "Game", seat: int) -> Line:
+        """Make the last trades."""
+        return self._who().end(game, seat)
+
+
+def last_trades(game: "Game", seat: int) -> Line:
+    """Return the free steps before scoring, each time the one (or two) that bring most points."""
+    line: Line = ()
+    while True:
+        table = game.copy()
+        home = table.homes[seat]
+        if line:
+            table.play(home.name, line)
+        best: Line = ()
+        most = points(home)
+        for steps in _one_or_two(table, home):
+            tried = table.copy()
+            try:
+                tried.play(home.name, steps)
+            except RuleBroken:
+                continue
+            gained = points(tried.homes[seat])
+            if gained > most:
+                best, most = steps, gained
+        if not best:
+            return line
+        line = (*line, *best)
+
+
+def _one_or_two(game: "Game", home: Home) -> Iterator[Line]:
+    """Return single free steps, and rubies for what a trade or an animal still needs."""
+    steps = list(free_steps(game, home))
+    yield from ((step,) for step in steps)
+    for step in steps:
+        if isinstance(step, Ruby) and home.goods[RUBY] > 1:
+            for key in sorted(home.has):
+                swap = FURNISHINGS[key].swap
+                if swap is not None and step.goods.pairs[0][0] in dict(swap.give.pairs):
+                    yield from ((step, Use(FURNISHINGS[key].full_name, 1, into)) for into in swap.get)
+        elif isinstance(step, Eat) and home.goods[RUBY]:
+            yield from ((step, Ruby(Goods.of([(animal, 1)]))) for animal in FARM if not home.goods[animal])
+            if any(good == RUBY for good, _ in step.goods.pairs) and home.goods[RUBY] > 1:
+                yield (step, Ruby(Goods.of([(CATTLE, 1)])))

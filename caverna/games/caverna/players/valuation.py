@@ -1,0 +1,348 @@
+"""What a home promises: the points it would score now, and an estimate of what it will still bring.
+
+The estimate is a sum of simple terms whose weights are the table of a `Style`; styles that weigh differently play
+differently. All values are points at the end of the game.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.rounds import (
+    FIXED_PLAN,
+    FOOD_ONLY,
+    HARVEST,
+    NO_HARVEST,
+    QUESTION_EVENTS,
+    SKIP_ONE,
+    leaves_for,
+    rounds_for,
+)
+from ..catalogue.tables import FOOD_VALUE, MOST_DWARFS
+from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
+from ..rules.harvest import food_needed
+from ..rules.scoring import BONUSES, LARGE_PASTURE_POINTS, TILE_POINTS, WRITING_CHAMBER_POINTS, crops
+from ..state.cells import ADJACENT, members
+from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+@frozen
+class Style:
+    """How a player weighs things."""
+
+    dwarf: float = 4.9
+    """What a dwarf's work in one round brings."""
+    bed: float = 0.4
+    """Free room for a dwarf, as a share of that dwarf's worth."""
+    saving: float = 0.4
+    """Wood and stone saved for a dwelling, as a share of what its room is worth."""
+    wood: float = 0.6
+    stone: float = 0.55
+    ore: float = 0.45
+    ruby: float = 0.45
+    """A ruby beyond the point it scores."""
+    food: float = 1.0
+    """Food that the next feeding needs; later food counts less."""
+    hunger: float = 25.0
+    """Food that lacks at the next feeding and is not to be had from the larder either."""
+    seed: float = 0.65
+    """Grain or a vegetable that finds an empty field."""
+    field: float = 0.75
+    meadow: float = 0.45
+    cavern: float = 1.8
+    tunnel: float = 0.9
+    pair: float = 0.7
+    """Two tunnels side by side, where an ore mine can go."""
+    mine: float = 0.4
+    """What a mine brings in one round."""
+    stall: float = 0.35
+    """Room for an animal."""
+    newborn: float = 0.7
+    """An animal that will be born."""
+    raid: float = 0.08
+    """What one point of a weapon's strength brings in one round."""
+    first: float = 0.35
+    """To be starting player."""
+    bonus: float = 0.75
+    """What furnishings are expected to bring by their effects."""
+
+
+BALANCED = Style()
+STYLES: dict[str, Style] = {
+    "foresight": BALANCED,
+    "farmer": evolve(BALANCED, field=1.4, seed=1.3, meadow=1.2, tunnel=0.5, raid=0.03, newborn=1.0),
+    "miner": evolve(BALANCED, tunnel=1.6, pair=1.6, mine=0.5, ore=0.6, ruby=1.0, field=0.5, raid=0.05),
+    "adventurer": evolve(BALANCED, raid=0.2, ore=0.7, field=0.5, tunnel=0.6),
+    "breeder": evolve(BALANCED, newborn=1.4, stall=0.6, meadow=1.2, raid=0.05),
+}
+"""The styles by name."""
+
+
+@frozen
+class Outlook:
+    """What is still to come, for all players alike."""
+
+    rounds: int
+    """Rounds after the present one."""
+    now: str
+    """How the present round ends; ``next``: how the next one does, a harvest where that is not known yet."""
+    next: str
+    hunger: int
+    """The food one dwarf eats in the feedings after the present round."""
+    feeds: int
+    """Feedings still to come, the present round's included; so the breedings."""
+    breedings: float
+
+    @classmethod
+    def of(cls, game: "Game", done: bool = False) -> "Outlook":
+        """Look ahead; ``done``: the present round's harvest is over or will not be looked at.
+
+        A round whose marker is not known yet is taken to end with a harvest.
+        """
+        now = NO_HARVEST if done else HARVEST if game.unmarked else game.plan()
+        later = [number for number in rounds_for(len(game.homes)) if number > game.round]
+        events = [FIXED_PLAN[number] for number in later if number in FIXED_PLAN]
+        if game.solo:
+            events += [HARVEST] * (len(later) - len(events))
+        else:
+            events += [HARVEST] * (leaves_for(len(game.homes)) - game.leaves)
+            events += QUESTION_EVENTS[game.questions :]
+        every = [now, *events]
+        return cls(
+            len(later),
+            now,
+            FIXED_PLAN.get(later[0], HARVEST) if later else NO_HARVEST,
+            sum(_EATEN[event] for event in events),
+            sum(1 for event in every if event != NO_HARVEST),
+            sum(_BRED[event] for event in every),
+        )
+
+
+_EATEN = {HARVEST: 2, SKIP_ONE: 2, FOOD_ONLY: 1, NO_HARVEST: 0}
+_BRED = {HARVEST: 1.0, SKIP_ONE: 0.7, FOOD_ONLY: 0.0, NO_HARVEST: 0.0}
+
+
+def points(home: Home) -> int:
+    """Return the total of a home's score sheet, without the sheet."""
+    goods, land = home.goods, home.land
+    grain, vegetable = crops(home)
+    total = (grain + 1) // 2 + vegetable + goods[RUBY] + goods[GOLD] + len(home.dwarfs) + sum(goods[DOG:])
+    for kind, (_, each) in TILE_POINTS.items():
+        total += land.count(kind) * each
+    total += land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
+    for key in home.furnished.values():
+        row = FURNISHINGS.get(key)
+        if row is not None:
+            total += row.points or 0
+            if key in BONUSES:
+                total += BONUSES[key](home)[1]
+    return total - lost(home)
+
+
+def lost(home: Home) -> int:
+    """Return the points lost for missing animals, unused cells and begging, the Writing chamber's 7 spared."""
+    gone = negative(home)
+    return max(0, gone - WRITING_CHAMBER_POINTS) if "writing_chamber" in home.has else gone
+
+
+def negative(home: Home) -> int:
+    """Return the points of the negative lines before the Writing chamber is looked at."""
+    farm = home.goods[SHEEP:]
+    return 2 * farm.count(0) + home.unused.bit_count() + 3 * home.begging
+
+
+def enough(count: int, most: int) -> float:
+    """Count goods of which more than some are of little use."""
+    return count if count <= most else most + 0.35 * (count - most)
+
+
+class Valuation:
+    """Values homes at one moment of the game."""
+
+    def __init__(self, style: Style, outlook: Outlook) -> None:
+        self.style = style
+        self.outlook = outlook
+
+    def __call__(self, home: Home) -> float:
+        """Return what a home will come to."""
+        style, outlook, goods = self.style, self.outlook, home.goods
+        family = len(home.dwarfs)
+        waiting = sum(1 for dwarf in home.dwarfs if dwarf.space is None and not dwarf.newborn)
+        rounds = outlook.rounds
+        time = rounds + waiting / family
+        if not time:
+            return points(home) + self._food(home, family, 0)
+        near, far = min(1.0, time / 1.5), min(1.0, time / 3)
+        value = points(home) + self._food(home, family, waiting)
+        value += near * (
+            style.wood * enough(goods[WOOD], 7) + style.stone * enough(goods[STONE], 5)
+            + style.ore * enough(goods[ORE], 6) + style.ruby * enough(goods[RUBY], 4)
+        )  # fmt: skip
+        value += family * style.dwarf * rounds
+        value += self._beds(home, family)
+        value += self._land(home, near, far) + self._animals(home, far)
+        value += self._weapons(home)
+        effects = 0.0
+        for key in home.furnished.values():  # in the order they were built: sums depend on it in the last place
+            effect = EFFECTS.get(key)
+            if effect is not None:
+                effects += effect(home, outlook, time)
+        return value + style.bonus * effects
+
+    def _beds(self, home: Home, family: int) -> float:
+        """Value room for the next dwarf, or what has been saved for the next dwelling."""
+        style, outlook = self.style, self.outlook
+        worth = style.bed * max(0.0, style.dwarf * (outlook.rounds - 1) - 0.4 * outlook.hunger)
+        if not worth or family >= MOST_DWARFS + ("additional_dwelling" in home.has):
+            return 0.0
+        beds = home.room_for_dwarfs() - family
+        if beds > 0:
+            return worth * (1 if beds == 1 else 1.4)
+        wood, stone = 4 - ("carpenter" in home.has), 3 - ("stone_carver" in home.has)
+        saved = (min(home.goods[WOOD], wood) + min(home.goods[STONE], stone)) / (wood + stone)
+        return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
+
+    def _food(self, home: Home, family: int, waiting: int) -> float:
+        """Value food: what the next feeding needs, what later ones need; and fear begging."""
+        outlook, style, food = self.outlook, self.style, home.goods[FOOD]
+        later = family * outlook.hunger
+        event = outlook.now
+        if event == NO_HARVEST:
+            event, waiting = outlook.next, waiting + family
+        need = food_needed(home, event) if event != NO_HARVEST else 0
+        value = style.food * (min(food, need) + 0.6 * min(max(food - need, 0), later) - 0.5 * later)
+        if food < need:
+            fear = FEAR[min(waiting, len(FEAR) - 1)]
+            short = need - food
+            value -= fear * (style.hunger * max(0, short - larder(home, event)) + 0.35 * short)
+        return value
+
+    def _land(self, home: Home, near: float, far: float) -> float:
+        style, land = self.style, home.land
+        caverns, tunnels, deep = land.count(CAVERN), land.count(TUNNEL), land.count(DEEP_TUNNEL)
+        fields = land.count(FIELD) - len(home.crops)
+        seeds = min(fields, min(2, home.goods[GRAIN]) + min(2, home.goods[VEGETABLE]))
+        value = far * (
+            style.cavern * enough(caverns, 2) + style.tunnel * tunnels + 1.3 * style.tunnel * deep
+            + style.field * enough(fields, 4) + style.meadow * land.count(MEADOW)
+        ) + near * style.seed * seeds  # fmt: skip
+        if tunnels > 1 and any(
+            land[other] == TUNNEL for cell in home.cells_of(TUNNEL) for other in members(ADJACENT[cell])
+        ):
+            value += style.pair * far
+        mines = land.count(ORE_MINE) + land.count(RUBY_MINE)
+        return value + style.mine * mines * self.outlook.rounds
+
+    def _animals(self, home: Home, far: float) -> float:
+        style, goods = self.style, home.goods
+        stalls = home.stalls()
+        room = stalls.total + stalls.sheep + stalls.donkey + stalls.boar + stalls.cattle + min(goods[DOG], 3)
+        free = max(0, room - sum(goods[SHEEP:]))
+        pairs = sum(1 for animal in FARM if goods[animal] >= 2)
+        single = sum(1 for animal in FARM if goods[animal] == 1)
+        born = min(pairs * self.outlook.breedings, free + 1.5 * far)
+        return style.newborn * born + far * (style.stall * enough(free, 6) + 0.3 * single)
+
+    def _weapons(self, home: Home) -> float:
+        armed = sorted((dwarf.weapon for dwarf in home.dwarfs if dwarf.weapon), reverse=True)
+        shares = (1.0, 0.85, 0.7, 0.55, 0.4, 0.3)
+        strength = sum((3 + weapon) * share for weapon, share in zip(armed, shares, strict=False))
+        return self.style.raid * strength * self.outlook.rounds
+
+
+def larder(home: Home, event: str) -> int:
+    """Return the food that could be made at a feeding, without trades; crops that will be reaped are counted."""
+    goods = home.goods
+    food = goods[GRAIN] + 2 * goods[VEGETABLE] + 2 * goods[RUBY] + max(0, goods[GOLD] - 1)
+    food += goods[SHEEP] + goods[DONKEY] * 3 // 2 + 2 * goods[BOAR] + 3 * goods[CATTLE]
+    if event != FOOD_ONLY:
+        food += sum(FOOD_VALUE[crop] for crop, _ in home.crops.values())
+    return food
+
+
+FEAR = (1.0, 0.8, 0.55, 0.4, 0.3, 0.2)
+"""How likely it is, by the placements left, that food lacking now will still be lacking when the family is fed."""
+
+Effect = Callable[[Home, Outlook, float], float]
+
+
+def _due(home: Home, outlook: Outlook, supplier: str) -> int:
+    return min(home.due.get(supplier, 0), outlook.rounds)
+
+
+def _mines(home: Home) -> int:
+    return min(home.goods[DONKEY], home.land.count(ORE_MINE) + home.land.count(RUBY_MINE))
+
+
+def _pairs(home: Home) -> int:
+    return sum(1 for animal in FARM if home.goods[animal] >= 2)
+
+
+def _armed(home: Home) -> int:
+    return sum(1 for dwarf in home.dwarfs if dwarf.weapon)
+
+
+def _writing(home: Home, outlook: Outlook, time: float) -> float:
+    """It counts what is lost now; much of that will be mended by the end."""
+    gone = negative(home)
+    return max(0.0, min(7.0, gone - 1.5 * time)) - min(7, gone)
+
+
+def _broom(home: Home, outlook: Outlook, time: float) -> float:
+    family = len(home.dwarfs)
+    if family >= 5:
+        return 2.0 if family == 5 and "additional_dwelling" in home.has and outlook.rounds else 0.0
+    return 5 * max(0.0, min(0.8, 0.25 * outlook.rounds - 0.6 * (4 - family)))
+
+
+def _supplies(home: Home, outlook: Outlook, time: float) -> float:
+    armed, family = _armed(home), len(home.dwarfs)
+    return 0.0 if armed == family else 8 * (armed / family) ** 2 * min(1.0, 0.12 * outlook.rounds)
+
+
+EFFECTS: dict[str, Effect] = {
+    "carpenter": lambda home, outlook, time: 0.4 * time,
+    "stone_carver": lambda home, outlook, time: 0.45 * time,
+    "builder": lambda home, outlook, time: 0.15 * time,
+    "blacksmith": lambda home, outlook, time: 0.7 * min(3, len(home.dwarfs) - _armed(home)) * min(1.0, time / 4),
+    "miner": lambda home, outlook, time: 0.4 * min(home.goods[DONKEY], home.ore_mines) * outlook.rounds,
+    "trader": lambda home, outlook, time: 0.15 * time,
+    "dog_school": lambda home, outlook, time: 0.15 * time,
+    "quarry": lambda home, outlook, time: 0.5 * outlook.breedings * (home.goods[DONKEY] >= 2),
+    "seam": lambda home, outlook, time: 0.25 * time,
+    "slaughtering_cave": lambda home, outlook, time: 0.5 * outlook.feeds,
+    "cooking_cave": lambda home, outlook, time: 0.5 * outlook.feeds,
+    "working_cave": lambda home, outlook, time: 0.9 * outlook.feeds,
+    "mining_cave": lambda home, outlook, time: (0.8 * _mines(home) + 0.1) * outlook.feeds,
+    "breeding_cave": lambda home, outlook, time: (0.7 * _pairs(home) + 0.2) * outlook.breedings,
+    "work_room": lambda home, outlook, time: 0.2 * time,
+    "guest_room": lambda home, outlook, time: 0.15 * time,
+    "office_room": lambda home, outlook, time: 0.35 * time,
+    "weaving_parlor": lambda home, outlook, time: 0.35 * outlook.breedings * (home.goods[SHEEP] >= 2),
+    "milking_parlor": lambda home, outlook, time: 0.7 * outlook.breedings * (home.goods[CATTLE] >= 2),
+    "state_parlor": lambda home, outlook, time: 0.3 * time,
+    "beer_parlor": lambda home, outlook, time: 1.6 * (home.goods[GRAIN] // 2) + 0.2 * time,
+    "blacksmithing_parlor": lambda home, outlook, time: 0.8 * min(home.goods[RUBY], home.goods[ORE]),
+    "spare_part_storage": lambda home, outlook, time: (
+        1.2 * min(home.goods[WOOD], home.goods[STONE], home.goods[ORE]) + 0.2 * time
+    ),
+    "stone_storage": lambda home, outlook, time: 0.5 * time,
+    "ore_storage": lambda home, outlook, time: 0.4 * time,
+    "main_storage": lambda home, outlook, time: 0.5 * time,
+    "weapon_storage": lambda home, outlook, time: 0.4 * time,
+    "treasure_chamber": lambda home, outlook, time: 0.4 * time,
+    "food_chamber": lambda home, outlook, time: 0.4 * time,
+    "fodder_chamber": lambda home, outlook, time: 0.25 * _pairs(home) * outlook.breedings,
+    "broom_chamber": _broom,
+    "supplies_storage": _supplies,
+    "writing_chamber": _writing,
+    "wood_supplier": lambda home, outlook, time: 0.55 * _due(home, outlook, "wood_supplier"),
+    "stone_supplier": lambda home, outlook, time: 0.65 * _due(home, outlook, "stone_supplier"),
+    "ruby_supplier": lambda home, outlook, time: 1.6 * _due(home, outlook, "ruby_supplier"),
+}
+"""Furnishing -> what its effect is expected to bring beyond what the home scores now."""

@@ -1,0 +1,1 @@
+"""The rules: one function for each kind of step checks and applies it."""

@@ -1,0 +1,87 @@
+"""Claims against the state: what players are said to have, and claimed scores.
+
+Scores are compared line by line (ruling.bonus-line, ruling.writing-chamber).
+"""
+
+from collections.abc import Iterator
+
+from caverna.core.broken import RuleBroken
+from caverna.core.findings import CLAIM
+
+from ..goods import NAMES
+from ..state.home import Home
+from ..steps import Have
+from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet, score
+
+TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
+
+
+def wrong_have(home: Home, have: Have) -> RuleBroken | None:
+    """Return what an assertion gets wrong, None if it holds."""
+    if _holds(home, have):
+        return None
+    wrong = [
+        (f"{home.goods[good]} {NAMES[good]}", f"{count} {NAMES[good]}")
+        for good, count in have.goods.pairs
+        if home.goods[good] != count
+    ]
+    counts = [("dwarf", len(home.dwarfs), have.dwarf), ("begging", home.begging, have.begging)]
+    if have.points is not None:
+        counts.append(("points", score(home).total, have.points))
+    wrong += [(f"{is_} {what}", f"{said} {what}") for what, is_, said in counts if said is not None and is_ != said]
+    if have.weapons is not None and list(have.weapons) != home.weapons():
+        is_, said = (" ".join(map(str, strengths)) for strengths in (home.weapons(), have.weapons))
+        wrong.append((f"weapons {is_}", f"weapons {said}"))
+    found, expected = (", ".join(words) for words in zip(*wrong, strict=True))
+    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
+
+
+def _holds(home: Home, have: Have) -> bool:
+    goods = home.goods
+    for good, count in have.goods.pairs:
+        if goods[good] != count:
+            return False
+    return (
+        (have.dwarf is None or have.dwarf == len(home.dwarfs))
+        and (have.begging is None or have.begging == home.begging)
+        and (have.weapons is None or list(have.weapons) == home.weapons())
+        and (have.points is None or have.points == score(home).total)
+    )
+
+
+def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
+    """Return for each claim that does not hold its category and a message."""
+    rights = {line.category: line.points for line in sheet.lines}
+    rights[TOTAL] = sheet.total
+    rights[GOLD_AND_BEGGING] = rights["gold"] + rights["begging"]
+    if claimed.items() <= rights.items():
+        return
+    shared = _shared_out(home, sheet, claimed) if "writing_chamber" in home.has else set()
+    for category, points in claimed.items():
+        right = rights[category]
+        if points != right and category not in shared:
+            source = sheet.line(category).source if category in ("tiles", "bonus", "animals") else ""
+            because = f" ({source})" if source else ""
+            yield category, f"{home.name} claims {points} for {category}, it is {right}{because}: {points - right:+d}"
+
+
+def _shared_out(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> set[str]:
+    """Return the claims that are right although they share the Writing chamber's 7 points out otherwise.
+
+    No line may lose less than nothing or more than it does without the tile, and what is spared of the 7 points must
+    have its place in the lines that are not claimed.
+    """
+    lost = (-2 * sheet.line("missing").count, -sheet.line("unused").count, -3 * home.begging)
+    without = dict(zip(NEGATIVE, lost, strict=True))
+    claims = {category: claimed[category] for category in NEGATIVE if category in claimed}
+    if GOLD_AND_BEGGING in claimed:
+        begging = claimed[GOLD_AND_BEGGING] - sheet["gold"]
+        if claims.setdefault("begging", begging) != begging:
+            return set()
+    if not all(without[line] <= points <= 0 for line, points in claims.items()):
+        return set()
+    spared = sum(points - without[category] for category, points in claims.items())
+    left = min(WRITING_CHAMBER_POINTS, -sum(lost)) - spared
+    if not 0 <= left <= -sum(points for category, points in without.items() if category not in claims):
+        return set()
+    return {*claims, *((GOLD_AND_BEGGING,) if GOLD_AND_BEGGING in claimed else ())}

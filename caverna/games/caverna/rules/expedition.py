@@ -1,0 +1,180 @@
+"""Expeditions and their loot (p. 21-22)."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Any
+
+from caverna.core.broken import RuleBroken, refuse
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
+from ..catalogue.tables import RUBY_TILES, STRONGEST
+from ..goods import NUMBER
+from ..state.home import LAND_NUMBER, Dwarf, Home
+from ..steps import Breed, Dwelling, Expedition, Furnish, Loot, Pasture, Sow, Stable, Step, Stronger, Tile
+from .acts import check_fence_price, fence
+from .breeding import breed
+from .free_steps import FREE
+from .furnish import furnish, tile_named
+from .land import check_pasture, check_stable, lay_single, lay_stable, sow
+from .turn import Turn, cell_named, good_named
+
+
+def expedition(turn: Turn, step: Expedition) -> None:
+    """Go on an expedition: up to as many different items as its level, each within the strength at its start."""
+    act = turn.use("expedition")
+    home = turn.home
+    strength = home.dwarfs[turn.dwarf].weapon or bare_hands()
+    taken: set[str] = set()
+    most = act.level or len(LOOT_BY_NAME)
+    for number, item in enumerate(step.loot):
+        turn.item = number
+        kind = type(item)
+        if kind in FREE:
+            FREE[kind](turn, item)
+        else:
+            if home.crowded:
+                turn.check_housing()
+            row = row_of(item)
+            if row.strength > strength or row.does in taken or len(taken) == most:
+                check_item(row, strength, taken, most)
+            taken.add(row.does)
+            ITEMS[kind](turn, item, row)
+        if home.crowded:
+            turn.see_room()
+    turn.item = None
+    if not taken:
+        refuse("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
+    _experience(turn, "+1" in taken)
+    turn.acted = True
+
+
+def row_of(item: Step) -> LootRow:
+    """Return the loot item a step takes."""
+    if isinstance(item, Loot):
+        name, row = item.good, _GOODS.get(item.good)
+    elif isinstance(item, Tile):
+        name, row = item.kind, _TILES.get(item.kind)
+    elif isinstance(item, Pasture):
+        name, row = f"a pasture of {len(item.cells)} cells", _PASTURES.get(len(item.cells))
+    else:
+        name, row = item.word, _OTHERS.get(type(item))
+    if row is None:
+        raise RuleBroken("record.step", f"{name!r} is no loot item", expected=", ".join(LOOT_BY_NAME), kind="malformed")
+    return row
+
+
+def bare_hands() -> int:
+    """Refuse a dwarf without a weapon (expedition.armed); where that is not checked its strength is 1."""
+    refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
+    return 1
+
+
+def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) -> None:
+    """Check whether one more item may be taken (expedition.loot)."""
+    if row.strength > strength:
+        refuse(
+            "expedition.loot",
+            f"{row.name} needs strength {row.strength}, the weapon has {strength}",
+            found=strength,
+            expected=row.strength,
+        )
+    if row.does in taken:
+        refuse("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
+    elif len(taken) == level:
+        items = "item" if level == 1 else "items"
+        refuse("expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level)
+
+
+def _experience(turn: Turn, all_stronger: bool) -> None:
+    """The weapon gains 1; with the item +1 all weapons gain 1 more; never above 14 (expedition.experience)."""
+    dwarfs = turn.home.dwarfs
+    for index in range(len(dwarfs)) if all_stronger else (turn.dwarf,):
+        weapon, space, newborn = dwarfs[index]
+        if weapon:
+            more = (index == turn.dwarf) + all_stronger
+            dwarfs[index] = Dwarf(min(STRONGEST, weapon + more), space, newborn)
+
+
+# --- the items --------------------------------------------------------------------------------------------------
+
+
+def _goods(turn: Turn, item: Loot, row: LootRow) -> None:
+    for good, count in row.goods.pairs:
+        turn.home.gain(good, count, "expedition")
+
+
+def _stronger(turn: Turn, item: Stronger, row: LootRow) -> None:
+    """Nothing yet: the weapons gain after the expedition (ruling.expedition-strength)."""
+
+
+def _furnish(turn: Turn, item: Furnish, row: LootRow) -> None:
+    tile = tile_named(item.tile, turn.game.supply)
+    furnish(turn.home, turn.game.supply, tile, cell_named(item.cell), item.paying)
+
+
+def _dwelling(turn: Turn, item: Dwelling, row: LootRow) -> None:
+    """An ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
+    cell = cell_named(item.cell)
+    furnish(turn.home, turn.game.supply, FURNISHINGS["dwelling"], cell, item.paying, LOOT_DWELLING_COST)
+
+
+def _stable(turn: Turn, item: Stable, row: LootRow) -> None:
+    cell = cell_named(item.cell)
+    check_stable(turn.home, cell)
+    lay_stable(turn.home, cell)
+
+
+def _tile(turn: Turn, item: Tile, row: LootRow) -> None:
+    lay_single(turn.home, cell_named(item.cell), LAND_NUMBER[item.kind])
+
+
+def _pasture(turn: Turn, item: Pasture, row: LootRow) -> None:
+    """A pasture for half the wood, an action of its own for the Carpenter."""
+    cells = tuple(map(cell_named, item.cells))
+    fence(turn.home, cells, check_loot_pasture(turn.home, cells, row))
+
+
+def check_loot_pasture(home: Home, cells: tuple[int, ...], row: LootRow) -> int:
+    """Check where the pasture goes and that it can be paid; return the wood."""
+    check_pasture(home, cells)
+    return check_fence_price(home, cells, row.wood)
+
+
+def _sow(turn: Turn, item: Sow, row: LootRow) -> None:
+    sow(turn.home, tuple(map(cell_named, item.grain)), tuple(map(cell_named, item.vegetable)))
+
+
+def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
+    animals = [good_named(name) for name in item.animals]
+    check_births(animals)
+    breed(turn.home, animals)
+
+
+def check_births(animals: Sequence[int]) -> None:
+    """Check how many types the breeding item breeds (expedition.loot)."""
+    if not 1 <= len(animals) <= LOOT_BREEDS:
+        refuse(
+            "expedition.loot",
+            f"the item breeds 1 to {LOOT_BREEDS} types of farm animals",
+            found=len(animals),
+            expected=f"1 to {LOOT_BREEDS}",
+        )
+
+
+ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {
+    Loot: _goods,
+    Stronger: _stronger,
+    Furnish: _furnish,
+    Dwelling: _dwelling,
+    Stable: _stable,
+    Tile: _tile,
+    Pasture: _pasture,
+    Sow: _sow,
+    Breed: _breed,
+}
+_GOODS = {name: row for name, row in LOOT_BY_NAME.items() if name in NUMBER}
+_TILES = {name: row for name, row in LOOT_BY_NAME.items() if name in RUBY_TILES}
+_PASTURES = {1: LOOT_BY_NAME["small pasture"], 2: LOOT_BY_NAME["large pasture"]}
+_OTHERS: dict[type[Step], LootRow] = {
+    kind: LOOT_BY_NAME[kind.word] for kind in (Stronger, Furnish, Dwelling, Stable, Sow, Breed)
+}

@@ -1,0 +1,199 @@
+"""Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
+from ..catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
+from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
+from ..state.home import LAND_NUMBER, Dwarf, Home
+from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
+from .claims import wrong_have
+from .furnish import tile_named
+from .land import check_single, lay_single
+from .turn import Doing, Turn, cell_named, positive, whole
+
+
+def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
+    """Refuse by a rule where the supply holds fewer than `count` of a good."""
+    if home.goods[good] < count:
+        refuse(
+            rule,
+            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
+            found=f"{home.goods[good]} {NAMES[good]}",
+            expected=f"{count} {NAMES[good]}",
+        )
+
+
+def food_for(home: Home, good: int, count: int) -> int:
+    """Return the food a number of one good gives in one go (food.convert, ruling.slaughter-pair)."""
+    if good == GOLD:
+        return count - 1
+    if good == DONKEY:
+        food = count // 2 * DONKEY_PAIR + count % 2 * FOOD_VALUE[DONKEY]
+    else:
+        food = FOOD_VALUE.get(good, 0) * count
+    return food + count if good in FARM and "slaughtering_cave" in home.has else food
+
+
+def check_eat(home: Home, goods: Goods) -> None:
+    """Check food.convert."""
+    for good, count in goods.pairs:
+        positive(count)
+        if good not in FOOD_VALUE and good != GOLD:
+            refuse("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
+        if good == GOLD and count < 2:
+            refuse("food.convert", "1 gold buys no food", found="1 gold", expected="2 gold or more, for 1 food less")
+        check_has(home, good, count, "food.convert", "eating")
+
+
+def eat(turn: Turn, step: Eat) -> None:
+    """Turn goods into food by the table (food.convert, p. 11)."""
+    home = turn.home
+    check_eat(home, step.goods)
+    for good, count in step.goods.pairs:
+        home.pay(good, count, "eat")
+        home.gain(FOOD, food_for(home, good, count), "eat")
+
+
+def check_ruby(home: Home, goods: Goods) -> tuple[int, int]:
+    """Check ruby.trade for goods, and return the rubies and the food they cost."""
+    rubies = food = 0
+    for good, count in goods.pairs:
+        rubies += positive(count)
+        if good == CATTLE:
+            food += count
+        elif good not in RUBY_GOODS:
+            refuse("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
+    check_has(home, RUBY, rubies, "ruby.trade", "this")
+    check_has(home, FOOD, food, "ruby.trade", "cattle")
+    return rubies, food
+
+
+def ruby(turn: Turn, step: Ruby) -> None:
+    """Change rubies into goods (ruby.trade, p. 17)."""
+    home = turn.home
+    rubies, food = check_ruby(home, step.goods)
+    home.pay(RUBY, rubies, "ruby")
+    if food:
+        home.pay(FOOD, food, "ruby")
+    for good, count in step.goods.pairs:
+        home.gain(good, count, "ruby")
+
+
+def ruby_tile(turn: Turn, step: RubyTile) -> None:
+    """Change rubies into a single tile and lay it at once."""
+    if step.kind not in RUBY_TILES:
+        raise RuleBroken(
+            "record.name", f"a ruby buys no {step.kind!r}", expected=", ".join(RUBY_TILES), kind="malformed"
+        )
+    cell, kind = cell_named(step.cell), LAND_NUMBER[step.kind]
+    check_single(turn.home, cell, kind)
+    turn.home.pay(RUBY, check_ruby_price(turn.home, step.kind), step.kind)
+    lay_single(turn.home, cell, kind)
+
+
+def check_ruby_price(home: Home, kind: str) -> int:
+    """Check that a single tile can be paid (ruby.trade), and return the rubies it costs."""
+    price = RUBY_TILES[kind]
+    check_has(home, RUBY, price, "ruby.trade", f"a {kind}")
+    return price
+
+
+def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | None:
+    """Check trade.tile and trade.goods, and return the trade; None where it is not checked that there is one."""
+    if row.swap is None:
+        trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
+        refuse("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
+        return None
+    if row.key not in home.has:
+        covered = " (it is covered)" if row.key in home.under.values() else ""
+        refuse("trade.tile", f"the {row.full_name} is not at home{covered}")
+    outcomes = row.swap.get
+    if into not in outcomes:
+        wanted = " or ".join(f"for {outcome}" for outcome in outcomes if outcome)
+        if into:
+            hint = f"say {wanted}" if wanted else "leave the words out"
+            raise RuleBroken("record.step", f"the {row.full_name} gives no {into}", hint=hint, kind="malformed")
+        unclear("record.step", f"the {row.full_name} gives {' or '.join(outcomes)}", hint=f"say {wanted}")
+    for good, count in row.swap.give.pairs:
+        check_has(home, good, count * times, "trade.goods", f"the {row.full_name}")
+    return row.swap
+
+
+def use(turn: Turn, step: Use) -> None:
+    """Make a furnishing's trade (trade.tile, trade.goods)."""
+    home, times = turn.home, positive(step.times)
+    row = tile_named(step.tile, turn.game.supply)
+    swap = check_use(home, row, times, step.into)
+    if swap is None:
+        return
+    for good, count in swap.give.pairs:
+        home.pay(good, count * times, row.full_name)
+    for good, count in swap.get[step.into].pairs:
+        home.gain(good, count * times, row.full_name)
+
+
+def check_disarm(home: Home, strength: int, placed: bool) -> int:
+    """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
+    if "peaceful_cave" not in home.has:
+        refuse("trade.tile", "the Peaceful cave is not at home")
+    alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == strength and strength > 0]
+    if placed:
+        alike = [index for index in alike if home.dwarfs[index].space is not None]
+    else:
+        alike.sort(key=lambda index: home.dwarfs[index].space is not None)
+    if not alike:
+        where = " that is placed" if placed else ""
+        refuse(
+            "trade.goods",
+            f"no dwarf{where} has a weapon of strength {strength}",
+            found=home.weapons(),
+            expected=strength,
+        )
+        return -1
+    return alike[0]
+
+
+def disarm(turn: Turn, step: Disarm) -> None:
+    """Give a weapon up for food in the Peaceful cave; the dwarf is unarmed at once (ruling.peaceful-order)."""
+    home = turn.home
+    chosen = check_disarm(home, whole(step.strength), step.placed)
+    if chosen >= 0:
+        dwarf = home.dwarfs[chosen]
+        home.dwarfs[chosen] = Dwarf(0, dwarf.space, dwarf.newborn)
+        home.gain(FOOD, dwarf.weapon, "Peaceful cave")
+
+
+def check_let_go(home: Home, animals: Goods) -> None:
+    """Check ruling.let-go."""
+    for good, count in animals.pairs:
+        positive(count)
+        if good not in ANIMALS:
+            refuse("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
+        check_has(home, good, count, "ruling.let-go", "letting go")
+
+
+def let_go(turn: Turn, step: LetGo) -> None:
+    """Let animals go for nothing (ruling.let-go)."""
+    check_let_go(turn.home, step.animals)
+    for good, count in step.animals.pairs:
+        turn.home.pay(good, count, "let go")
+
+
+def have(turn: Turn, step: Have) -> None:
+    """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
+    claim = wrong_have(turn.home, step)
+    if claim is not None:
+        claim.step, claim.item = turn.index, turn.item
+        turn.game.claim(claim)
+
+
+FREE: dict[type[Step], Doing] = {
+    Eat: eat,
+    Ruby: ruby,
+    RubyTile: ruby_tile,
+    Use: use,
+    Disarm: disarm,
+    LetGo: let_go,
+    Have: have,
+}

@@ -1,0 +1,111 @@
+"""Laying furnishings and what they do at once (p. 14-15)."""
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
+from ..goods import CATTLE, FOOD, SHEEP, Goods
+from ..state.cells import NAMES
+from ..state.home import CAVERN, DEEP_TUNNEL, FURNISHED, ROOMY_FURNISHINGS, TUNNEL, Home
+from .land import found_on
+from .prices import price_of
+
+STATE_PARLOR_FOOD = 2
+_DWELLINGS = ", ".join(row.full_name for row in FURNISHINGS.values() if row.is_dwelling)
+
+
+def tile_named(name: str, supply: set[str]) -> FurnishingRow:
+    """Return the furnishing of that name; a plain Simple dwelling is the one that is left, if only one is."""
+    row = FURNISHING_BY_NAME.get(name)
+    if row is not None:
+        return row
+    rows = [row for row in FURNISHINGS.values() if row.name == name]
+    if not rows:
+        raise RuleBroken("record.name", f"there is no furnishing {name!r}", kind="malformed")
+    left = [row for row in rows if row.key in supply]
+    if len(left) > 1:
+        unclear(
+            "record.name",
+            f"both {name}s are on the supply board",
+            hint=" or ".join(f"{row.full_name!r} for {row.cost}" for row in left),
+        )
+    return left[0] if left else rows[0]
+
+
+def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -> None:
+    """Check furnish.available and furnish.cavern, with Work room and overbuilding."""
+    if row.key not in supply:
+        refuse("furnish.available", f"the {row.full_name} is not on the supply board")
+    lower = OVERBUILDS.get(row.key)
+    if lower in home.has:
+        if home.furnished.get(cell) != lower:
+            refuse(
+                "ruling.overbuild",
+                f"the {row.full_name} must go on top of the {FURNISHINGS[lower].full_name}",
+                found=NAMES[cell],
+                expected=NAMES[next(at for at, key in home.furnished.items() if key == lower)],
+            )
+        return
+    kind = home.land[cell]
+    if kind != CAVERN and not (kind in (TUNNEL, DEEP_TUNNEL) and "work_room" in home.has):
+        refuse(
+            "furnish.cavern",
+            f"a furnishing needs an empty cavern, {NAMES[cell]} has {found_on(home, cell)}",
+            hint="the Work room would allow it" if kind in (TUNNEL, DEEP_TUNNEL) else "",
+        )
+
+
+def check_dwelling(row: FurnishingRow) -> None:
+    """Check furnish.dwelling, where only dwellings are offered."""
+    if not row.is_dwelling:
+        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=_DWELLINGS)
+
+
+def furnish(
+    home: Home,
+    supply: set[str],
+    row: FurnishingRow,
+    cell: int,
+    paying: Goods | None = None,
+    cost: Goods | None = None,
+    dwelling: bool = False,
+) -> None:
+    """Lay a furnishing, pay for it and take what it gives at once; ``dwelling`` where only those are offered."""
+    check_furnish(home, supply, row, cell)
+    if dwelling:
+        check_dwelling(row)
+    for good, count in price_of(home, row.cost if cost is None else cost, paying, row.full_name).items():
+        if count:
+            home.pay(good, count, row.full_name)
+    put(home, row, cell)
+    if not row.unlimited:
+        supply.discard(row.key)
+    _at_once(home, row, cell)
+
+
+def put(home: Home, row: FurnishingRow, cell: int) -> None:
+    """Put a furnishing on a cell; one that it covers loses its effect (ruling.overbuild)."""
+    lower = home.furnished.get(cell)
+    if lower is not None:
+        home.under[cell] = lower
+        home.has.discard(lower)
+    home.lay(cell, FURNISHED)
+    home.furnished[cell] = row.key
+    home.has.add(row.key)
+    if row.key in ROOMY_FURNISHINGS:
+        home.stalls_known = None
+
+
+def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
+    for good, count in row.at_once.pairs:
+        home.gain(good, count, row.full_name)
+    if row.delivers:
+        home.due[row.key] = row.delivers[1]
+    food = 0
+    if row.key == "weaving_parlor":
+        food = home.goods[SHEEP]
+    elif row.key == "milking_parlor":
+        food = home.goods[CATTLE]
+    elif row.key == "state_parlor":
+        food = STATE_PARLOR_FOOD * home.adjacent_dwellings(cell)
+    if food:
+        home.gain(FOOD, food, row.full_name)

@@ -1,0 +1,530 @@
+"""The game: set it up, reveal cards, play turns, run harvests, score.
+
+Every call that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is
+exactly as it was before the call.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+
+from attrs import define
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.record import FULL, INTRODUCTORY
+
+from .. import legal
+from ..catalogue.counts import MOST_PLAYERS, URGENT_WISH, WISH, Count, count_of
+from ..catalogue.furnishings import in_variant
+from ..catalogue.offer import Offer
+from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
+from ..catalogue.spaces import SPACES, SpaceRow
+from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
+from ..goods import Goods
+from ..options import Options
+from ..state.home import NEWBORN, RESTED, Change, Home
+from ..steps import Expedition, Place, Step
+from . import rounds
+from .acts import ACTS
+from .expedition import expedition
+from .free_steps import FREE
+from .harvest import food_needed, harvest_home
+from .placing import PLACING
+from .scoring import ScoreSheet, score, winners
+from .turn import Doing, Turn, is_turn
+
+BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
+
+TURN_STEPS: dict[type[Step], Doing] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
+
+_ALL_NAMES: dict[str, str] = {}
+for _row in SPACES.values():
+    _ALL_NAMES.setdefault(_row.name, _row.key)
+    _ALL_NAMES.setdefault(_row.full_name, _row.key)
+
+
+ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+@define(eq=False, init=False)
+class Game:
+    """A game of Caverna. Create it with the players' names, the starting player first.
+
+    ``variant`` is ``full`` or ``introductory``; ``rulings`` are table options as in a record, for example
+    ``{"carpenter": "pasture"}``.
+    """
+
+    homes: list[Home]
+    count: Count
+    """What depends on the number of players."""
+    variant: str
+    rulings: Options
+    open: set[str]
+    """Keys of the spaces in play."""
+    lying: dict[str, tuple[tuple[int, int], ...]]
+    """Space -> goods that lie on it, as (good, count); empty spaces are absent."""
+    holder: dict[str, int]
+    """Occupied space -> seat of the player whose dwarf stands there."""
+    supply: set[str]
+    """Keys of the furnishings on the supply board."""
+    cards: list[str]
+    """Keys of the cards revealed, in order."""
+    round: int
+    """The printed number of the round being played or played last; 0 before the first."""
+    phase: str
+    starting: int
+    """Seat of the starting player; ``next_starting`` counts from the next round on."""
+    next_starting: int
+    turn: int
+    """Seat of the player who places next, -1 if nobody does."""
+    passed: set[int]
+    marker: str | None
+    questions: int
+    leaves: int
+    changes: list[Change]
+    """What the last call changed: every gain and payment, with its cause."""
+    claims: list[RuleBroken] | None
+    """Where assertions (`Have`) that fail are collected; None: they are raised."""
+    undone_elsewhere: bool
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
+
+    def __init__(
+        self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
+    ) -> None:
+        if not 1 <= len(players) <= MOST_PLAYERS:
+            refuse("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
+        if len(set(players)) != len(players):
+            refuse("setup.players", "two players have the same name", found=", ".join(players))
+        if variant not in (FULL, INTRODUCTORY):
+            raise RuleBroken(
+                "record.name", f"there is no variant {variant!r}", expected="full or introductory", kind="malformed"
+            )
+        self.variant = variant
+        self.rulings = Options.of(rulings)
+        self.changes = []
+        solo = len(players) == 1
+        self.homes = [
+            Home.at_start(name, START_FOOD_SOLO if solo else START_FOOD[seat], self.changes)
+            for seat, name in enumerate(players)
+        ]
+        self.count = count_of(len(players))
+        self.open = set(self.count.printed)
+        self.lying = {}
+        self.holder = {}
+        self.supply = {row.key for row in in_variant(variant == INTRODUCTORY)}
+        self.cards = []
+        self.round = 0
+        self.phase = BETWEEN
+        self.starting = self.next_starting = 0
+        self.turn = -1
+        self.passed = set()
+        self.marker = None
+        self.questions = self.leaves = 0
+        self.claims = None
+        self.undone_elsewhere = False
+
+    # --- looking at it ----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return [home.name for home in self.homes]
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone."""
+        return len(self.homes) == 1
+
+    @property
+    def to_act(self) -> str | None:
+        """Who places the next dwarf, None where nobody does."""
+        return self.homes[self.turn].name if self.phase == WORK else None
+
+    @property
+    def starting_player(self) -> str:
+        """Who places first: in the round being played, between rounds in the next one."""
+        return self.homes[self.starting].name
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round and its harvest are over."""
+        return self.phase in (OVER, SCORED)
+
+    def home(self, player: str) -> Home:
+        """Return a player's home."""
+        return self.homes[self.seat(player)]
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+        if self.turn >= 0 and self.homes[self.turn].name == player:  # who is asked for most
+            return self.turn
+        for seat, home in enumerate(self.homes):
+            if home.name == player:
+                return seat
+        raise RuleBroken(
+            "record.name", f"nobody here is called {player!r}", expected=", ".join(self.players), kind="malformed"
+        )
+
+    def space_order(self) -> list[str]:
+        """Return the keys of the spaces in play, the printed ones first."""
+        return sorted(self.open, key=ORDER.__getitem__)
+
+    def space_name(self, key: str) -> str:
+        """Return the name of a space in this game: with its number only where two share a name."""
+        return self.count.shown.get(key) or SPACES[key].full_name
+
+    def space_key(self, name: str) -> str:
+        """Return the key of the space of that name; it need not be in play."""
+        key = self.count.keys.get(name)
+        return key if key is not None else self._space_searched(name)
+
+    def _space_searched(self, name: str) -> str:
+        """Return the key of a space whose name is not its own in this game, or is no name of this game at all."""
+        keys = self.count.names.get(name)
+        if keys is None:
+            key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
+            if key is None:
+                raise RuleBroken("record.name", f"there is no space {name!r}", kind="malformed")
+            return key
+        names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
+        unclear("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
+        return keys[0]
+
+    def why_closed(self, row: SpaceRow) -> str:
+        """Say why a space is not in play."""
+        if row.key == WISH:
+            return "it has become Urgent wish for children" if URGENT_WISH in self.open else "it comes in round 4"
+        if row.stage and len(self.homes) in row.players:
+            return "its card has not been revealed"
+        count = len(self.homes)
+        return f"not with {count} player{'s' if count > 1 else ''}"
+
+    def spaces(self) -> dict[str, Goods]:
+        """Return the spaces in play by name, with the goods that lie on them."""
+        return {self.space_name(key): Goods.of(self.lying.get(key, ())) for key in self.space_order()}
+
+    def occupied(self) -> dict[str, str]:
+        """Return the occupied spaces by name, with the player who stands there."""
+        return {self.space_name(key): self.homes[seat].name for key, seat in self.holder.items()}
+
+    def offer(self, space: str) -> Offer:
+        """Return what a space offers: its acts, and how they may be combined."""
+        return SPACES[self.space_key(space)].offer
+
+    def usable_spaces(self, seat: int) -> list[str]:
+        """Return the keys of the free spaces a player can use with what is in hand."""
+        return legal.usable_spaces(self, seat)
+
+    # --- legal moves ------------------------------------------------------------------------------------------
+
+    def legal_spaces(self) -> list[str]:
+        """Return the names of the spaces the player to act can use with the weakest dwarf, without free trades before.
+
+        A ruby that sends a stronger dwarf, and free trades, may open more.
+        """
+        return legal.legal_spaces(self)
+
+    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
+        """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.legal.listing` says."""
+        return legal.legal_turns(self)
+
+    def is_legal(self, steps: Sequence[Step]) -> bool:
+        """Say whether the player to act may play these steps as a turn; also whether a line may end with them."""
+        return legal.is_legal(self, tuple(steps))
+
+    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+        """Return the steps with which the turn of the player to act can begin, or go on after these.
+
+        Before the placement: the placements of the weakest dwarf, `Order` for each stronger one that could go for a
+        ruby (after it come the placements of that dwarf), and `Pass` where it is legal. After it: what the space
+        offers, `Take` and `Leave` where it must be said, and expeditions with one item. Where the last step is an
+        `Expedition` that may still grow, the same with one more item, or a free step before one, is among them: it
+        has two items or more and takes the place of the last step. Free steps come last, and alone while animals
+        have no room.
+
+        Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
+        line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
+        """
+        return legal.options(self, tuple(steps))
+
+    def furnishings(self) -> list[str]:
+        """Return the names of the furnishings on the supply board."""
+        return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
+
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Return every player's score sheet as things stand."""
+        return {home.name: score(home) for home in self.homes}
+
+    def winners(self) -> list[str]:
+        """Return who has the most points as things stand; a tie is shared."""
+        return winners(self.scores().values())
+
+    def food_needed(self, player: str) -> int:
+        """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played.
+
+        Raises `RuleBroken` where that depends on a marker that is not known yet (`unmarked`).
+        """
+        if self.phase not in (WORK, HARVEST_DUE):
+            return 0
+        event = rounds.plan(self)
+        return 0 if event == NO_HARVEST else food_needed(self.home(player), event)
+
+    # --- copies -----------------------------------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """Return an independent copy; it starts with an empty list of changes."""
+        other = Game.__new__(Game)
+        other.changes = []
+        other.homes = [home.copy(other.changes) for home in self.homes]
+        other.claims = None if self.claims is None else []
+        other.undone_elsewhere = False
+        other._take_over(self)
+        return other
+
+    def keep_only_state(self) -> None:
+        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
+        self.undone_elsewhere = True
+        for home in self.homes:
+            home.changes = None
+
+    def _take_over(self, other: "Game") -> None:
+        """Take over all of another game's state but the homes."""
+        self.count = other.count
+        self.variant = other.variant
+        self.rulings = other.rulings
+        self.open = other.open.copy()
+        self.lying = other.lying.copy()
+        self.holder = other.holder.copy()
+        self.supply = other.supply.copy()
+        self.cards = other.cards.copy()
+        self.round = other.round
+        self.phase = other.phase
+        self.starting = other.starting
+        self.next_starting = other.next_starting
+        self.turn = other.turn
+        self.passed = other.passed.copy()
+        self.marker = other.marker
+        self.questions = other.questions
+        self.leaves = other.leaves
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two games apart, in a form that compares."""
+        lying = {key: sorted(pairs) for key, pairs in self.lying.items() if pairs}
+        marker = self.marker if self.phase in (WORK, HARVEST_DUE) else None  # of a round that is over none is left
+        return (
+            [home.state() for home in self.homes], self.variant, self.rulings, self.open, lying, self.holder,
+            self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting, self.turn,
+            self.passed, marker, self.questions, self.leaves,
+        )  # fmt: skip
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Undo everything if a rule is broken."""
+        saved = self.copy()
+        claimed = len(self.claims) if self.claims else 0
+        self.changes.clear()
+        try:
+            yield
+        except BaseException:
+            for home, before in zip(self.homes, saved.homes, strict=True):
+                home.become(before)
+            self._take_over(saved)
+            self.changes.clear()
+            self._forget_claims(claimed)
+            raise
+
+    def _forget_claims(self, kept: int) -> None:
+        if self.claims is not None:
+            del self.claims[kept:]
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def reveal(
+        self,
+        card: str | None = None,
+        marker: str | None = None,
+        start: Mapping[str, Sequence[Step]] | None = None,
+    ) -> None:
+        """Begin the next round: reveal its card (and marker), deliver, clear, refill.
+
+        ``card`` may be left out where only one is possible. ``start`` has the steps players take after the
+        deliveries, before clearing and refill. A round whose turns are complete gets its harvest first.
+        """
+        if self.phase == WORK:
+            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        if self.undone_elsewhere:
+            self._begin_round(card, marker, start or {})
+            return
+        with self._all_or_nothing():
+            self._begin_round(card, marker, start or {})
+
+    def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
+        if self.phase == HARVEST_DUE:
+            self._end_round({})
+        number = self.next_round()
+        if number is None:
+            refuse("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
+            return
+        key = rounds.choose_card(self, number, card)
+        self.round = number
+        self.marker = None
+        if marker is not None:
+            rounds.reveal_marker(self, marker)
+        rounds.open_card(self, key)
+        rounds.begin(self, {self.seat(player): steps for player, steps in start.items()})
+        self.phase = WORK
+        self.turn = self.starting
+
+    def next_round(self) -> int | None:
+        """Return the number of the round that comes next, None after the last."""
+        return self.count.next_round.get(self.round)
+
+    @property
+    def unmarked(self) -> bool:
+        """Whether how the round ends depends on a marker that is not known yet."""
+        return self.marker is None and self.round >= FIRST_MARKED_ROUND and not self.solo
+
+    @property
+    def coming_round(self) -> int:
+        """The round being played, or between rounds the one that comes next."""
+        return (self.next_round() or self.round) if self.phase == BETWEEN else self.round
+
+    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+        """Play a turn, or a free move: steps that need no space, at any moment and by any player.
+
+        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a
+        rule is broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked
+        at its end is not, and the turn stays with the player.
+        """
+        seat = self.seat(player)
+        home = self.homes[seat]
+        before = home.copy()
+        table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
+        claimed = len(self.claims) if self.claims else 0
+        try:
+            self.play_on(seat, steps, upto)
+        except BaseException:
+            home.become(before)
+            self.lying, self.holder, self.supply, self.passed, self.next_starting = table
+            self.changes.clear()
+            self._forget_claims(claimed)
+            raise
+        return self.changes.copy()
+
+    def play_on(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
+        placing = bool(steps) and (type(steps[0]) is Place or is_turn(steps))
+        if seat != self.turn or self.phase != WORK:
+            self._check_moment(seat, placing)
+        if self.changes:
+            self.changes.clear()
+        Turn(self, seat, self.homes[seat], steps).run(TURN_STEPS, upto)
+        if placing and upto is None:
+            self.advance()
+
+    def run_open(self, turn: Turn) -> None:
+        """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
+        turn.run(TURN_STEPS, len(turn.steps))
+
+    def _check_moment(self, seat: int, placing: bool) -> None:
+        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
+        if self.phase == SCORED:
+            refuse("end.trades", "scoring has started", hint="free steps come before it")
+        if not placing:
+            return
+        home = self.homes[seat]
+        if self.phase == HARVEST_DUE:
+            message = f"{home.name} has no dwarf left to place, nor has anybody else"
+        elif self.phase != WORK:
+            message = f"{home.name} cannot place a dwarf: no round is being played"
+        elif not home.can_place() or seat in self.passed:
+            message = f"{home.name} has no dwarf left to place"
+        else:
+            message = f"it is {self.to_act}'s turn, not {home.name}'s"
+        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "")
+
+    def advance(self) -> None:
+        """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
+        homes = self.homes
+        seat = self.turn
+        for _ in homes:
+            seat += 1
+            if seat == len(homes):
+                seat = 0
+            for _, space, newborn in homes[seat].dwarfs:
+                if space is None and not newborn and seat not in self.passed:
+                    self.turn = seat
+                    return
+        self.turn = -1
+        self.phase = HARVEST_DUE
+
+    def harvest(self, lines: Mapping[str, Sequence[Step]] | None = None, marker: str | None = None) -> None:
+        """End a round whose turns are complete: dwarfs come home, and the harvest that is due is run.
+
+        ``lines`` has the steps of the players who decide something; the others feed from their supply and breed
+        all that fits. ``marker`` is the round's, where it was not given when the card was revealed.
+        """
+        if self.phase == WORK:
+            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        elif self.phase != HARVEST_DUE:
+            refuse("harvest.when", "no round has been played")
+        if self.undone_elsewhere:
+            self._end_round(lines or {}, marker)
+            return
+        with self._all_or_nothing():
+            self._end_round(lines or {}, marker)
+
+    def plan(self) -> str:
+        """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
+        return rounds.plan(self)
+
+    def _end_round(self, lines: Mapping[str, Sequence[Step]], marker: str | None = None) -> None:
+        if marker is not None:
+            rounds.reveal_marker(self, marker)
+        event = rounds.plan(self)
+        if lines:
+            for player in lines:
+                self.seat(player)  # somebody who plays
+        for home in self.homes:
+            home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
+        if event == NO_HARVEST:
+            for player in lines:
+                refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
+        else:
+            for seat, home in enumerate(self.homes):
+                harvest_home(self, seat, lines.get(home.name, ()), event)
+        for home in self.homes:
+            if NEWBORN in home.dwarfs:
+                home.dwarfs = [RESTED[weapon] for weapon, _, _ in home.dwarfs]
+        self.holder.clear()
+        self.passed.clear()
+        self.starting = self.next_starting
+        self.phase = BETWEEN if self.next_round() is not None else OVER
+
+    def end(self, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Make the last free trades and start scoring (end.trades)."""
+        last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
+        if self.phase != OVER and not last_harvest:
+            reason = "scoring has started" if self.phase == SCORED else "the game is not over"
+            refuse("end.trades", reason, expected="the end of the last round")
+        with nullcontext() if self.undone_elsewhere else self._all_or_nothing():
+            if last_harvest:
+                self._end_round({})
+            for player, steps in (lines or {}).items():
+                seat = self.seat(player)
+                Turn(self, seat, self.homes[seat], steps).run(FREE)
+            self.phase = SCORED
+
+    # --- assertions -------------------------------------------------------------------------------------------
+
+    def claim(self, claim: RuleBroken) -> None:
+        """Raise a claim that does not hold, or collect it."""
+        if self.claims is None:
+            raise claim
+        self.claims.append(claim)

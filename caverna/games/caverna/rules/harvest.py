@@ -1,0 +1,222 @@
+"""Feeding, and the harvest of one player: field, feeding, breeding (p. 9-10)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
+from ..catalogue.tables import WORKING_CAVE_PAYMENTS
+from ..goods import DONKEY, FOOD, Goods
+from ..state.home import Home
+from ..steps import Beg, Breed, Feed, Skip, Step
+from .breeding import breed, breed_all
+from .free_steps import FREE, check_has
+from .land import reap
+from .turn import Turn, good_named, positive
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FIELDS, BREEDING = "fields", "breeding"
+FOOD_PER_DWARF, FOOD_PER_NEWBORN = 2, 1
+_Kind = TypeVar("_Kind", bound=Step)
+
+
+def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
+    """Return the food one feeding costs: Working cave first, then Mining cave, never below 0 (ruling.feeding-order)."""
+    grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
+    need = grown * len(home.dwarfs)
+    for _, _, newborn in home.dwarfs:
+        if newborn:
+            need -= grown - FOOD_PER_NEWBORN
+    if working_cave:
+        need -= grown
+    if "mining_cave" in home.has:
+        need -= min(home.goods[DONKEY], home.ore_mines + home.ruby_mines)
+    return max(need, 0)
+
+
+def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
+    """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
+    home = game.homes[seat]
+    if steps or event == SKIP_ONE or home.crowded or not _harvest_unsaid(home, event):
+        _Harvest(Turn(game, seat, home, steps), event).run()
+
+
+def _harvest_unsaid(home: Home, event: str) -> bool:
+    """Run the harvest of a player who says nothing and has food enough; False, and nothing done, if there is not."""
+    need = food_needed(home, event)
+    if home.goods[FOOD] < need:
+        return False
+    if event != FOOD_ONLY and home.crops:
+        reap(home)
+    if need:
+        home.pay(FOOD, need, "feed")
+    if event != FOOD_ONLY:
+        try:
+            breed_all(home)
+        except RuleBroken as broken:
+            broken.player = home.name
+            raise
+    return True
+
+
+class _Harvest:
+    """One player's line in the harvest."""
+
+    def __init__(self, turn: Turn, event: str) -> None:
+        self.turn = turn
+        self.home = turn.home
+        self.event = event
+        self.begging = self._written(Beg) if turn.steps else []
+        self.fed = self.bred = False
+
+    def run(self) -> None:
+        turn = self.turn
+        try:
+            skipped = self._skipped()
+            self.fields = self.event != FOOD_ONLY and skipped != FIELDS
+            self.breeding = self.event != FOOD_ONLY and skipped != BREEDING
+            if self.fields and self.home.crops:
+                reap(self.home)
+            for index, step in enumerate(turn.steps):
+                self.home.step = turn.index = index
+                self._do(step)
+            self.home.step = -1
+            turn.index = len(turn.steps) - 1
+            if not self.fed:
+                self._feed(None)
+            if self.breeding and not self.bred:
+                self._breed(None)
+            turn.finish()
+        except RuleBroken as broken:
+            broken.player, broken.step = self.home.name, max(turn.index, 0)
+            raise
+        finally:
+            self.home.step = -1
+
+    def _written(self, kind: type[_Kind]) -> list[tuple[int, _Kind]]:
+        """Return the steps of a kind with their indexes."""
+        return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
+
+    def _do(self, step: Step) -> None:
+        turn = self.turn
+        if type(step) in FREE:
+            FREE[type(step)](turn, step)
+            if self.home.crowded:
+                turn.see_room()
+        elif isinstance(step, Feed):
+            if self.bred:
+                refuse("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
+            if self.fed:
+                raise RuleBroken("record.step", "the family is fed once", kind="malformed")
+            self._feed(step)
+        elif isinstance(step, Breed):
+            if self.bred:
+                raise RuleBroken("record.step", "there is one breeding phase", kind="malformed")
+            if not self.fed and not any(isinstance(later, Feed) for later in turn.steps[turn.index :]):
+                self._feed(None)
+            self._breed(step)
+        elif not isinstance(step, (Skip, Beg)):
+            raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
+
+    def _skipped(self) -> str:
+        """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""
+        if not self.turn.steps and self.event != SKIP_ONE:
+            return ""
+        skips = self._written(Skip)
+        if self.event != SKIP_ONE:
+            if skips:
+                self.turn.index = skips[0][0]
+                refuse("harvest.when", "no phase is skipped in this round", hint="that is for the third question mark")
+            return ""
+        if not skips:
+            unclear(
+                "harvest.when",
+                f"{self.home.name} does not say which phase is skipped",
+                hint=f"add 'skip {FIELDS}' or 'skip {BREEDING}' to the harvest line of {self.home.name}",
+                missing=True,
+            )
+            return ""
+        if len(skips) > 1:
+            self.turn.index = skips[1][0]
+            refuse("harvest.when", "exactly one phase is skipped", found=2, expected=1)
+        phase = skips[0][1].phase
+        self.turn.index = skips[0][0]
+        if phase not in (FIELDS, BREEDING):
+            raise RuleBroken(
+                "record.step", f"{phase!r} cannot be skipped", hint=f"{FIELDS} or {BREEDING}", kind="malformed"
+            )
+        return phase
+
+    def _feed(self, step: Feed | None) -> None:
+        """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg)."""
+        turn, home = self.turn, self.home
+        if turn.overflow is not None:
+            turn.check_housing()
+        self.fed = True
+        paying = step.paying if step is not None else None
+        if paying is not None:
+            self._pay_working_cave(paying)
+        need = food_needed(home, self.event, paying is not None)
+        begged = self._begged(need) if self.begging else 0
+        short = need - begged - home.goods[FOOD]
+        if short > 0 and begged:
+            turn.index = self.begging[-1][0]
+            refuse(
+                "harvest.beg", f"feeding costs {need} food, has {home.goods[FOOD]}",
+                found=f"beg {begged}", expected=f"beg {begged + short}",
+            )  # fmt: skip
+        elif short > 0:
+            unclear(
+                "harvest.beg",
+                f"feeding {home.name}'s dwarfs costs {need} food, has {home.goods[FOOD]}",
+                expected=short,
+                hint=f"add 'beg {short}' to the harvest line of {home.name}, or food",
+                missing=step is None,
+            )
+        if need > begged:
+            home.pay(FOOD, need - begged, "feed")
+        if begged:
+            home.beg(begged, "feed")
+
+    def _begged(self, need: int) -> int:
+        """Return for how much food begging markers are taken."""
+        turn = self.turn
+        begged, here = 0, turn.index
+        for index, beg in self.begging:
+            turn.index = index
+            begged += positive(beg.count)
+            if begged > need:
+                refuse(
+                    "harvest.beg", f"{begged} begging markers for {need} food",
+                    found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
+                )  # fmt: skip
+        turn.index = here
+        return begged
+
+    def _pay_working_cave(self, paying: Goods) -> None:
+        """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""
+        home = self.home
+        if "working_cave" not in home.has:
+            refuse("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
+        if len(paying.pairs) != 1 or WORKING_CAVE_PAYMENTS.get(paying.pairs[0][0]) != paying.pairs[0][1]:
+            refuse(
+                "trade.goods", f"the Working cave does not take {paying}",
+                found=paying, expected="1 wood or 1 stone or 2 ore",
+            )  # fmt: skip
+        for good, count in paying.pairs:
+            check_has(home, good, count, "trade.goods", "the Working cave")
+            home.pay(good, count, "Working cave")
+
+    def _breed(self, step: Breed | None) -> None:
+        if self.turn.overflow is not None:
+            self.turn.check_housing()
+        self.bred = True
+        if step is None:
+            breed_all(self.home)
+            return
+        if not self.breeding:
+            refuse("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
+        breed(self.home, [good_named(name) for name in step.animals])

@@ -1,0 +1,142 @@
+"""Placing a dwarf: which space, which dwarf, what is imitated; and passing where nothing can be used (p. 8, 22)."""
+
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.spaces import SPACES, SpaceRow
+from ..goods import FOOD, RUBY
+from ..state.home import Dwarf, Home
+from ..steps import Order, Pass, Place, Step
+from .free_steps import check_has
+from .turn import Doing, Turn, whole
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_dwarf = tuple.__new__  # half the time of calling Dwarf, which every placement does
+
+
+def place(turn: Turn, step: Place) -> None:
+    """Place a dwarf: the space must be in play and free, and it must be this dwarf's turn (p. 8)."""
+    game, home = turn.game, turn.home
+    if turn.placed_at >= 0:
+        raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
+    key = game.count.keys.get(step.space) or game.space_key(step.space)
+    row = SPACES[key]
+    if key not in game.open:
+        refuse("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
+    if key in game.holder:
+        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.holder[key]].name}")
+    turn.placed_at = turn.index
+    turn.dwarf = dwarf = home.weakest() if turn.order_at < 0 else _choose_dwarf(turn)
+    game.holder[key] = turn.seat
+    if dwarf >= 0:
+        home.dwarfs[dwarf] = _dwarf(Dwarf, (home.dwarfs[dwarf][0], key, False))
+    turn.space = turn.used = key
+    if row.imitates or step.of:
+        turn.used = _imitated(turn, step, row)
+        turn.imitating = turn.used != key
+        row = SPACES[turn.used]
+    turn.offer = offer = row.offer
+    if offer.take_at_once:
+        if not turn.take_said:
+            turn.take_after = turn.index
+    elif offer.take_last:
+        turn.take_last()
+
+
+def _choose_dwarf(turn: Turn) -> int:
+    """Return the dwarf that goes where the line has `order`: for 1 ruby an armed one (work.dwarf-order)."""
+    home = turn.home
+    weakest = home.weakest()
+    if weakest < 0:
+        return weakest
+    here, turn.index = turn.index, turn.order_at
+    order = turn.steps[turn.order_at]
+    assert isinstance(order, Order)
+    chosen = check_order(home, whole(order.strength))
+    if chosen >= 0:
+        home.pay(RUBY, 1, "order")
+    turn.index = here
+    return chosen if chosen >= 0 else weakest
+
+
+def check_order(home: Home, strength: int) -> int:
+    """Check work.dwarf-order for a dwarf of this strength that goes before weaker ones, and return its index."""
+    waiting = home.waiting()
+    chosen = next((index for index in waiting if home.dwarfs[index].weapon == strength), -1)
+    if chosen < 0:
+        strengths = sorted(home.dwarfs[index].weapon for index in waiting)
+        refuse("work.dwarf-order", f"no dwarf of strength {strength} waits", found=strengths, expected=strength)
+        return chosen
+    if home.dwarfs[home.weakest()].weapon >= strength:
+        refuse("work.dwarf-order", f"no dwarf weaker than {strength} waits", hint="leave `order` out")
+    check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
+    return chosen
+
+
+def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
+    """Return the space an Imitation reaches, its prices paid (p. 22)."""
+    if not row.imitates:
+        refuse("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
+        return row.key
+    if not step.of:
+        unclear("record.step", f"{row.full_name} of which space?", hint=f"for example '{row.full_name} of Logging'")
+        return row.key
+    reached, price = check_imitation(turn.game, turn.seat, row, step.of)
+    if price:
+        turn.home.pay(FOOD, price, row.full_name)
+    return reached
+
+
+def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...]) -> tuple[str, int]:
+    """Check imitation.target and imitation.cost; return the space reached in the end, and the food it costs."""
+    price = row.cost
+    reached = row
+    for depth, name in enumerate(of):
+        if not reached.imitates:
+            refuse("imitation.target", f"{reached.full_name} does not imitate {name}")
+        key = game.space_key(name)
+        reached = SPACES[key]
+        holder = game.holder.get(key)
+        if "starting_player" in key:
+            refuse("imitation.target", "Starting player cannot be imitated")
+        if holder is None:
+            refuse("imitation.target", f"nobody stands on {reached.full_name}", expected="a space held by an opponent")
+        elif holder == seat:
+            refuse(
+                "imitation.target",
+                f"{reached.full_name} is held by {game.homes[seat].name}",
+                expected="an opponent's dwarf",
+            )
+        if reached.imitates:
+            if not game.rulings.imitate_imitation:
+                refuse("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
+            if depth == len(of) - 1:
+                unclear("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
+            price += reached.cost
+    check_has(game.homes[seat], FOOD, price, "imitation.cost", "imitating")
+    return reached.key, price
+
+
+def order(turn: Turn, step: Order) -> None:
+    """Nothing more to do: the placement has seen to it."""
+    if not any(isinstance(other, Place) for other in turn.steps):
+        raise RuleBroken("record.step", "`order` belongs to a placement", kind="malformed")
+
+
+def pass_turn(turn: Turn, step: Pass) -> None:
+    """Leave the round because no free space can be used (work.stuck)."""
+    if any(isinstance(other, Place) for other in turn.steps):
+        raise RuleBroken("record.step", "who places a dwarf does not pass", kind="malformed")
+    if turn.seat in turn.game.passed:
+        raise RuleBroken("record.step", "`pass` is written once", kind="malformed")
+    usable = turn.game.usable_spaces(turn.seat)
+    if usable:
+        names = ", ".join(turn.game.space_name(key) for key in usable)
+        refuse("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
+    turn.game.passed.add(turn.seat)
+
+
+PLACING: dict[type[Step], Doing] = {Place: place, Order: order, Pass: pass_turn}

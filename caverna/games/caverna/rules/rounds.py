@@ -1,0 +1,194 @@
+"""The start of a round: card, marker, deliveries, clearing, refill (p. 6-7), and what ends it (p. 9)."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import refuse, unclear
+
+from ..catalogue.counts import URGENT_WISH, WISH
+from ..catalogue.furnishings import DELIVERIES, FURNISHINGS
+from ..catalogue.rounds import (
+    FIRST_MARKED_ROUND,
+    FIXED_PLAN,
+    HARVEST,
+    LEAF,
+    NO_HARVEST,
+    QUESTION,
+    QUESTION_EVENTS,
+    QUESTIONS,
+    SOLO_CARDS,
+    STAGE_OF_ROUND,
+    WISH_ROUND,
+    leaves_for,
+)
+from ..catalogue.spaces import CARDS, SPACES
+from ..goods import DONKEY, ORE, RUBY
+from ..state.home import Home
+from ..steps import Keep, Step
+from .free_steps import FREE, check_has
+from .turn import Doing, Turn
+
+if TYPE_CHECKING:
+    from .game import Game
+
+_Pairs = tuple[tuple[int, int], ...]
+
+FAMILY_LIFE = "family_life"
+CARD_BY_NAME = {row.name: row for row in CARDS}
+
+
+def possible_cards(game: "Game", number: int) -> list[str]:
+    """Return the cards that can be revealed in a round (setup.cards, solo.cards)."""
+    if game.solo:
+        return [SOLO_CARDS[number]]
+    if number == WISH_ROUND:
+        return [WISH]
+    return [key for key in game.count.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
+
+
+def choose_card(game: "Game", number: int, name: str | None) -> str:
+    """Return the card of a round; it need not be named where only one is possible."""
+    possible = possible_cards(game, number)
+    if name is None:
+        if len(possible) != 1:
+            hint = f"one of {_names(possible)}"
+            unclear("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+        return possible[0]
+    key = CARD_BY_NAME[name].key if name in CARD_BY_NAME else name
+    if key not in possible:
+        rule = "solo.cards" if game.solo else "setup.cards"
+        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
+    return key
+
+
+def _names(cards: list[str]) -> str:
+    return ", ".join(SPACES[key].name for key in cards)
+
+
+def open_card(game: "Game", key: str) -> None:
+    """Add a card to the spaces; Family life turns Wish for children over (round.reveal, round.family-life)."""
+    game.cards.append(key)
+    game.open.add(key)
+    if key == FAMILY_LIFE and WISH in game.open:
+        game.open.remove(WISH)
+        game.open.add(URGENT_WISH)
+
+
+def reveal_marker(game: "Game", marker: str) -> None:
+    """Reveal the round's harvest marker: so many leaves and question marks, on rounds 6 to 12 (setup.markers)."""
+    if game.solo:
+        refuse("setup.markers", "the solo game has no harvest markers", found=marker)
+    if game.round < FIRST_MARKED_ROUND:
+        refuse(
+            "setup.markers", f"round {game.round} has no harvest marker", expected=f"from round {FIRST_MARKED_ROUND} on"
+        )
+    if marker not in (LEAF, QUESTION):
+        refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}")
+    if game.marker is not None:
+        refuse("setup.markers", f"round {game.round} has a marker already", found=marker, expected=game.marker)
+    most = QUESTIONS if marker == QUESTION else leaves_for(len(game.homes))
+    if marker == QUESTION:
+        game.questions += 1
+    else:
+        game.leaves += 1
+    count = game.questions if marker == QUESTION else game.leaves
+    if count > most:
+        name = "question marks" if marker == QUESTION else "leaves"
+        refuse("setup.markers", f"there are only {most} {name}", found=count, expected=most)
+    game.marker = marker
+
+
+def plan(game: "Game") -> str:
+    """Return what ends the round being played: a harvest, food only, none, or one with a phase skipped."""
+    fixed = FIXED_PLAN.get(game.round)
+    if fixed is not None:
+        return fixed
+    if game.marker == LEAF:
+        return HARVEST
+    if not game.round:
+        return NO_HARVEST
+    if game.solo:
+        return HARVEST
+    if game.marker is None:
+        unclear(
+            "setup.markers", f"which marker lies on round {game.round}?", hint="marker: leaf or question", missing=True
+        )
+        return HARVEST
+    return QUESTION_EVENTS[min(game.questions, QUESTIONS) - 1]
+
+
+def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
+    """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
+    early = game.rulings.deliveries == "before refill"
+    if early:
+        deliver(game)
+    kept: set[str] = set()
+    if lines:
+        does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+        for seat, steps in lines.items():
+            Turn(game, seat, game.homes[seat], steps).run(does)
+    refill(game, kept)
+    if not early:
+        deliver(game)
+
+
+def deliver(game: "Game") -> None:
+    """Suppliers deliver and the Miner pays (round.start-goods)."""
+    for home in game.homes:
+        if home.due:
+            for key, left in home.due.items():
+                if left > 0:
+                    home.due[key] = left - 1
+                    home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
+        if "miner" in home.has and (ore := miners_ore(home)):
+            home.gain(ORE, ore, "Miner")
+
+
+def miners_ore(home: Home) -> int:
+    """Return the ore the Miner brings: donkeys stand in ore mines first (ruling.miner-mines)."""
+    return min(home.goods[DONKEY], home.ore_mines) if "miner" in home.has else 0
+
+
+def crowded_spaces(game: "Game") -> list[str]:
+    """Solo: the spaces that are cleared unless a ruby is paid (solo.clear, ruling.solo-limit)."""
+    if not game.solo:
+        return []
+    limit = game.rulings.solo_clear_at
+    return [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= limit]
+
+
+def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
+    """Pay 1 ruby so that a space is not cleared."""
+    game = turn.game
+    key = game.space_key(step.space)
+    if key not in crowded_spaces(game) or key in kept:
+        refuse(
+            "solo.clear",
+            f"{SPACES[key].full_name} would not be cleared",
+            expected=", ".join(game.space_name(other) for other in crowded_spaces(game)) or "no `keep` at all",
+        )
+    check_has(turn.home, RUBY, 1, "solo.clear", "keeping the goods of a space")
+    turn.home.pay(RUBY, 1, f"keep {SPACES[key].full_name}")
+    kept.add(key)
+
+
+def refill(game: "Game", kept: set[str]) -> None:
+    """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
+    lying, in_play = game.lying, game.open
+    if game.solo:
+        for key in crowded_spaces(game):
+            if key not in kept:
+                del lying[key]
+    for key, empty, more in game.count.refills[game.round]:
+        if key in in_play:
+            there = lying.get(key)
+            lying[key] = _sum(there, more) if there else empty
+
+
+@lru_cache(1024)
+def _sum(lying: _Pairs, more: _Pairs) -> _Pairs:
+    counts = dict(lying)
+    for good, count in more:
+        counts[good] = counts.get(good, 0) + count
+    return tuple(counts.items())

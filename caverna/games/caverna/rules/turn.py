@@ -1,0 +1,308 @@
+"""Playing one line of steps: a turn, a free move, a part of a round's start or of the game's end.
+
+A `Turn` knows which space is used, which acts of it are done or shut out, and when goods are taken that the line
+does not mention. What each kind of step does is in :mod:`acts`, :mod:`expedition` and :mod:`free`.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import define
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.offer import Act, Offer
+from ..goods import NAMES, NUMBER, Goods
+from ..state.cells import NUMBER as CELL
+from ..state.home import Home
+from ..steps import Leave, Order, Pass, Pasture, Place, Stable, Step, Take
+
+if TYPE_CHECKING:
+    from .game import Game
+
+NOTATION = {
+    "dwelling": "furnish Dwelling D3",
+    "meadow/field": "meadow C4 field C3",
+    "cavern/tunnel": "cavern E3 tunnel E2",
+    "ruby mine on a tunnel": "ruby mine E2",
+    "ruby mine on a deep tunnel": "ruby mine E2",
+}
+"""How acts are written whose name is not the step's."""
+
+Doing = Callable[["Turn", Any], None]
+
+_LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
+_SPLIT = frozenset({"fences", "trade", "buy"})
+"""Acts that go on with the next step of their kind as long as no other comes between."""
+
+
+@define(eq=False)
+class Turn:
+    """A line being played by one player."""
+
+    game: "Game"
+    seat: int
+    home: Home
+    steps: Sequence[Step]
+    index: int = 0
+    """The step being played, and in an expedition the loot item."""
+    item: int | None = None
+    placed_at: int = -1
+    """The step that placed a dwarf, -1 before."""
+    space: str = ""
+    """The space the dwarf stands on; ``offer`` is that of the space used, another one when imitating."""
+    used: str = ""
+    offer: Offer | None = None
+    imitating: bool = False
+    dwarf: int = -1
+    done: int = 0
+    shut: int = 0
+    last: int = -1
+    """The act done last: a split one may go on as long as no other comes between."""
+    acted: bool = False
+    """Something with an effect has been done (work.must-act)."""
+    take_after: int = -1
+    """The step after which goods are taken without being mentioned."""
+    order_at: int = -1
+    """The `order` step of the line; `take_said`: it says `take` or `leave`; `built_at`: its last pasture or stable."""
+    take_said: bool = False
+    built_at: int = -1
+    fenced: int = 0
+    """Sizes of the pastures this Build fences action has made: 1 small, 2 large, 3 both."""
+    wood_taken_off: bool = False
+    bought: int = 0
+    """The goods bought on the market, as a set of bits."""
+    traded: int = 0
+    take_last_waits: bool = False
+    """The line may go on: where taking comes last it is not done yet."""
+    overflow: tuple[int, int | None] | None = None
+    """The step, and loot item, after which animals found no room."""
+
+    def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
+        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
+        home, steps = self.home, self.steps
+        try:
+            if len(steps) > 1 and not _LOOKED_AHEAD_FOR.isdisjoint(map(type, steps)):
+                self._look_ahead()
+            for index, step in enumerate(steps if upto is None else steps[:upto]):
+                home.step = self.index = index
+                if home.crowded and not step.free:
+                    self.check_housing()
+                try:
+                    do = does[type(step)]
+                except KeyError:
+                    raise RuleBroken(
+                        "record.step", f"the step {step.word!r} has no place here", kind="malformed"
+                    ) from None
+                do(self, step)
+                if home.crowded:
+                    self.see_room()
+                if index == self.take_after:
+                    if home.crowded:
+                        self.check_housing()
+                    does[Take](self, None)
+                    if home.crowded:
+                        self.see_room()
+            if upto is None and (home.crowded or not self.acted):
+                self.finish()
+        except RuleBroken as broken:
+            broken.player, broken.step, broken.item = home.name, self.index, self.item
+            raise
+        finally:
+            home.step = -1
+
+    def finish(self) -> None:
+        """Check what holds at the end of a line: animals housed, and something done."""
+        if self.overflow is not None:
+            self.check_housing()
+        if self.placed_at >= 0 and not self.acted and self.offer is not None:
+            self.index, self.item = self.placed_at, None
+            if self.offer.choices and not self.done:
+                sides = " or ".join(f"'{self._first_step(mask)}'" for mask in self.offer.choices)
+                unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
+            refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
+
+    def _titles(self, mask: int) -> str:
+        assert self.offer is not None
+        return " and ".join(act.title for number, act in enumerate(self.offer.acts) if mask >> number & 1)
+
+    def _first_step(self, mask: int) -> str:
+        """Return the notation of the first act of a set."""
+        assert self.offer is not None
+        first = next(act for number, act in enumerate(self.offer.acts) if mask >> number & 1)
+        return NOTATION.get(first.does, first.does)
+
+    # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
+
+    def see_room(self) -> None:
+        """After animals came or room went: remember the step after which they do not fit."""
+        if self.home.animals_fit():
+            self.home.crowded = False
+            self.overflow = None
+        elif self.overflow is None:
+            self.overflow = (self.index, self.item)
+
+    def check_housing(self) -> None:
+        """Refuse to go on while animals have no room (animals.housing)."""
+        if self.overflow is None:
+            return
+        here, (self.index, self.item) = (self.index, self.item), self.overflow
+        animals = Goods.counted([0] * 9 + self.home.goods[9:])
+        refuse(
+            "animals.housing",
+            f"there is no room for {animals}",
+            found=animals,
+            expected="animals that can all be housed",
+            hint="eat some, or let them go",
+        )
+        (self.index, self.item), self.overflow, self.home.crowded = here, None, False
+
+    # --- what the space offers --------------------------------------------------------------------------------
+
+    def use(self, does: str) -> Act:
+        """Use an act of the space: it must be offered, not done before, and not shut out by its order."""
+        offer = self.offer
+        if offer is None:
+            raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
+        first = offer.first.get(does)
+        if first is not None:
+            number, bit, needs, shuts, act = first
+            done = self.done
+            if not ((done | self.shut) & bit or needs & ~done):
+                self.last, self.done = number, done | bit
+                if "guest_room" in self.home.has:
+                    self._use_guest_room(offer, number)
+                else:
+                    self.shut |= shuts
+                return act
+        return self._use_with_care(offer, does)
+
+    def _use_with_care(self, offer: Offer, does: str) -> Act:
+        """Use an act that comes twice, goes on, is done before, shut out or not offered at all."""
+        number = self._other(offer, does)
+        if number < 0:
+            return Act(does)
+        self._check_order(offer, number)
+        self.last = number
+        self.done |= 1 << number
+        if "guest_room" in self.home.has:
+            self._use_guest_room(offer, number)
+        else:
+            self.shut |= offer.shuts[number]
+        return offer.acts[number]
+
+    def open_acts(self) -> list[Act]:
+        """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
+        offer = self.offer
+        if offer is None:
+            return []
+        return [
+            act for number, act in enumerate(offer.acts) if not self._is_done(offer, number) and self._in_order(number)
+        ]
+
+    def _is_done(self, offer: Offer, number: int) -> bool:
+        """Say whether an act is done and does not go on."""
+        return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].does in _SPLIT)
+
+    def _in_order(self, number: int) -> bool:
+        assert self.offer is not None
+        try:
+            self._check_order(self.offer, number)
+        except RuleBroken:
+            return False
+        return True
+
+    def _other(self, offer: Offer, does: str) -> int:
+        """Return an act of that name that is not done yet, or goes on; -1 where the rule is not asked."""
+        for number in offer.find.get(does, ()):
+            if not self._is_done(offer, number):
+                return number
+        name = self.game.space_name(self.used)
+        if does in offer.find:
+            refuse("work.offered", f"{name} offers {does} only once")
+        else:
+            offered = ", ".join(act.title for act in offer.acts)
+            refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+        return -1
+
+    def _check_order(self, offer: Offer, number: int) -> None:
+        if self.shut >> number & 1:
+            refuse("work.order-of-actions", self._why_shut(offer, number))
+        needs = offer.needs[number]
+        if needs & ~self.done:
+            title = offer.acts[number].title
+            refuse("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
+
+    def _use_guest_room(self, offer: Offer, number: int) -> None:
+        """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
+        home, once = self.home, self.used == "extension"
+        self.shut |= (offer.shuts if once and home.guest_used else offer.shuts_with_guest_room)[number]
+        if once and self.done.bit_count() == len(offer.acts):
+            home.guest_used = True
+
+    def _why_shut(self, offer: Offer, number: int) -> str:
+        title = offer.acts[number].title
+        done = self._titles(self.done)
+        if any(mask >> number & 1 for mask in offer.choices):
+            return f"either {done} or {title}, not both"
+        return f"{title} comes before {done} or not at all"
+
+    def take_last(self) -> None:
+        """Decide when goods are taken that the line does not mention, where other acts come before: after the last
+        pasture or stable.
+        """
+        if not self.take_said and not self.take_last_waits:
+            self.take_after = max(self.placed_at, self.built_at)
+
+    def _look_ahead(self) -> None:
+        """See what the line says that matters before its turn comes."""
+        for index, step in enumerate(self.steps):
+            kind = type(step)
+            if kind is Order:
+                if self.order_at >= 0:
+                    self.index = index
+                    raise RuleBroken("record.step", "`order` is written once", kind="malformed")
+                self.order_at = index
+            elif kind is Take or kind is Leave:
+                self.take_said = True
+            elif kind is Pasture or kind is Stable:
+                self.built_at = index
+
+
+def cell_named(name: str) -> int:
+    """Return the number of a cell."""
+    cell = CELL.get(name)
+    if cell is None:
+        raise RuleBroken("record.cell", f"there is no cell {name!r}", kind="malformed")
+    return cell
+
+
+def good_named(name: str) -> int:
+    """Return the number of a good."""
+    good = NUMBER.get(name)
+    if good is None:
+        raise RuleBroken("record.name", f"there is no good {name!r}", expected=", ".join(NAMES), kind="malformed")
+    return good
+
+
+def positive(count: int) -> int:
+    """Return a count that must be 1 or more."""
+    if type(count) is not int or count < 1:
+        raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
+    return count
+
+
+def whole(strength: int) -> int:
+    """Return the strength of a weapon, which must be a whole number."""
+    if type(strength) is not int:
+        raise RuleBroken("record.number", f"a strength is a whole number, not {strength!r}", kind="malformed")
+    return strength
+
+
+def is_turn(steps: Sequence[Step]) -> bool:
+    """Whether a line places a dwarf or passes; others are free moves."""
+    for step in steps:
+        kind = type(step)
+        if kind is Place or kind is Pass:
+            return True
+    return False

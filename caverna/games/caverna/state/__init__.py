@@ -1,0 +1,1 @@
+"""The state of a game: cells, homes, how animals are housed, positions."""

@@ -1,0 +1,374 @@
+"""A player's home: the board, the supply, the dwarfs. State and its questions; what may change it is elsewhere."""
+
+from typing import NamedTuple
+
+from attrs import define
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
+from ..goods import BOAR, CATTLE, DOG, DONKEY, KINDS, NUMBER, ORE, SHEEP, STONE, WOOD, Goods
+from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
+from .housing import Housed, Place, Stalls, house
+
+BARE, MEADOW, FIELD, PASTURE, LARGE_PASTURE, CAVERN, TUNNEL, DEEP_TUNNEL, ORE_MINE, RUBY_MINE, FURNISHED = range(11)
+"""What lies on a cell. A large pasture covers two cells and is listed in ``Home.large`` as well."""
+LAND = (
+    "bare", "meadow", "field", "pasture", "large pasture", "cavern", "tunnel", "deep tunnel", "ore mine",
+    "ruby mine", "furnishing",
+)  # fmt: skip
+LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
+_ROOMY = frozenset({MEADOW, FIELD, PASTURE, LARGE_PASTURE, ORE_MINE, RUBY_MINE})
+"""Tiles that can change the room for animals; of furnishings those in `ROOMY_FURNISHINGS`."""
+ROOMY_FURNISHINGS = frozenset({"mixed_dwelling", "stubble_room", "cuddle_room", "breakfast_room"})
+MIXED_DWELLING_ROOM, BREAKFAST_ROOM = 2, 3
+"""Farm animals the Mixed dwelling (one type) and the Breakfast room (cattle) hold."""
+BEGGING = KINDS
+"""The number begging markers have in the list of changes, after those of the goods."""
+
+
+class Change(NamedTuple):
+    """A change of goods: who, which good (`BEGGING` for markers), by how much, why, and in which step of the line."""
+
+    player: str
+    good: int
+    delta: int
+    cause: str
+    step: int
+    """The index of the step, -1 for what happens without one: deliveries, reaping, understood feeding."""
+
+
+_change = tuple.__new__
+
+
+class Dwarf(NamedTuple):
+    """A dwarf: the strength of its weapon (0: none), the key of the space it stands on, whether born this round."""
+
+    weapon: int = 0
+    space: str | None = None
+    newborn: bool = False
+
+
+RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
+"""Grown dwarfs at home, by strength."""
+NEWBORN = Dwarf(newborn=True)
+
+
+@define(eq=False)
+class Home:
+    """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
+
+    name: str
+    goods: list[int]
+    """Counts by number of the good."""
+    land: bytearray
+    """What lies on each cell."""
+    tiles: int
+    """The cells with a tile on them (the two printed ones included)."""
+    stables: int
+    crops: dict[int, tuple[int, int]]
+    """Sown field -> good and count."""
+    large: list[tuple[int, int]]
+    """The large pastures, each as its two cells."""
+    furnished: dict[int, str]
+    """Cell -> key of the furnishing on it."""
+    under: dict[int, str]
+    """Cell -> key of the furnishing that another one covers (Trader, Spare part storage)."""
+    has: set[str]
+    """The furnishings in effect."""
+    dwarfs: list[Dwarf]
+    begging: int
+    due: dict[str, int]
+    """Supplier -> deliveries still to come."""
+    guest_used: bool
+    """Extension has been used with both sides."""
+    changes: list[Change] | None
+    """The game's list of changes, which all homes share; None: nobody asks for them."""
+    crowded: bool = False
+    """Animals came or room went since it was last seen that all are housed."""
+    stalls_known: Stalls | None = None
+    step: int = -1
+    """The step being played, for the list of changes."""
+
+    @classmethod
+    def at_start(cls, name: str, food: int, changes: list[Change]) -> "Home":
+        """Return the home every game begins with (setup.home)."""
+        goods = [0] * KINDS
+        goods[NUMBER["food"]] = food
+        land = bytearray(COUNT)
+        land[PRINTED_CAVERN] = CAVERN
+        land[PRINTED_DWELLING] = FURNISHED
+        return cls(
+            name, goods, land, 1 << PRINTED_CAVERN | 1 << PRINTED_DWELLING, 0, {}, [],
+            {PRINTED_DWELLING: ENTRY_DWELLING}, {}, set(), [Dwarf()] * START_DWARFS, 0, {}, False, changes,
+        )  # fmt: skip
+
+    def copy(self, changes: list[Change] | None = None) -> "Home":
+        """Return an independent copy."""
+        return Home(
+            self.name, self.goods.copy(), self.land.copy(), self.tiles, self.stables, self.crops.copy(),
+            self.large.copy(), self.furnished.copy(), self.under.copy(), self.has.copy(), self.dwarfs.copy(),
+            self.begging, self.due.copy(), self.guest_used, self.changes if changes is None else changes,
+            self.crowded, self.stalls_known,
+        )  # fmt: skip
+
+    def become(self, other: "Home") -> None:
+        """Take over the state of another home, which must not be used afterwards."""
+        for name in _STATE:
+            setattr(self, name, getattr(other, name))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Home):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two homes apart, in a form that compares."""
+        dwarfs = sorted((dwarf.weapon, dwarf.space or "", dwarf.newborn) for dwarf in self.dwarfs)
+        due = {key: count for key, count in self.due.items() if count}
+        return (
+            self.name, self.goods, bytes(self.land), self.stables, self.crops, sorted(map(sorted, self.large)),
+            self.furnished, self.under, self.has, dwarfs, self.begging, due, self.guest_used,
+        )  # fmt: skip
+
+    # --- goods ------------------------------------------------------------------------------------------------
+
+    def gain(self, good: int, count: int, cause: str) -> None:
+        """Add goods to the supply. Seam pays for new stone, the Dog school for new dogs, however they came."""
+        self.goods[good] += count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+        if good >= SHEEP:
+            self.crowded = True
+        elif good == STONE:
+            if "seam" in self.has:
+                self.gain(ORE, count, "Seam")
+        elif good == DOG and "dog_school" in self.has:
+            self.gain(WOOD, count, "Dog school")
+
+    def pay(self, good: int, count: int, cause: str) -> None:
+        """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
+        self.goods[good] -= count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+        if good == DOG:
+            self.crowded = True
+
+    def beg(self, count: int, cause: str) -> None:
+        """Take begging markers."""
+        self.begging += count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
+
+    @property
+    def supply(self) -> Goods:
+        """All goods and animals of the player; crops on fields are not in the supply."""
+        return Goods.counted(self.goods)
+
+    # --- board ------------------------------------------------------------------------------------------------
+
+    def lay(self, cell: int, kind: int) -> None:
+        """Lay a tile on a cell, and collect the reward if the cell was bare until now (ruling.reward-once)."""
+        bit = 1 << cell
+        first = not self.tiles & bit
+        self.land[cell] = kind
+        self.tiles |= bit
+        if kind in _ROOMY:
+            self.stalls_known = None
+        if first and cell in REWARDS:
+            good, count = REWARDS[cell]
+            self.gain(good, count, NAMES[cell])
+
+    def cells_of(self, *kinds: int) -> list[int]:
+        """Return the cells on which one of these kinds of tile lies."""
+        return [cell for cell in members(self.tiles) if self.land[cell] in kinds]
+
+    def count(self, kind: int) -> int:
+        """Return on how many cells this kind of tile lies."""
+        return self.land.count(kind)
+
+    @property
+    def ore_mines(self) -> int:
+        """How many ore mines there are."""
+        return self.land.count(ORE_MINE)
+
+    @property
+    def ruby_mines(self) -> int:
+        """How many ruby mines there are."""
+        return self.land.count(RUBY_MINE)
+
+    @property
+    def unused(self) -> int:
+        """The cells of the board without tile or stable (score.unused), as a set."""
+        return INSIDE & ~(self.tiles | self.stables)
+
+    def forest_is_bare(self) -> bool:
+        """Whether no meadow or field has been laid yet."""
+        return not self.tiles & FOREST
+
+    def board(self) -> dict[str, str]:
+        """Return what lies where, in the words of the record format: ``{"C4": "meadow", "D3": "Carpenter"}``."""
+        found: dict[str, str] = {}
+        for first, second in self.large:
+            with_stable = [NAMES[cell] for cell in (first, second) if self.stables >> cell & 1]
+            words = " ".join(["large pasture", *(["stable", *with_stable] if with_stable else [])])
+            found[f"{NAMES[first]} {NAMES[second]}"] = words
+        for cell in members((self.tiles | self.stables) & (FOREST | MOUNTAIN)):
+            kind = self.land[cell]
+            if kind == LARGE_PASTURE or cell == PRINTED_DWELLING or (cell == PRINTED_CAVERN and kind == CAVERN):
+                continue
+            if kind == FURNISHED:
+                words = FURNISHINGS[self.furnished[cell]].full_name
+                if cell in self.under:
+                    words += f" over {FURNISHINGS[self.under[cell]].full_name}"
+            elif kind == BARE:
+                words = "stable"
+            else:
+                words = LAND[kind]
+                if self.stables >> cell & 1:
+                    words += " stable"
+                if cell in self.crops:
+                    good, count = self.crops[cell]
+                    words += f" {Goods.of([(good, count)])}"
+            found[NAMES[cell]] = words
+        return found
+
+    # --- furnishings and family -------------------------------------------------------------------------------
+
+    def tile_names(self) -> list[str]:
+        """Return the names of the furnishings in effect, in the order they were built."""
+        return [FURNISHINGS[key].full_name for key in self.furnished.values() if key in FURNISHINGS]
+
+    def room_for_dwarfs(self) -> int:
+        """Return how many dwarfs find room; the Additional dwelling's place is open to the sixth only."""
+        room = ENTRY_ROOM
+        for key in self.furnished.values():
+            if key in FURNISHINGS:
+                room += FURNISHINGS[key].room
+        if "additional_dwelling" in self.has and len(self.dwarfs) >= MOST_DWARFS:
+            room += 1
+        return room
+
+    def weapons(self) -> list[int]:
+        """Return the strengths of all dwarfs, ascending, 0 for unarmed ones."""
+        return sorted(dwarf.weapon for dwarf in self.dwarfs)
+
+    def weakest(self) -> int:
+        """Return the index of the weakest dwarf that can still be placed, -1 if there is none."""
+        found, least = -1, STRONGEST + 1
+        for index, (weapon, space, newborn) in enumerate(self.dwarfs):
+            if space is None and weapon < least and not newborn:
+                if not weapon:
+                    return index
+                found, least = index, weapon
+        return found
+
+    def can_place(self) -> bool:
+        """Whether a dwarf can still be placed this round."""
+        for _, space, newborn in self.dwarfs:  # noqa: SIM110 - asked at every turn, and any() takes twice the time
+            if space is None and not newborn:
+                return True
+        return False
+
+    def waiting(self) -> list[int]:
+        """Return the indexes of the dwarfs that can still be placed this round."""
+        return [index for index, dwarf in enumerate(self.dwarfs) if dwarf.space is None and not dwarf.newborn]
+
+    def adjacent_dwellings(self, cell: int) -> int:
+        """Return how many dwellings lie next to a cell; every orange tile is one (ruling.state-parlor)."""
+        return sum(
+            1
+            for other in members(ADJACENT[cell])
+            if other in self.furnished
+            and (self.furnished[other] == ENTRY_DWELLING or FURNISHINGS[self.furnished[other]].is_dwelling)
+        )
+
+    @property
+    def stables_left(self) -> int:
+        """How many stables are still in supply."""
+        return MOST_STABLES - self.stables.bit_count()
+
+    # --- animals ----------------------------------------------------------------------------------------------
+
+    def stalls(self) -> Stalls:
+        """Return the room for animals as the board stands now."""
+        if self.stalls_known is None:
+            self.stalls_known = self._count_stalls()
+        return self.stalls_known
+
+    def _count_stalls(self) -> Stalls:
+        """Count the room; `places` names the same places one by one."""
+        land, stables, has = self.land, self.stables, self.has
+        kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large]
+        pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
+        for cell in members(stables):
+            kind = land[cell]
+            if kind == PASTURE:
+                pastures -= 1
+                kept.append(4)
+            elif kind == MEADOW:
+                meadows -= 1
+                kept.append(1)
+            elif kind == BARE:
+                forest_stables += 1
+        kept += [2] * pastures
+        inside = [ENTRY_ROOM]
+        if "mixed_dwelling" in has:
+            inside.append(MIXED_DWELLING_ROOM)
+        if "stubble_room" in has:
+            inside += [1] * (land.count(FIELD) - len(self.crops))
+        return Stalls(
+            kept,
+            inside,
+            meadows,
+            len(self.dwarfs) if "cuddle_room" in has else 0,
+            land.count(ORE_MINE) + land.count(RUBY_MINE),
+            forest_stables,
+            BREAKFAST_ROOM if "breakfast_room" in has else 0,
+        )
+
+    def places(self) -> list[Place]:
+        """Return the places for animals, each with what it holds."""
+        land, stables, has = self.land, self.stables, self.has
+        places = [Place(ENTRY_DWELLING, ENTRY_ROOM)]
+        for first, second in self.large:
+            doubled = (stables >> first & 1) + (stables >> second & 1)
+            places.append(Place(f"{NAMES[first]} {NAMES[second]}", 4 << doubled, True))
+        for cell in members(self.tiles):
+            kind = land[cell]
+            stable = stables >> cell & 1
+            if kind == PASTURE:
+                places.append(Place(NAMES[cell], 2 << stable, True))
+            elif kind == MEADOW:
+                places.append(Place(NAMES[cell], stable, True))
+            elif kind in (ORE_MINE, RUBY_MINE):
+                places.append(Place(NAMES[cell], 1, only=DONKEY))
+            elif kind == FIELD and cell not in self.crops and "stubble_room" in has:
+                places.append(Place(NAMES[cell], 1))
+        places += [Place(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
+        if "mixed_dwelling" in has:
+            places.append(Place("Mixed dwelling", MIXED_DWELLING_ROOM))
+        if "cuddle_room" in has:
+            places.append(Place("Cuddle room", len(self.dwarfs), only=SHEEP))
+        if "breakfast_room" in has:
+            places.append(Place("Breakfast room", BREAKFAST_ROOM, only=CATTLE))
+        return places
+
+    def animals_fit(self) -> bool:
+        """Say whether all animals can be housed as things stand (animals.housing)."""
+        _, _, _, _, _, _, _, _, dogs, sheep, donkeys, boars, cattle = self.goods
+        animals = sheep + donkeys + boars + cattle
+        if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):
+            return True
+        return (self.stalls_known or self.stalls()).fit(dogs, sheep, donkeys, boars, cattle)
+
+    def house(self) -> list[Housed] | None:
+        """Return a way to house all animals, None if there is none."""
+        return house(self.places(), *self.goods[DOG:])
+
+
+_STATE = (
+    "goods", "land", "tiles", "stables", "crops", "large", "furnished", "under", "has", "dwarfs", "begging", "due",
+    "guest_used", "crowded", "stalls_known",
+)  # fmt: skip

@@ -1,0 +1,143 @@
+"""Animal housing: do these animals fit on this farm, and how (animals.housing, p. 20).
+
+The solver is exact. Places for one type only (mines, forest stables, Cuddle and Breakfast room) are filled first:
+nobody else can use them. All other places hold 1, 2, 4, 8 or 16 animals of any one type, so giving the largest
+place to the type that waits with the most animals is always right: whoever had it in another solution can take,
+in exchange, places of that type that add up to the same.
+
+Dogs: n dogs on a place let it hold n + 1 sheep in place of what it held. On a bare meadow, which holds nothing
+otherwise, that is pure gain, and every further bare meadow adds 1, so dogs go there. Without one they can take over
+a single place, the smallest that is a meadow or pasture: a second one would add 1 sheep and lose at least as much.
+"""
+
+from attrs import frozen
+
+from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, NAMES, SHEEP
+
+
+@frozen
+class Place:
+    """A place that holds animals of one type. ``guardable``: a meadow or pasture, where dogs can watch sheep."""
+
+    name: str
+    capacity: int
+    guardable: bool = False
+    only: int | None = None
+    """The one type it takes, None for any."""
+
+
+@frozen
+class Housed:
+    """Animals in a place, for showing."""
+
+    place: Place
+    animal: str
+    count: int
+    dogs: int = 0
+
+
+class Stalls:
+    """The room of a farm in the figures that the solver works on.
+
+    ``kept``: capacities of meadow stables and pastures; ``inside``: of dwellings and stubble fields; ``meadows``: bare
+    meadows, which hold sheep only under the eyes of dogs; then what is reserved for one type.
+    """
+
+    __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
+
+    def __init__(
+        self, kept: list[int], inside: list[int], meadows: int, sheep: int, donkey: int, boar: int, cattle: int
+    ) -> None:
+        self.capacities = kept + inside
+        self.capacities.sort(reverse=True)
+        self.total = sum(self.capacities)
+        self.meadows = meadows
+        self.guard = min(kept) if kept else 0
+        """The smallest meadow stable or pasture, which dogs can take over."""
+        self.reserved = bool(sheep or donkey or boar or cattle)
+        self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle
+
+    @classmethod
+    def of(cls, places: list[Place]) -> "Stalls":
+        """Count the places of a farm."""
+        reserved = dict.fromkeys(FARM, 0)
+        for place in places:
+            if place.only is not None:
+                reserved[place.only] += place.capacity
+        shared = [place for place in places if place.only is None and place.capacity]
+        return cls(
+            [place.capacity for place in shared if place.guardable],
+            [place.capacity for place in shared if not place.guardable],
+            sum(1 for place in places if place.guardable and not place.capacity),
+            *reserved.values(),
+        )
+
+    def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
+        """Say whether all these animals can be housed."""
+        if self.reserved:
+            sheep -= self.sheep
+            donkeys -= self.donkey
+            boars -= self.boar
+            cattle -= self.cattle
+        if sheep > 0 and dogs and self.meadows:
+            sheep -= dogs + min(dogs, self.meadows)
+        waiting = [animals for animals in (sheep, donkeys, boars, cattle) if animals > 0]
+        if not waiting:
+            return True
+        types = len(waiting)
+        if types <= len(self.capacities) and max(waiting) <= self.capacities[types - 1]:
+            return True  # a place for each type
+        if types == 1:
+            fits = waiting[0] <= self.total
+        else:
+            fits = sum(waiting) <= self.total and _spread(self.capacities, waiting)
+        if fits or sheep <= 0 or self.meadows or not self.guard or dogs < self.guard:
+            return fits
+        capacities = self.capacities.copy()
+        capacities.remove(self.guard)
+        return _spread(capacities, [max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)])
+
+
+def house(places: list[Place], dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
+    """Return a way to house all these animals, or None if there is none."""
+    stalls = Stalls.of(places)
+    if not stalls.fit(dogs, sheep, donkeys, boars, cattle):
+        return None
+    waiting = {SHEEP: sheep, DONKEY: donkeys, BOAR: boars, CATTLE: cattle}
+    housed: list[Housed] = []
+
+    def put(place: Place, animal: int, watched: int = 0) -> None:
+        count = min(waiting[animal], watched + 1 if watched else place.capacity)
+        if count > 0:
+            waiting[animal] -= count
+            housed.append(Housed(place, NAMES[animal], count, watched))
+
+    for place in places:
+        if place.only is not None:
+            put(place, place.only)
+    shared = [place for place in places if place.only is None and place.capacity]
+    shared.sort(key=lambda place: -place.capacity)
+    if waiting[SHEEP] and dogs and stalls.meadows:
+        meadows = [place for place in places if place.guardable and not place.capacity][:dogs]
+        for index, place in enumerate(meadows):
+            put(place, SHEEP, 1 if index else dogs - len(meadows) + 1)
+    elif waiting[SHEEP] and not _spread(stalls.capacities, list(waiting.values())):
+        guarded = next(place for place in reversed(shared) if place.guardable and place.capacity == stalls.guard)
+        shared.remove(guarded)
+        put(guarded, SHEEP, dogs)
+    for place in shared:
+        put(place, max(FARM, key=waiting.__getitem__))
+    loose = dogs - sum(group.dogs for group in housed)
+    if loose:
+        housed.append(Housed(Place("anywhere", loose), NAMES[DOG], loose))
+    return housed
+
+
+def _spread(capacities: list[int], waiting: list[int]) -> bool:
+    """Give each place, the largest first, to the type that waits with the most animals."""
+    for capacity in capacities:
+        most = max(waiting)
+        if most <= 0:
+            return True
+        waiting[waiting.index(most)] = most - capacity
+    return max(waiting) <= 0

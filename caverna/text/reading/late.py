@@ -1,0 +1,79 @@
+"""Places in a text that was read without them, found when somebody asks: only findings do.
+
+The text is then read again, with places, and what was read before finds its own by number: a line and a check in the
+order of reading, a round by its index.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from caverna.core.findings import Span
+from caverna.core.record import Line, Record, Twins
+
+from .tree import Source
+
+
+class Late(Twins):
+    """A text that was read without places. All that was read from it shares one of these."""
+
+    __slots__ = ("_checks", "_lines", "_record", "_text")
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._record: Record | None = None
+        self._lines: list[Line] = []
+        self._checks: list[Span] = []
+
+    def record(self) -> Record:
+        """Return the record with its places."""
+        if self._record is None:
+            # Most records need no places, and what finds them takes longer to import than a game to read.
+            from .careful import read
+
+            self._record = record = read(Source(self._text))
+            for entry in record.rounds:
+                self._lines += [*entry.start.values(), *entry.turns, *(entry.harvest or {}).values()]
+            self._lines += (record.end or {}).values()
+            self._checks = [check.at for entry in record.rounds for check in entry.check]
+        return self._record
+
+    def line(self, number: int) -> Line:
+        """Return a line that knows its places."""
+        self.record()
+        return self._lines[number]
+
+    def check(self, number: int) -> Span:
+        """Return the place of a check."""
+        self.record()
+        return self._checks[number]
+
+    def __deepcopy__(self, _: object) -> "Late":
+        return self
+
+    def __reduce__(self) -> tuple[type["Late"], tuple[str]]:
+        return Late, (self._text,)
+
+
+class LatePlaces(Mapping[str, Span]):
+    """The places of a record's values by key, or of those of one of its rounds."""
+
+    __slots__ = ("_late", "_round")
+
+    def __init__(self, late: Late, round: int | None = None) -> None:
+        self._late = late
+        self._round = round
+
+    def _places(self) -> Mapping[str, Span]:
+        record = self._late.record()
+        return record.at if self._round is None else record.rounds[self._round].at
+
+    def __getitem__(self, name: str) -> Span:
+        return self._places()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places())
+
+    def __len__(self) -> int:
+        return len(self._places())
+
+    def __repr__(self) -> str:
+        return repr(self._places())

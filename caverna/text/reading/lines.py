@@ -1,0 +1,243 @@
+"""Players' lines: turns, and what players do at a round's start, in a harvest and before scoring.
+
+A line is move notation, or a list of steps, each in notation or as an object. Whether a step may stand in such a
+line is decided here (:mod:`caverna.text.reading.line_order`); whether it may be made is not.
+"""
+
+import re
+from functools import lru_cache, partial
+
+from attrs import evolve
+
+from caverna.core.findings import Span
+from caverna.core.record import Line
+from caverna.games.caverna.notation.parsing import Parsed, Slip, parse
+from caverna.games.caverna.notation.words import shown
+from caverna.games.caverna.steps import Step
+
+from .goods import LONGEST_LINE, too_long
+from .line_order import END, HARVEST, START, TURN, misplaced
+from .shared import MOST_HINTED, Reading
+from .tree import Mapping, Node, Scalar, Sequence, absent
+
+_REMEMBERED = 4096
+LONGEST_REMEMBERED = 400
+"""How many lines are remembered, and the characters the longest of them has."""
+_COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
+_ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
+"""A comment in place of a line."""
+
+_WRITE = "write what was done, or leave the entry out"
+_SPLIT = "put the line in quotes, or write it without the braces: in braces a comma begins the next entry"
+_CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"
+
+
+def read_turn(reading: Reading, node: Node) -> Line:
+    """Read one entry of ``turns``. What cannot be read is a line too, a malformed one."""
+    if isinstance(node, Mapping) and len(node.children) == 2:
+        return read_line(reading, node.children[0], node.children[1], TURN)
+    if not isinstance(node, Mapping) or not node.children:
+        what = "is missing" if absent(node) else "is written 'player: line'"
+        reading.tell("record.key", node, f"a turn {what}", _spaceless(reading, node) or "as in '- Ann: Logging'")
+        return Line("", (), reading.span(node), malformed=True)
+    key, value = node.children[:2]
+    if _tell_others(reading, node):
+        return Line(key.text if type(key) is Scalar else "", (), reading.span(key), malformed=True)
+    return read_line(reading, key, value, TURN)
+
+
+def _tell_others(reading: Reading, node: Mapping) -> bool:
+    """Tell of a turn with more than one entry; return whether a comma has split its line."""
+    if _pieces(reading, node):
+        return True
+    for key in node.children[2::2]:
+        named = type(key) is Scalar and key.text in reading.players
+        hint = "begin each turn with '- '" if named else ""
+        reading.tell("record.key", key, "a turn has one player and one line", hint)
+    return False
+
+
+def _pieces(reading: Reading, node: Mapping) -> list[int]:
+    """Return which entries of a mapping in braces are pieces of a line that a comma has split, and tell of it."""
+    if not node.flow:
+        return []
+    found = [
+        at
+        for at, (key, value) in enumerate(node.pairs())
+        if at and type(key) is Scalar and not key.style
+        and type(value) is Scalar and not value.style and not value.text and key.text not in reading.players
+    ]  # fmt: skip
+    if found:
+        first = node.children[2 * found[0]]
+        assert type(first) is Scalar
+        reading.tell("record.key", first, f"a comma splits the line before {shown(first.text)}", _SPLIT)
+    return found
+
+
+def _spaceless(reading: Reading, node: Node) -> str:
+    """Return a hint where a player's name and a line stand together without the space after the colon."""
+    if type(node) is Scalar:
+        for name in list(reading.players)[:MOST_HINTED]:
+            if node.text.startswith(f"{name}:"):
+                return f"a space is missing after the colon: '{name}: {shown(node.text[len(name) + 1 :])[1:-1]}'"
+            if node.text.startswith(f"{name} "):
+                return f"a colon is missing after the name: '{name}: ...'"
+    return ""
+
+
+def read_lines(reading: Reading, node: Node, what: str, where: str) -> dict[str, Line]:
+    """Read a mapping from players to lines, such as a harvest."""
+    if type(node) is Sequence:
+        hint = f"leave the '- ' out: '{what}' maps each player to one line"
+        reading.misshaped(node, what, "a mapping", hint)
+        children = [child for each in node.children if isinstance(each, Mapping) for child in each.children]
+        node = Mapping(children, node.start, False)
+    if type(node) is Scalar and (hint := _spaceless(reading, node)):
+        reading.misshaped(node, what, "a mapping", hint)
+        return {}
+    found: dict[str, Line] = {}
+    for key, value, whole in line_pairs(reading, node, what):
+        line = read_line(reading, key, value, where, whole)
+        found[line.player] = line
+    return found
+
+
+def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, Node, bool]]:
+    """Return players with their values, and whether the value is whole: not split by a comma."""
+    split: set[int] = set()
+    if isinstance(node, Mapping) and (pieces := set(_pieces(reading, node))):
+        kept: list[Node] = []
+        for at, pair in enumerate(node.pairs()):
+            if at in pieces:
+                split.add(kept[-1].start)
+            else:
+                kept += pair
+        node = Mapping(kept, node.start, True)
+    pairs = reading.pairs(node, what, f"{what}: {{Ann: ...}}")
+    return [(key, value, value.start not in split) for key, value in pairs]
+
+
+def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool = True) -> Line:
+    """Read a player's line."""
+    if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
+        # Nothing is wrong with most lines.
+        parsed = _notation(value.text, where) if len(value.text) <= LONGEST_LINE else None
+        if parsed is not None and not parsed.slips:
+            return Line(key.text, parsed.steps, key, parsed.offsets, parsed.items, value)
+    if absent(value) and (hint := _spaceless(reading, key)):
+        reading.tell("record.key", key, "a line is written 'player: line'", hint)
+        return Line("", (), reading.span(key), malformed=True)
+    player = reading.one_of_players(key)
+    known = player is not None
+    reading.player = player
+    if player is None:
+        player = key.text if type(key) is Scalar else ""
+    at = reading.span(key)
+    if not whole:
+        line = Line(player, (), at, malformed=True)
+    elif absent(value) or (type(value) is Scalar and not value.text.strip()):
+        cut = type(key) is Scalar and _ONLY_COMMENT.match(reading.source.text, key.within(len(key.text)))
+        reading.tell("record.step", key, f"nothing is written for {shown(player)}", _CUT if cut else _WRITE)
+        line = Line(player, (), at, malformed=True)
+    elif type(value) is Scalar:
+        line = _written(reading, player, at, value, where)
+    elif type(value) is Sequence:
+        line = _listed(reading, player, at, value, where)
+    else:
+        reading.misshaped(value, "a line", "move notation or a list of steps", "put the step in brackets: [{...}]")
+        line = Line(player, (), at, malformed=True)
+    reading.player = None
+    if not known:
+        line.malformed = True
+    return line
+
+
+# --- a line of notation -------------------------------------------------------------------------------------
+
+
+def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
+    if too_long(reading, value):
+        return Line(player, (), at, malformed=True)
+    parsed = _notation(value.text, where)
+    reading.tell_slips(value, _cut_off(reading, value, parsed.slips))
+    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(parsed.slips))
+
+
+def _notation(text: str, where: str) -> Parsed:
+    return _REMEMBERING[where](text) if len(text) <= LONGEST_REMEMBERED else _parsed(text, where)
+
+
+def _parsed(text: str, where: str) -> Parsed:
+    """Return a line with its slips, among them what stands in the wrong place."""
+    parsed = parse(text)
+    wrong = misplaced(parsed.steps, where, whole=not parsed.slips)
+    if not wrong:
+        return parsed
+    slips = [Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong]
+    return evolve(parsed, slips=tuple(sorted([*parsed.slips, *slips], key=lambda slip: slip.offset)))
+
+
+turn_of, start_of, harvest_of, end_of = (
+    lru_cache(_REMEMBERED)(partial(_parsed, where=where)) for where in (TURN, START, HARVEST, END)
+)
+"""Read a line of notation that stands there; its text is not longer than the longest that is remembered."""
+_REMEMBERING = {TURN: turn_of, START: start_of, HARVEST: harvest_of, END: end_of}
+
+
+def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
+    """Say so where the last slip may come from a comment that was not meant as one."""
+    if not slips or value.style:
+        return slips
+    comment = _COMMENT.match(reading.source.text, value.within(len(value.text)))
+    open_ended = value.text.count("(") > value.text.count(")") or value.text.rstrip().endswith(",")
+    if comment and (open_ended or comment[1]):
+        return (*slips[:-1], evolve(slips[-1], hint=_CUT))
+    return slips
+
+
+# --- a list of steps ----------------------------------------------------------------------------------------
+
+
+def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str) -> Line:
+    """Read steps given one by one."""
+    # Few records have such lists, and what reads objects takes longer to import than a game to read.
+    from .steps import read_step
+
+    before = len(reading.findings)
+    found: list[Step] = []
+    places: list[tuple[Span, tuple[Span, ...]]] = []
+    nodes = iter(value.children)
+    for node in nodes:
+        if isinstance(node, Mapping):
+            step, items = read_step(reading, node)
+            if step is not None:
+                found.append(step)
+                places.append((reading.span(node), items))
+        elif type(node) is Sequence:
+            reading.misshaped(node, "a step", "a line of one step or an object")
+        elif not node.style and node.text.count("(") > node.text.count(")"):
+            place = node.locate(node.text.index("("))
+            reading.tell("record.step", place, "a comma splits this step", "put the step in quotes")
+            for rest in nodes:
+                if type(rest) is Scalar and ")" in rest.text:
+                    break
+        elif not too_long(reading, node):
+            _add_written(reading, node, found, places)
+    for step_at, message, hint in misplaced(found, where, whole=len(reading.findings) == before):
+        reading.tell("record.step", places[step_at][0], message, hint)
+    if not value.children:
+        reading.tell("record.step", at, f"nothing is written for {shown(player)}")
+    return Line(player, tuple(found), at, places=tuple(places), malformed=len(reading.findings) > before)
+
+
+def _add_written(
+    reading: Reading, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
+) -> None:
+    parsed = parse(node.text)
+    reading.tell_slips(node, parsed.slips)
+    if len(parsed.steps) > 1:
+        place = node.locate(parsed.offsets[1])
+        reading.tell("record.step", place, "an entry of this list is one step", "make an entry of each step")
+    for step, offset, items in zip(parsed.steps, parsed.offsets, parsed.items, strict=True):
+        found.append(step)
+        places.append((node.locate(offset), tuple(map(node.locate, items))))

@@ -1,0 +1,63 @@
+"""Records from files and texts: ``load`` and ``loads``.
+
+Reading never fails for what a text contains: everything wrong with it is a finding of the record, with its place.
+A text with which nothing is wrong is read quickly and without places; any other again, and with care.
+"""
+
+import os
+from pathlib import Path
+
+from caverna.core.record import Record
+
+from . import quick
+from .decoding import YamlSlip, decode, forbidden
+from .tree import Source
+
+LARGEST = 4 * 1024 * 1024
+"""The size in bytes above which a text is not read."""
+
+
+def load(path: str | os.PathLike[str]) -> Record:
+    """Read the record in a file. OSError if it cannot be opened."""
+    file = os.fspath(path)
+    with Path(path).open("rb") as stream:
+        size = os.fstat(stream.fileno()).st_size
+        # What has no size of its own, such as a pipe, is read up to the limit.
+        data = stream.read(LARGEST + 1) if size <= LARGEST else b""
+    size = max(size, len(data))
+    return _refused("", file, [_too_large(size)]) if size > LARGEST else loads(data, file)
+
+
+def loads(text: str | bytes, file: str = "") -> Record:
+    """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
+    size = len(text)
+    if isinstance(text, str) and LARGEST // 4 < size <= LARGEST:
+        size = len(text.encode("utf-8", "surrogatepass"))
+    if size > LARGEST:
+        return _refused("", file, [_too_large(size)])
+    slip = None
+    if isinstance(text, str):
+        source = Source(text.removeprefix("\ufeff"))
+    else:
+        source, slip = decode(text)
+    slips = [slip] if slip else forbidden(source.text)
+    if slips:
+        return _refused(source.text, file, slips)
+    return quick.read(source.text, file) or _careful(source, file)
+
+
+def _too_large(size: int) -> YamlSlip:
+    return YamlSlip(0, f"the record has {size} bytes; at most {LARGEST} are read", "a game has fewer than 100,000")
+
+
+def _careful(source: Source, file: str) -> Record:
+    # Few records need it, and it takes longer to import than a game to read.
+    from .careful import read
+
+    return read(source, file)
+
+
+def _refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
+    from .careful import refused
+
+    return refused(text, file, slips)

@@ -1,0 +1,208 @@
+"""What all parts of the reading share: the findings collected, and values of the common kinds taken from nodes.
+
+Nothing here raises for what a text contains. A value that cannot be read is told as a finding and is None.
+"""
+
+import re
+from collections.abc import Iterable
+from typing import cast
+
+from caverna.core.findings import MALFORMED, Finding, Span
+from caverna.games.caverna.notation.names import Names, nearest, normalise
+from caverna.games.caverna.notation.words import Slip, shown
+
+from .places import Places
+from .player_names import composed
+from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
+
+MOST_FINDINGS = 1000
+"""Findings after which reading stops."""
+MOST_HINTED = 12
+"""Player names that are looked at for a hint."""
+_WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
+"""A whole number; none in a record has more digits."""
+_NUMBER_LIKE = re.compile(r"[-+]?[0-9]")
+_CUT = "in braces a comma begins the next entry; goods stand without commas"
+_SHAPES: dict[type, str] = {Scalar: "a text", Mapping: "a mapping", Sequence: "a list"}
+
+
+class Enough(Exception):  # noqa: N818 - it ends the reading and is caught where that began
+    """Ends the reading of a text with too many findings."""
+
+
+class Reading:
+    """The reading of one record. ``player``, ``round`` and ``turn`` say what is being read and go into findings."""
+
+    def __init__(self, source: Source, file: str) -> None:
+        self.source = source
+        self.file = file
+        self.findings: list[Finding] = []
+        self.ended = False
+        self.players: dict[str, bool] = {}
+        """The players, in order, and whether the name can be one. Empty where the record does not tell them."""
+        self.player: str | None = None
+        self.round: int | None = None
+        self.turn: int | None = None
+
+    # --- findings
+
+    def tell(self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED) -> None:
+        """Add a finding."""
+        if self.ended:
+            raise Enough
+        span = at if isinstance(at, Span) else self.span(at)
+        told = (self.player, self.round, self.turn, self.file)
+        self.findings.append(Finding(kind, rule, message, hint, span.line, span.column, *told))
+        if len(self.findings) >= MOST_FINDINGS:
+            message = f"more than {MOST_FINDINGS} findings: the rest of the record is not read"
+            self.findings.append(Finding(MALFORMED, "record.yaml", message, "", span.line, span.column, *told))
+            self.ended = True
+            raise Enough
+
+    def tell_slips(self, node: Scalar, slips: Iterable[Slip]) -> None:
+        """Add a finding for each slip in a line of notation."""
+        for slip in slips:
+            self.tell(slip.rule, node.locate(slip.offset), slip.message, slip.hint, slip.kind)
+
+    def span(self, node: Node) -> Span:
+        """Return the place of a node."""
+        return self.source.span(node.start)
+
+    def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
+        """Tell of a list where a mapping belongs and the like."""
+        self.tell("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
+
+    # --- collections
+
+    def pairs(self, node: Node, what: str, example: str) -> list[tuple[Scalar, Node]]:
+        """Return the keys and values of a mapping; a key that is no text or stands there twice is left out."""
+        if absent(node):
+            return []
+        if not isinstance(node, Mapping):
+            self.misshaped(node, what, "a mapping", f"as in '{example}'")
+            return []
+        return self.checked(node)
+
+    def checked(self, node: Mapping) -> list[tuple[Scalar, Node]]:
+        """Return the keys and values of a mapping whose keys are texts and stand there once."""
+        texts = {key.text for key in node.children[::2] if type(key) is Scalar}
+        if 2 * len(texts) == len(node.children) and "<<" not in texts and "".join(texts).isascii():
+            return cast(list[tuple[Scalar, Node]], list(node.pairs()))
+        found: list[tuple[Scalar, Node]] = []
+        seen: dict[str, Scalar] = {}
+        for key, value in node.pairs():
+            if type(key) is not Scalar:
+                self.tell("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
+            elif (name := composed(key.text)) in seen:
+                first = self.span(seen[name])
+                self.tell("record.key", key, f"{shown(key.text)} stands here twice", f"it stands at {first} already")
+            elif key.text == "<<" and not key.style:
+                self.tell("record.yaml", key, "a record is plain YAML, without merge keys (<<)", "write the values out")
+            else:
+                seen[name] = key
+                found.append((key, value))
+        return found
+
+    def fields(self, node: Node, what: str, known: tuple[str, ...], example: str) -> dict[str, tuple[Scalar, Node]]:
+        """Return the entries of a mapping with fixed keys: key -> (its node, the value's). ``null`` is no entry."""
+        found = {}
+        for key, value in self.pairs(node, what, example):
+            if key.text not in known:
+                cut = isinstance(node, Mapping) and node.flow and absent(value)
+                self.unknown_key(key, what, known, _CUT if cut else "")
+            elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
+                found[key.text] = key, value
+        return found
+
+    def places(self, entries: dict[str, tuple[Scalar, Node]]) -> Places:
+        """Return the place of each value by its key, or that of the key where the value is empty."""
+        return Places(self.source, entries)
+
+    def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
+        """Tell of a key that a mapping does not have."""
+        hint = hint or nearest(key.text, known) or f"known are {', '.join(known)}"
+        self.tell("record.key", key, f"{what} has no key {shown(key.text)}", hint)
+
+    def items(self, node: Node, what: str, example: str) -> list[Node]:
+        """Return the items of a list."""
+        if absent(node):
+            return []
+        if type(node) is not Sequence:
+            self.misshaped(node, what, "a list", f"as in '{example}'")
+            return []
+        return node.children
+
+    # --- values
+
+    def text(self, node: Node, what: str) -> str | None:
+        """Return the text of a scalar that is not empty."""
+        if type(node) is not Scalar:
+            self.misshaped(node, what, "a text")
+            return None
+        text = node.text.strip()
+        if not text:
+            self.tell("record.missing", node, f"{what} is missing")
+        return text or None
+
+    def number(self, node: Node, what: str, least: int, most: int) -> int | None:
+        """Return a whole number within its bounds."""
+        if type(node) is Scalar and (value := whole(node.text, least, most)) is not None:
+            return value
+        found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
+        message = f"{what} is a whole number from {least} to {most}, not {found}"
+        self.tell("record.number", node, message, _plainly(node))
+        return None
+
+    def name(self, node: Node, what: str, names: Names) -> str | None:
+        """Return the English name of a thing of the catalogue."""
+        text = self.text(node, what)
+        if text is None:
+            return None
+        found = names.find(text)
+        if found is None:
+            self.tell("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
+        return found
+
+    def choice(self, node: Node, what: str, choices: tuple[str, ...]) -> str | None:
+        """Return one of a few words."""
+        text = self.text(node, what)
+        if text is None:
+            return None
+        if text in choices:
+            return text
+        for choice in choices:
+            if normalise(choice) == normalise(text):
+                return choice
+        hint = nearest(text, choices)
+        self.tell("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
+        return None
+
+    def one_of_players(self, node: Node) -> str | None:
+        """Return the player a node names. Any name will do where the record does not tell the players."""
+        if type(node) is not Scalar:
+            self.misshaped(node, "a player", "a name")
+            return None
+        name = composed(node.text)
+        if self.players and name not in self.players:
+            self.tell("record.name", node, f"no player is called {shown(name)}", self.nearest_player(name))
+            return None
+        return name
+
+    def nearest_player(self, name: str) -> str:
+        """Return a hint for a name that no player has."""
+        known = [name for name, good in self.players.items() if good][:MOST_HINTED]
+        return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
+
+
+def whole(text: str, least: int, most: int) -> int | None:
+    """Return a whole number within its bounds, None where the text is none."""
+    return value if _WHOLE.fullmatch(text) and least <= (value := int(text)) <= most else None
+
+
+def _plainly(node: Node) -> str:
+    """Return a hint for something that looks like a number but is not written as one."""
+    if type(node) is Scalar and _NUMBER_LIKE.match(node.text):
+        stripped = node.text.lstrip("+0")
+        if stripped != node.text and _WHOLE.fullmatch(stripped):
+            return f"write {stripped}"
+    return ""

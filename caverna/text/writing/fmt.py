@@ -1,0 +1,241 @@
+"""Canonical formatting: every name, number and move in its one spelling, and everything else where it stands.
+
+The text is rewritten in place. What is between the values (indentation, comments, the order of keys) stays, but for
+spaces around commas, colons and brackets, white space at the ends of lines, more than one blank line in a row, and
+quotes that nothing needs. A move written over several lines goes on one.
+"""
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import pairwise, zip_longest
+
+from attrs import Factory, define, frozen
+
+from caverna.core.findings import ILLEGAL
+from caverna.games.caverna.notation.parsing import parse
+
+from ..reading import jsontree, yamltree
+from ..reading.reader import loads
+from ..reading.scalars import offsets
+from ..reading.tree import Mapping, Node, Scalar, Source
+from .respell import EXPECT, RECORD, Spelling, line, number, respelled
+from .yamlwrite import is_plain, quoted, resolves
+
+_LINE_END = re.compile(r"\r\n?|\n")
+_QUOTED = {"'": re.compile(r"'(?:[^']|'')*'"), '"': re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)}
+_HEADER_COMMENT = re.compile(r"[|>][-+0-9]*[ \t]*(#[^\n]*)?")
+_MARKS = re.compile(r"[\s,:\[\]{}]*")
+_MARK = re.compile(r"[,:\[\]{}]")
+_APART = 2
+"""Spaces before a comment that belongs to its line alone."""
+_MARGIN = re.compile(r"\s*(?:-\s+)*")
+
+
+def fmt(text: str) -> str:
+    """Return the canonical text of a record, YAML or JSON. Formatting it again changes nothing.
+
+    It is the same record: no step, key or comment is added, dropped or moved. Where it names the findings that it
+    must have (``expect``), their places move with what they point at. A text in which something cannot be read is
+    returned as it is; ``loads(text).findings`` tells what.
+    """
+    record = loads(text)
+    if any(finding.kind != ILLEGAL for finding in record.findings):
+        return text
+    source, root, is_json = _tree(_LINE_END.sub("\n", text.removeprefix("\ufeff")))
+    rewriting = _Rewriting(source, is_json, follow=bool(record.expect))
+    new = rewriting.run(root, {node.start: (said, sort) for node, said, sort in respelled(root, RECORD)})
+    if not record.expect or new == source.text:
+        return new
+    moved = Source(new)
+    places = {
+        f"{one.rule} {one.line}:{one.column}": f"{one.rule} {moved.span(rewriting.moved(one.line, one.column))}"
+        for one in record.expect
+    }
+    source, root, is_json = _tree(new)
+    assert isinstance(root, Mapping)
+    expect = next(value for key, value in root.pairs() if isinstance(key, Scalar) and key.text == "expect")
+    said = {node.start: (places[said], sort) for node, said, sort in respelled(expect, EXPECT)}
+    return _Rewriting(source, is_json).run(root, said)
+
+
+def _tree(text: str) -> tuple[Source, Node, bool]:
+    """Return a text that has been read before as a tree, and whether it is JSON."""
+    source = Source(text)
+    root = jsontree.compose(source) if text.lstrip().startswith("{") else None
+    if root is not None:
+        return source, root, True
+    root = yamltree.compose(source)[0]
+    assert root is not None
+    return source, root, False
+
+
+@frozen
+class _Token:
+    """A scalar as it stands in the source, from ``scalar.start`` up to ``end``."""
+
+    scalar: Scalar
+    end: int
+    flow: bool
+    comment: str = ""
+    """The comment behind ``|`` or ``>``."""
+
+
+def _tokens(node: Node, flow: bool = False) -> Iterator[_Token]:
+    """Return the scalars of a tree in the order of the text."""
+    if not isinstance(node, Scalar):
+        for child in node.children:
+            yield from _tokens(child, flow or node.flow)
+    elif node.text or node.style:
+        source, start = node.source.text, node.start
+        if node.style in _QUOTED:
+            closed = _QUOTED[node.style].match(source, start)
+            assert closed
+            yield _Token(node, closed.end(), flow)
+        elif node.style:
+            header = _HEADER_COMMENT.match(source, start)
+            assert header
+            end = offsets(source, start, node.style, node.text)[len(node.text) - 1] + 1 if node.text else header.end()
+            # The line end that closes it belongs to what follows.
+            yield _Token(node, end - (source[end - 1] == "\n"), flow, header[1] or "")
+        else:
+            yield _Token(node, node.within(len(node.text)), flow)
+
+
+@define
+class _Rewriting:
+    """The rewriting of one text, and where its parts have moved."""
+
+    source: Source
+    is_json: bool
+    follow: bool = False
+    """Whether the steps of lines are to be found again."""
+    parts: list[str] = Factory(list)
+    length: int = 0
+    column: int = 0
+    """Characters written, in all and since the last line end."""
+    anchors: list[tuple[int, int]] = Factory(list)
+    """Places in the source and where they are now."""
+
+    def run(self, root: Node, spelled: dict[int, tuple[str, Spelling]]) -> str:
+        """Return the text with the scalars that begin at these places in their new spelling."""
+        text = self.source.text
+        at, joined = 0, False
+        for token in _tokens(root):
+            scalar = token.scalar
+            self._gap(at, scalar.start, joined)
+            raw = text[scalar.start : token.end]
+            new, sort = spelled.get(scalar.start, (None, None))
+            written = raw if new is None or sort is None else self._scalar(token, raw, new, sort)
+            self.anchors.append((scalar.start, self.length))
+            if self.follow and sort is line and new is not None and written != raw:
+                self._anchor_steps(scalar, new, inset=int(written != new))
+            self._put(written)
+            joined = written != raw and "\n" in raw
+            if joined and token.comment:
+                self._put(f"  {token.comment.rstrip()}")
+            at = token.end
+        self._gap(at, len(text), joined)
+        if at < len(text) or written != raw or scalar.style not in ("|", ">"):
+            self._put("\n")  # but for a block scalar at the very end: it would become part of it
+        return "".join(self.parts)
+
+    def moved(self, row: int, column: int) -> int:
+        """Return where a place of the source, given as line and column, is now."""
+        begins = [0, *(end.end() for end in _LINE_END.finditer(self.source.text))]
+        offset = begins[min(row, len(begins)) - 1] + column - 1
+        self.anchors.sort()
+        found = bisect_right(self.anchors, (offset, self.length)) - 1
+        old, new = self.anchors[max(found, 0)]
+        return min(new + offset - old, self.length)
+
+    def _put(self, text: str) -> None:
+        self.parts.append(text)
+        self.length += len(text)
+        end = text.rfind("\n")
+        self.column = self.column + len(text) if end < 0 else len(text) - end - 1
+
+    # --- scalars
+
+    def _scalar(self, token: _Token, raw: str, new: str, sort: Spelling) -> str:
+        """Return how a scalar is written: as it was where that is right, else as plainly as its text allows."""
+        style = token.scalar.style
+        same = new == token.scalar.text and "\n" not in raw
+        if self.is_json:
+            return raw if same else json.dumps(new, ensure_ascii=False) if style else new
+        if same and not style:
+            return raw
+        if is_plain(new, token.flow) and (not style or sort is number or not resolves(new)):
+            return new
+        return raw if same and style in _QUOTED else quoted(new, '"' if style == '"' else "'")
+
+    def _anchor_steps(self, scalar: Scalar, new: str, inset: int) -> None:
+        """Note where the steps and loot items of a line that is respelled are now."""
+        before, after = parse(scalar.text), parse(new)
+        for old, now in zip(
+            (*before.offsets, *(at for items in before.items for at in items)),
+            (*after.offsets, *(at for items in after.items for at in items)),
+            strict=True,
+        ):
+            self.anchors.append((scalar.within(old), self.length + inset + now))
+
+    # --- what stands between them
+
+    def _gap(self, start: int, end: int, joined: bool) -> None:
+        """Write what stands between two scalars. ``joined``: the one before it stood on several lines, now on one."""
+        text = self.source.text
+        begins = [start, *(at.end() for at in _LINE_END.finditer(text, start, end))]
+        lines = [(begin, text[begin:stop].rstrip("\n")) for begin, stop in pairwise([*begins, end])]
+        behind, before = start > 0, end < len(text)
+        if behind and before and len(lines) == 1:
+            self._marks(*lines[0])
+            return
+        if behind:
+            self._rest_of_line(*lines.pop(0), joined)
+        margin = lines.pop() if before else None
+        while not before and lines and not lines[-1][1].strip():
+            lines.pop()
+        blank = not behind
+        for at, content in lines:
+            if content.strip() or not blank:
+                self._new_line()
+                self._anchored(at, content.rstrip())
+            blank = not content.strip()
+        if margin:
+            self._new_line()
+            indent = _MARGIN.match(margin[1])
+            assert indent
+            self._anchored(margin[0], indent[0])
+            self._marks(margin[0] + indent.end(), margin[1][indent.end() :])
+
+    def _new_line(self) -> None:
+        if self.length:
+            self._put("\n")
+
+    def _rest_of_line(self, at: int, text: str, joined: bool) -> None:
+        """Write what follows a scalar in its line, without white space at the end."""
+        marks, hash_, comment = text.partition("#")
+        self._marks(at, marks.rstrip(), last=True)
+        if hash_:
+            gap, column = len(marks) - len(marks.rstrip()), self.source.span(at + len(marks)).column - 1
+            # One that stands apart keeps its column where there is room for it.
+            apart = gap > _APART and not joined
+            spaces = max(min(gap, _APART), 1, column - self.column if apart else 0)
+            self._put(" " * spaces)
+            self._anchored(at + len(marks), hash_ + comment.rstrip())
+
+    def _marks(self, at: int, marks: str, last: bool = False) -> None:
+        """Write commas, colons and brackets, a space behind the first two; ``last``: nothing follows in the line."""
+        if not _MARKS.fullmatch(marks):
+            self._anchored(at, marks)
+            return
+        found = list(_MARK.finditer(marks))
+        for mark, following in zip_longest(found, found[1:]):
+            behind = following[0] if following else "" if last else "a value"
+            spaced = mark[0] == ":" or (mark[0] == "," and behind not in ("]", "}"))
+            self._anchored(at + mark.start(), mark[0] + " " * bool(spaced and behind))
+
+    def _anchored(self, at: int, text: str) -> None:
+        self.anchors.append((at, self.length))
+        self._put(text)

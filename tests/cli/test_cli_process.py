@@ -1,0 +1,275 @@
+"""The command as a process of its own: pipes, interrupts, output that cannot be written, many records, completion."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.cli_run import BROKEN, SAMPLE, command, process, worked_record
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """500 records, every fiftieth broken."""
+    folder = tmp_path_factory.mktemp("many")
+    good = worked_record()
+    for number in range(500):
+        (folder / f"{number:03}.yaml").write_text(BROKEN if number % 50 == 7 else good)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def endless(many: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """So many records that nobody waits for the end."""
+    folder = tmp_path_factory.mktemp("endless")
+    for number in range(10000):
+        os.link(many / "000.yaml", folder / f"{number:05}.yaml")
+    return folder
+
+
+# --- many records ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_the_same_bytes_with_one_and_two_jobs(many: Path, form: str) -> None:
+    one, two = (process("verify", many, "--format", form, "--jobs", jobs) for jobs in ("1", "2"))
+    assert one.stdout == two.stdout
+    assert (one.returncode, two.returncode, one.stderr, two.stderr) == (1, 1, "", "")
+    if form == "json":
+        reports = json.loads(one.stdout)
+        assert [report["file"] for report in reports] == [str(many / f"{number:03}.yaml") for number in range(500)]
+        assert sum(report["verified"] for report in reports) == 490
+    else:
+        assert "\n500 files: 490 ok and 10 with findings\n20 findings by rule:\n" in one.stdout
+
+
+@posix
+def test_a_progress_bar_on_a_terminal(many: Path) -> None:
+    import pty
+
+    leader, follower = pty.openpty()
+    with subprocess.Popen(
+        [*command(), "verify", "--quiet", str(many)], stdout=subprocess.DEVNULL, stderr=follower
+    ) as run:
+        os.close(follower)
+        told = b""
+        while True:
+            try:
+                piece = os.read(leader, 4096)
+            except OSError:  # the terminal is gone
+                break
+            if not piece:
+                break
+            told += piece
+    os.close(leader)
+    assert run.returncode == 1
+    assert b"/500 records" in told
+    assert told.endswith(b"\r\x1b[K")
+
+
+# --- pipes ----------------------------------------------------------------------------------------------------------
+
+
+def test_records_through_pipes() -> None:
+    example = process("example", "club-final")
+    scored = process("score", "-", "--format", "csv", "--wide", input=example.stdout)
+    rows = [line.split(",")[2:5] for line in scored.stdout.splitlines()[1:]]
+    assert rows == [["Ann", "no", "-21"], ["Bob", "no", "-21"]]
+
+
+@posix
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_closed_pipe_ends_quietly(many: Path, jobs: str) -> None:
+    with subprocess.Popen(
+        [*command(), "verify", str(many), "--jobs", jobs], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
+        assert run.stdout is not None
+        assert run.stderr is not None
+        assert run.stdout.readline().endswith(b": ok, Bob 64, Ann 59\n")
+        run.stdout.close()
+        told = run.stderr.read()
+    assert told == b""
+    assert run.returncode == 141
+
+
+@posix
+def test_a_pipe_closed_before_anything_is_written() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    run = subprocess.run([*command(), "names"], stdout=writing, stderr=subprocess.PIPE, timeout=60)
+    os.close(writing)
+    assert (run.returncode, run.stderr) == (141, b"")
+
+
+# --- interrupts -------------------------------------------------------------------------------------------------------
+
+
+def heed_interrupts() -> None:
+    """Heed them in the process to come, though these tests may run in the background, where a shell ignores them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@posix
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_with_130(endless: Path, jobs: str) -> None:
+    with subprocess.Popen(
+        [*command(), "verify", str(endless), "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
+    ) as run:
+        assert run.stdout is not None
+        run.stdout.readline()  # it is at work
+        os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to every process
+        _, told = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert told.decode().strip() == "Interrupted."
+
+
+@posix
+def test_an_interrupt_leaves_the_old_file(endless: Path, tmp_path: Path) -> None:
+    target = tmp_path / "out.json"
+    target.write_text("before")
+    with subprocess.Popen(
+        [*command(), "verify", str(endless), "--format", "json", "-o", str(target)],
+        stderr=subprocess.PIPE,
+        preexec_fn=heed_interrupts,
+    ) as run:
+        deadline = time.monotonic() + 60
+        while not list(tmp_path.glob(".*.part")) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        run.send_signal(signal.SIGINT)
+        run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert target.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+# --- output that cannot be written ------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+@pytest.mark.parametrize("args", [["rules"], ["verify", str(SAMPLE)], ["score", str(SAMPLE)]])
+def test_a_full_disk_is_told(args: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        run = process(*args, stdout=full, stderr=subprocess.PIPE, capture_output=False)
+    assert (run.returncode, run.stderr) == (2, "Error: cannot write the output: No space left on device\n")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_device_as_output_file_is_told() -> None:
+    run = process("score", SAMPLE, "-o", "/dev/full")
+    assert (run.returncode, run.stderr) == (2, "Error: cannot write /dev/full: No space left on device\n")
+
+
+def test_a_folder_that_does_not_exist_is_told(tmp_path: Path) -> None:
+    target = tmp_path / "missing" / "x.html"
+    run = process("score", SAMPLE, "-o", target)
+    assert (run.returncode, run.stderr) == (2, f"Error: cannot write {target}: No such file or directory\n")
+
+
+@posix
+def test_a_file_keeps_its_permissions_and_a_link_its_target(tmp_path: Path) -> None:
+    target, link = tmp_path / "x.csv", tmp_path / "link.csv"
+    target.write_text("before")
+    target.chmod(0o640)
+    link.symlink_to(target)
+    assert process("score", SAMPLE, "--format", "csv", "-o", link).returncode == 0
+    assert link.is_symlink()
+    assert target.read_text().startswith("file,")
+    assert target.stat().st_mode & 0o777 == 0o640
+
+
+@posix
+def test_the_output_file_may_be_a_pipe() -> None:
+    run = process("score", SAMPLE, "--format", "csv", "-o", "/dev/stdout")
+    assert (run.returncode, run.stdout[:5]) == (0, "file,")
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+def test_missing_files(tmp_path: Path) -> None:
+    for args in (["verify", "missing.yaml"], ["score", "missing.yaml"], ["replay", "missing.yaml"]):
+        run = process(*args, cwd=tmp_path)
+        assert (run.returncode, run.stderr) == (
+            2, "Error: missing.yaml: cannot be read: No such file or directory\n",
+        )  # fmt: skip
+
+
+@posix
+def test_file_names_that_are_no_text(tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/\xff\x1b.yaml"
+    with open(path, "wb") as stream:
+        stream.write(BROKEN.encode())
+    run = process("verify", tmp_path)
+    assert run.returncode == 1
+    assert "\x1b" not in run.stdout
+    for form in ("json", "sarif"):
+        assert json.loads(process("verify", tmp_path, "--format", form).stdout)
+
+
+def test_an_encoding_without_boxes() -> None:
+    env = {"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
+    run = process("replay", SAMPLE, "--to", "1", env=env, encoding="latin-1")
+    assert run.returncode == 0
+    assert "   +-----------+-----------+" in run.stdout
+
+
+# --- completion and start-up ------------------------------------------------------------------------------------------
+
+
+def test_completion_through_the_shell() -> None:
+    env = {"_CAVERNA_COMPLETE": "bash_complete", "COMP_WORDS": "caverna rules mine.", "COMP_CWORD": "2"}
+    assert process(env=env).stdout.split() == ["plain,mine.ore", "plain,mine.ruby", "plain,mine.yield"]
+    env = {"_CAVERNA_COMPLETE": "zsh_complete", "COMP_WORDS": "caverna names beer", "COMP_CWORD": "2"}
+    assert process(env=env).stdout.split() == ["plain", "Beer-parlor", "_"]
+    env = {"_CAVERNA_COMPLETE": "fish_complete", "COMP_WORDS": "caverna verify rec", "COMP_CWORD": "rec"}
+    assert process(env=env).stdout.split() == ["file,rec"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts_are_sound(shell: str, tmp_path: Path) -> None:
+    script = process("completion", shell)
+    assert (script.returncode, script.stderr) == (0, "")
+    path = tmp_path / "script"
+    path.write_text(script.stdout)
+    try:
+        run = subprocess.run([shell, "-n", str(path)], capture_output=True, text=True, timeout=60)
+    except FileNotFoundError:
+        pytest.skip(f"{shell} is not installed")
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+def test_the_version_needs_neither_the_library_nor_its_metadata() -> None:
+    code = (
+        "import sys, caverna_cli\n"
+        "try: caverna_cli.main(['--version'], prog_name='caverna')\n"
+        "except SystemExit: pass\n"
+        "heavy = {'caverna', 'yaml', 'attr', 'cattrs', 'rich', 'importlib.metadata', 'email'}\n"
+        "print(sorted(heavy & set(sys.modules)))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    version, modules = run.stdout.splitlines()
+    assert version.startswith("caverna ")
+    assert modules == "[]"
+
+
+def test_start_up_takes_less_than_a_quarter_of_a_second() -> None:
+    """The least of some runs: the processor's time, for which it does not matter what else is running."""
+    code = "import caverna_cli; caverna_cli.main(['--version'], prog_name='caverna')"
+    took = []
+    for _ in range(5):
+        before = os.times()
+        subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, timeout=60)
+        after = os.times()
+        took.append(after.children_user + after.children_system - before.children_user - before.children_system)
+    assert min(took) < 0.25

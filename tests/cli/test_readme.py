@@ -1,0 +1,21 @@
+"""The README's Python runs and shows what it says; its test command is the one CI runs."""
+
+import doctest
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_python_examples_run() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried > 10
+    assert not failed
+
+
+def test_ci_finds_the_test_command_of_the_readme() -> None:
+    section = (ROOT / "README.md").read_text().partition("\n## Test it\n")[2].partition("\n## ")[0]
+    commands = re.findall(r"^python3 .*$", section, re.MULTILINE)
+    assert len(commands) == 1
+    assert all(tool in commands[0] for tool in ("ruff check", "mypy", "pytest"))
+    assert "/^## Test it/" in (ROOT / ".ci" / "run").read_text()

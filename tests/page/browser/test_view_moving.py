@@ -1,0 +1,192 @@
+"""Moving through a game: keys, buttons, slider, address, the list of moves, playing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from caverna import replay
+from tests.page.browser.viewing import ADDRESS_DELAY, DOWN, END, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
+from tests.support.page_games import game
+
+Pages = Callable[[int], Path]
+ID = "return document.querySelector('#list a.now').getAttribute('href').slice(1)"
+
+
+@pytest.fixture
+def two(view: View, pages: Pages) -> View:
+    """The game of two, whose first lines are: Ann Ore mining; Bob Logging; Ann Blacksmithing, forge, expedition."""
+    view.open(pages(2))
+    return view
+
+
+def now(view: View) -> str:
+    """The moment that is shown."""
+    return str(view.js(ID))
+
+
+def test_arrows_step_and_turn_and_with_shift_go_by_rounds(two: View) -> None:
+    assert now(two) == "0"
+    for key, there in ((RIGHT, "1.0"), (RIGHT, "1.1"), (DOWN, "1.2"), (RIGHT, "1.3.1"), (DOWN, "1.3"), (LEFT, "1.3.2"),
+                       (UP, "1.2"), (END, "end"), (HOME, "0")):  # fmt: skip
+        two.press(key)
+        assert now(two) == there
+    for key, there in ((RIGHT, "1.0"), (RIGHT, "2.0"), (RIGHT, "3.0"), (LEFT, "2.0")):
+        two.press(SHIFT, key)
+        assert now(two) == there
+    two.press(LEFT, SHIFT, LEFT)
+    assert now(two) == "1.0"
+
+
+def test_keys_stop_at_both_ends(two: View) -> None:
+    two.press(LEFT, UP)
+    assert now(two) == "0"
+    two.press(END, RIGHT, DOWN)
+    assert now(two) == "end"
+    assert two.js("return document.getElementById('step-on').disabled")
+
+
+def test_buttons_do_what_the_keys_do(two: View) -> None:
+    for button, there in (("step-on", "1.0"), ("turn-on", "1.1"), ("round-on", "2.0"), ("turn-back", "1"),
+                          ("step-back", "1.4"), ("round-back", "1.0"), ("last", "end"), ("first", "0")):  # fmt: skip
+        two.click(f"#{button}")
+        assert now(two) == there
+
+
+def test_space_plays_and_pauses(two: View) -> None:
+    two.js("document.getElementById('speed').value = '250'")
+    two.press(SPACE)
+    assert two.js("return document.getElementById('play').getAttribute('aria-label')") == "Pause"
+    two.until("return Number(document.getElementById('slider').value) >= 3", True)
+    two.press(SPACE)
+    there = now(two)
+    sleep(0.4)
+    assert now(two) == there
+    two.click("#play")
+    two.until(f"return ({ID.replace('return ', '')}) !== '{there}'", True)
+    two.press(LEFT)  # a step by hand pauses
+    there = now(two)
+    sleep(0.4)
+    assert now(two) == there
+
+
+def test_playing_ends_with_the_game(two: View) -> None:
+    two.js("document.getElementById('speed').value = '250'")
+    two.press(END, LEFT, SPACE)
+    two.until(ID, "end")
+    two.until("return document.getElementById('play').getAttribute('aria-pressed')", "false")
+    two.press(SPACE)  # and begins again
+    two.until("return Number(document.getElementById('slider').value) < 5", True)
+    two.press(SPACE)
+
+
+def test_the_slider_goes_anywhere(two: View) -> None:
+    last = two.state()["last"]
+    box = two.js(
+        "const box = document.getElementById('slider').getBoundingClientRect(); return [box.width, box.height]"
+    )
+    assert box[0] > 200
+    two.click("#slider")  # in its middle
+    assert abs(two.state()["at"] - last / 2) <= 2
+    two.press(RIGHT)
+    assert abs(two.state()["at"] - last / 2 - 1) <= 2
+    assert two.js("return document.getElementById('slider').getAttribute('aria-valuetext')") == two.text("#when")
+
+
+def test_the_address_leads_to_a_moment_and_follows_it(view: View, pages: Pages) -> None:
+    view.open(pages(2), "1.3.2")
+    assert now(view) == "1.3.2"
+    assert view.text("#when") == "round 1 · turn 3 · step 2"
+    view.press(RIGHT)
+    sleep(ADDRESS_DELAY)
+    assert view.js("return location.hash") == "#1.3"
+    view.go("7.2")
+    assert now(view) == "7.2"
+    view.open(pages(2), "end")
+    assert now(view) == "end"
+
+
+@pytest.mark.parametrize("fragment", ["99.1", "%E0%A4%A", "<img src=x onerror=alert(1)>", "stage"])
+def test_an_address_that_is_no_moment_does_no_harm(view: View, pages: Pages, fragment: str) -> None:
+    view.open(pages(2), fragment)
+    assert now(view) == "0"
+
+
+def test_the_list_shows_the_recorded_line_and_leads_to_it(two: View) -> None:
+    two.go("1.3.2")
+    assert two.state()["marked"] == ["forge 2"]
+    assert two.text("#list .move.now .said") == "Ann Blacksmithing, forge 2, expedition (dog, sheep, +1)"
+    assert two.text("#line a.now") == "forge 2"
+    two.go("11.1")
+    inside = (
+        "const list = document.getElementById('list').getBoundingClientRect();"
+        "const line = document.querySelector('#list .move.now').getBoundingClientRect();"
+        "return line.top >= list.top && line.bottom <= list.bottom"
+    )
+    two.until(inside, True)
+    two.js("document.querySelector('#list a[href=\"#10.2\"]').click()")
+    two.until(ID, "10.2")
+
+
+def test_what_changed_is_shown(two: View) -> None:
+    """Ann forges for 2 ore; then the expedition brings a dog and a sheep."""
+    two.go("1.3.2")
+    assert two.text("#changes").split() == ["−2", "ore", "forging"]
+    assert [two.text("#focus .chip[data-good='2'] .delta"), two.text("#focus .chip[data-good='0'] .delta")] == [
+        "−2",
+        "",
+    ]
+    two.go("1.3")
+    assert "+1" in two.text("#focus .chip[data-good='8'] .delta")
+    two.go("1.4")  # Bob digs D2 and E2
+    changed = "return [...document.querySelectorAll('#focus .cell.changed')].map((cell) => cell.dataset.cell).sort()"
+    assert two.js(changed) == ["D2", "E2"]
+    assert two.js("return document.querySelector('.space.changed').dataset.space") == "excavation_1_3"
+    two.go("2.1")
+    assert two.js(changed) == ["E3", "E4"]
+
+
+def test_the_large_board_follows_the_player_until_it_is_pinned(two: View) -> None:
+    assert two.go("1.2")["homes"][0]["name"] == "Ann"
+    assert two.text("#focus .name") == "Bob"
+    two.go("1.3")
+    assert two.text("#focus .name") == "Ann"
+    two.click(".tabs button[data-seat='1']")
+    assert two.text("#focus .name") == "Bob"
+    two.go("2.1")  # Ann's turn
+    assert two.text("#focus .name") == "Bob"
+    two.click("#follow")
+    assert two.text("#focus .name") == "Ann"
+
+
+def test_a_cell_says_what_lies_there(two: View) -> None:
+    two.go("2.4")
+    two.js(
+        "document.querySelector('#focus .cell[data-cell=\"D3\"]').dispatchEvent(new Event('click', {bubbles: true}))"
+    )
+    assert two.text("#caption") == (
+        "D3: Stone carver – price 1 wood; 1 points; at once 2 stone; 1 stone off each furnishing and each stable"
+    )
+
+
+def test_the_ledger_of_a_player(two: View) -> None:
+    rows = [row for row in replay(game(2)).ledger() if row.player == "Bob"]
+    two.click(".tabs button[data-seat='1']")
+    two.click("#ledger-open")
+    assert two.text("#ledger-title") == "Ledger: Bob"
+    read = (
+        "return [...document.querySelectorAll('#ledger-rows tr')]"
+        ".map((row) => [...row.cells].map((cell) => cell.textContent))"
+    )
+    shown = two.js(read)
+    assert len(shown) == len(rows)
+    signs = [int(change.split()[0].replace("−", "-")) for _, change, _, _ in shown]
+    assert signs == [row.delta for row in rows]
+    two.js("const s = document.getElementById('ledger-good'); s.value = '3'; s.dispatchEvent(new Event('change'))")
+    rubies = [row.delta for row in rows if row.good == "ruby"]
+    shown = two.js(read)
+    assert [int(then) for _, _, then, _ in shown] == [sum(rubies[: index + 1]) for index in range(len(rubies))]
+    two.js("document.querySelector('#ledger-rows a').click()")
+    two.until(ID, shown[0][0])
+    assert not two.js("return document.getElementById('ledger').open")

@@ -1,0 +1,100 @@
+"""The records that ship, and what they show: every file is a test by being there."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import Factory, define
+
+from caverna import Record, load, steps
+from caverna.core.record import Line
+from caverna.core.replaying import HARVEST, Run
+from caverna.games.caverna.catalogue.loot import LOOT
+from caverna.games.caverna.catalogue.rounds import FIXED_PLAN
+from caverna.games.caverna.catalogue.spaces import SOLO_COVERED, SPACES, printed_for
+from caverna.games.caverna.rules.expedition import row_of
+from caverna.games.caverna.rules.game import Game
+from caverna.games.caverna.steps import STEPS
+
+RECORDS = Path(__file__).parents[2] / "records"
+LOOT_NAMES = {row.does for row in LOOT}
+
+
+@define
+class Shown:
+    """What records show: spaces by player count, furnishings, loot items, kinds of steps, ends of rounds, options."""
+
+    spaces: set[tuple[int, str]] = Factory(set)
+    furnishings: set[str] = Factory(set)
+    loot: set[str] = Factory(set)
+    kinds: set[tuple[str, bool]] = Factory(set)
+    """The word of a step, and whether six or seven play."""
+    events: set[str] = Factory(set)
+    question_rounds: set[tuple[int, ...]] = Factory(set)
+    """The rounds on which the question marks lay."""
+    options: set[tuple[str, str]] = Factory(set)
+
+    def watch(self, record: Record) -> Run:
+        """Play a record and take down what it shows."""
+        run = Run(record)
+        questions: list[int] = []
+
+        def see(part: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: Any) -> None:
+            for line in lines.values():
+                for step in line.steps:
+                    self.see(run.game, step)
+            if part == HARVEST and number not in FIXED_PLAN and run.game.marker == "question":
+                questions.append(number)
+                self.events.add(f"question mark {run.game.questions}")
+            elif part == HARVEST and number in FIXED_PLAN:
+                self.events.add(f"round {number}")
+            elif part == HARVEST and run.game.marker == "leaf":
+                self.events.add("leaf")
+
+        run.watch = see
+        run.run()
+        if run.playable and run.game.finished and record.rounds:
+            self.question_rounds.add(tuple(questions))
+            self.options |= {("variant", record.variant), *record.rulings.items()}
+        return run
+
+    def see(self, game: Game, step: steps.Step) -> None:
+        """Take one step down."""
+        self.kinds.add((step.word, len(game.homes) >= 6))
+        if isinstance(step, steps.Place):
+            for name in (step.space, *step.of):
+                self.spaces.add((len(game.homes), game.space_key(name)))
+        elif isinstance(step, steps.Furnish):
+            self.furnishings.add(step.tile)
+        elif isinstance(step, steps.Expedition):
+            for item in step.loot:
+                self.see(game, item)
+                if not item.free:
+                    self.loot.add(row_of(item).does)
+
+
+def every_space() -> set[tuple[int, str]]:
+    """Return each action space with each player count at which it exists."""
+    found = set()
+    for players in range(1, 8):
+        covered = SOLO_COVERED if players == 1 else ()
+        found |= {(players, row.key) for row in printed_for(players) if row.key not in covered}
+        found |= {(players, row.key) for row in SPACES.values() if row.stage and players in row.players}
+    return found
+
+
+def files(folder: str) -> list[Path]:
+    """Return the records of a folder."""
+    return sorted((RECORDS / folder).rglob("*.yaml"))
+
+
+def shown_by(*folders: str) -> Shown:
+    """Return what all records of some folders show."""
+    shown = Shown()
+    for folder in folders:
+        for path in files(folder):
+            shown.watch(load(path))
+    return shown
+
+
+ALL_KINDS = set(STEPS)

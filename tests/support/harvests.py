@@ -1,0 +1,39 @@
+"""Bringing a table to its harvest, for rule tests."""
+
+from collections.abc import Callable
+
+from caverna import Game
+from caverna.games.caverna.goods import FOOD
+from caverna.games.caverna.rules.game import HARVEST_DUE
+from tests.support.table import steps, table
+
+
+def due(round_: int = 3, players: int = 2, question: int = 0) -> Game:
+    """Return a game whose turns of a round are over; a ``question`` is the first, second or third of them.
+
+    Round 3 has a harvest, round 4 takes 1 food per dwarf, rounds 1 and 2 have none. Everybody has 20 food.
+    """
+    game = table(players, round_)
+    if round_ >= 6 and players > 1:
+        game.marker, game.questions, game.leaves = ("question", question, 0) if question else ("leaf", 0, 1)
+    game.phase, game.turn = HARVEST_DUE, -1
+    for home in game.homes:
+        home.goods[FOOD] = 20
+    return game
+
+
+def reap(game: Game, **lines: str) -> Game:
+    """Run the harvest with these lines."""
+    game.harvest({player: steps(line) for player, line in lines.items()})
+    return game
+
+
+def broken(game: Game, **lines: str) -> tuple[Game, Callable[[], object]]:
+    """Return a broken case: a harvest with these lines."""
+    return game, lambda: reap(game, **lines)
+
+
+def food(game: Game, count: int, player: str = "Ann") -> Game:
+    """Let a player have so much food."""
+    game.home(player).goods[FOOD] = count
+    return game

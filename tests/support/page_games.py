@@ -1,0 +1,42 @@
+"""Games for the tests of the pages: worked by hand for one and two players, simulated for more."""
+
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+import yaml
+
+from caverna import Record, loads
+from caverna.games.caverna.players.playing import simulate
+from caverna.text.writing.writer import dumps
+from tests.support import worked_solo, worked_two_players
+
+STYLES = ("foresight", "farmer", "miner", "adventurer", "breeder")
+PLAYERS = (1, 2, 4, 7)
+
+
+def worked_text(worked: ModuleType) -> str:
+    """Return a game that was worked out by hand as a record."""
+    rounds: list[dict[str, Any]] = []
+    for entry in worked.ROUNDS:
+        keys = ("card", "marker", "start", "harvest")
+        written = {key: entry[key] for key in keys if entry.get(key)}
+        rounds.append(written | {"turns": [{player: line} for player, line in entry["turns"]]})
+    record = {"caverna": 1, "players": worked.PLAYERS, "rounds": rounds, "end": worked.END, "scores": worked.SCORES}
+    return yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=1000)
+
+
+@cache
+def game_text(players: int) -> str:
+    """Return a complete game of so many players as a record."""
+    if players <= 2:
+        return worked_text(worked_solo if players == 1 else worked_two_players)
+    record = simulate(players, 5, style=[STYLES[seat % len(STYLES)] for seat in range(players)])
+    record.end = record.end or {}  # whatever the players decide, the end is a moment of its own
+    record.about = {"event": f"A game of {players}"}
+    return dumps(record)
+
+
+def game(players: int) -> Record:
+    """Read a complete game of so many players."""
+    return loads(game_text(players), f"{players}.yaml")

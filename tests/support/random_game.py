@@ -1,0 +1,308 @@
+"""A seeded random player: complete games by the rules, written down as they are played.
+
+Every choice comes from the legal moves or is tried on a copy first, so each game is legal; the same seed gives the
+same game. A game keeps a copy of every moment between two turns, and its record as plain data.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from itertools import product
+from random import Random
+from typing import Any
+
+import yaml
+from attrs import Factory, define, frozen
+
+from caverna import Game, RuleBroken, loads, replay
+from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, QUESTIONS, SKIP_ONE, leaves_for
+from caverna.games.caverna.catalogue.spaces import SPACES
+from caverna.games.caverna.goods import NAMES, ORE, RUBY, STONE, WOOD, Goods
+from caverna.games.caverna.legal import explore, free_steps, next_steps, orders, placements, settled
+from caverna.games.caverna.notation import write
+from caverna.games.caverna.options import CHOICES
+from caverna.games.caverna.rules.breeding import possible_births
+from caverna.games.caverna.rules.rounds import possible_cards
+from caverna.games.caverna.state.home import Home
+from caverna.games.caverna.steps import Beg, Breed, Eat, Expedition, Feed, Have, Keep, Leave, Pass, Skip, Step
+from tests.support.table import PLAYERS
+
+Line = tuple[Step, ...]
+
+RULINGS = [dict(zip(CHOICES, values, strict=True)) for values in product(*CHOICES.values())]
+"""Every table: all choices of all options, the usual one first."""
+RICH = {"supply": "30 wood 30 stone 30 ore 9 ruby 20 food 20 gold 9 grain 9 vegetable", "animals": "3 dog 2 sheep"}
+"""What a home begins with in a game where everything can be paid."""
+
+
+@define
+class Played:
+    """A game as it was played."""
+
+    data: dict[str, Any]
+    """The record as plain data."""
+    game: Game
+    moments: dict[tuple[int, int], Game] = Factory(dict)
+    """(round, line of its turns) -> the game at that moment, 0 for the round's start."""
+    ends: dict[int, Game] = Factory(dict)
+    """Round -> the game after it."""
+
+    @property
+    def text(self) -> str:
+        """The record as text."""
+        return yaml.safe_dump(self.data, sort_keys=False, allow_unicode=True, width=10_000)
+
+
+@frozen
+class Case:
+    """A game that tests play."""
+
+    players: int
+    seed: int
+    variant: str = "full"
+    table: int = 0
+    """Which of `RULINGS` holds."""
+    rich: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.players}-{self.variant}-{self.seed}-{self.table}{'-rich' * self.rich}"
+
+    def play(self) -> Played:
+        """Play the game."""
+        return play_game(self.players, self.seed, self.variant, RULINGS[self.table], self.rich)
+
+
+QUICK = [
+    Case(players, seed, variant, (11 * players + 21 * seed) % len(RULINGS), rich=players % 2 == seed)
+    for players in range(1, 8)
+    for seed, variant in enumerate(("full", "introductory"))
+]
+"""For every run of the tests: each player count in both variants, every table option in each of its readings."""
+LONG = [
+    Case(
+        players,
+        100 + table,
+        ("full", "introductory")[(players + table) % 3 == 0],
+        table,
+        rich=(players + table) % 2 > 0,
+    )
+    for players in range(1, 8)
+    for table in range(len(RULINGS))
+]
+"""For the long run: every table with every player count."""
+
+
+@lru_cache(maxsize=len(QUICK))
+def game_of(case: Case) -> Played:
+    """Return the game of a case. It is shared: play on with copies of what it holds."""
+    return case.play()
+
+
+def play_game(
+    players: int, seed: int, variant: str = "full", rulings: Mapping[str, str] | None = None, rich: bool = False
+) -> Played:
+    """Play a whole game. A rich one starts from a position in which everybody has plenty."""
+    names = PLAYERS[:players]
+    data: dict[str, Any] = {"caverna": 1, "players": names, "variant": variant, "rulings": dict(rulings or {})}
+    if rich:
+        data["position"] = {"round": 1, "homes": {name: dict(RICH) for name in names}}
+        game = replay(loads(yaml.safe_dump(data))).game
+        assert game is not None
+        game.claims = None  # assertions that fail are refused while a game is played
+    else:
+        game = Game(names, variant, rulings)
+    data["rounds"] = []
+    return _Player(Random(f"{players} {seed} {variant} {rulings} {rich}"), game, Played(data, game)).run()
+
+
+class _Player:
+    """Plays for everybody."""
+
+    def __init__(self, rng: Random, game: Game, played: Played) -> None:
+        self.rng = rng
+        self.game = game
+        self.played = played
+
+    def run(self) -> Played:
+        game, rng = self.game, self.rng
+        markers = [LEAF] * leaves_for(len(game.homes)) + [QUESTION] * (0 if game.solo else QUESTIONS)
+        rng.shuffle(markers)
+        while (number := game.next_round()) is not None:
+            self.round(number, markers.pop() if number >= 6 and markers else None)
+        lines = self.lines(lambda home: self.free(home, 3), 0.7, lambda lines: game.copy().end(lines))
+        game.end(lines)
+        self.played.data["end"] = _written(lines)
+        return self.played
+
+    def round(self, number: int, marker: str | None) -> None:
+        game, rng, played = self.game, self.rng, self.played
+        card = SPACES[rng.choice(possible_cards(game, number))].name
+        start = self.lines(self.at_start, 0.3, lambda lines: game.copy().reveal(card, marker, lines))
+        game.reveal(card, marker, start)
+        turns: list[dict[str, str]] = []
+        entry: dict[str, Any] = {"card": card, "round": number}
+        if marker is not None:
+            entry["marker"] = marker
+        if start:
+            entry["start"] = _written(start)
+        entry["turns"] = turns
+        played.moments[number, 0] = game.copy()
+        while True:
+            free = self.free_move()
+            player, line = free or (game.to_act or "", self.turn() if game.to_act else ())
+            if not line:
+                break
+            game.play(player, line)
+            turns.append({player: write(line)})
+            played.moments[number, len(turns)] = game.copy()
+        harvest = self.harvest()
+        if game.plan() != NO_HARVEST:
+            entry["harvest"] = _written(harvest)
+        game.harvest(harvest)
+        played.ends[number] = game.copy()
+        played.data["rounds"].append(entry)
+
+    # --- lines of several players -----------------------------------------------------------------------------
+
+    def lines(
+        self, choose: Callable[[Home], Line], chance: float, attempt: Callable[[dict[str, Line]], object]
+    ) -> dict[str, Line]:
+        """Return lines of some players, all of which can be played."""
+        lines: dict[str, Line] = {}
+        for home in self.game.homes:
+            if self.rng.random() < chance and (line := choose(home)) and _passes(attempt, {**lines, home.name: line}):
+                lines[home.name] = line
+        return lines
+
+    def at_start(self, home: Home) -> Line:
+        game = self.game
+        crowded = [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= 6]
+        if game.solo and crowded and home.goods[RUBY]:
+            return (Keep(game.space_name(self.rng.choice(crowded))),)
+        return self.free(home, 2)
+
+    def free(self, home: Home, most: int) -> Line:
+        """Return a few free steps; whether they go together is for the caller to find out."""
+        found = list(free_steps(self.game, home))
+        return tuple(self.rng.sample(found, min(most, len(found))))
+
+    # --- turns ------------------------------------------------------------------------------------------------
+
+    def free_move(self) -> tuple[str, Line] | None:
+        """Now and then somebody makes a free move between turns, or says what there is."""
+        home = self.rng.choice(self.game.homes)
+        if self.rng.random() >= 0.08:
+            return None
+        line = self.free(home, 1) if self.rng.random() < 0.7 else (_have(home),)
+        return (home.name, line) if line and _passes(self.game.copy().play, home.name, line) else None
+
+    def turn(self) -> Line:
+        game, rng = self.game, self.rng
+        found = placements(game)
+        rng.shuffle(found)
+        for place in found:
+            line = self.go_on((*self.before(), place))
+            for shorter in (line, line[:-1], (place,)):
+                if place in shorter and (complete := settled(game, shorter)) is not None:
+                    return complete
+            follow = next_steps(game, (place,))
+            for step in rng.sample(follow, min(5, len(follow))):
+                if (complete := settled(game, (place, step))) is not None:
+                    return complete
+        return (Pass(),)
+
+    def before(self) -> Line:
+        home = self.game.homes[self.game.turn]
+        ahead: Line = self.free(home, 1) if self.rng.random() < 0.1 else ()
+        dwarfs = orders(home)
+        return (*ahead, self.rng.choice(dwarfs)) if dwarfs and self.rng.random() < 0.3 else ahead
+
+    def go_on(self, line: Line) -> Line:
+        """Add steps the space offers, and free ones between them."""
+        rng = self.rng
+        for _ in range(4):
+            follow = next_steps(self.game, line)
+            if not follow or rng.random() < 0.1:
+                break
+            kind = rng.choice(sorted({type(step) for step in follow}, key=lambda kind: kind.word))
+            step = rng.choice([step for step in follow if type(step) is kind])
+            if isinstance(step, Expedition) and rng.random() < 0.2:
+                step = self.with_free_item(step)
+            line = (*line, step)
+            explored = explore(self.game, line)
+            if explored is not None and rng.random() < 0.1:
+                home = explored[1].home
+                line = (*line, *(self.free(home, 1) if rng.random() < 0.7 else (_have(home),)))
+            elif rng.random() < 0.05:
+                line = (*line, Leave())
+        return line
+
+    def with_free_item(self, step: Expedition) -> Expedition:
+        free = self.free(self.game.homes[self.game.turn], 1)
+        return Expedition((*step.loot[:1], *free, *step.loot[1:]))
+
+    # --- harvests ---------------------------------------------------------------------------------------------
+
+    def harvest(self) -> dict[str, Line]:
+        """Return a harvest that goes through: whoever is short eats something or begs, whoever has to choose does."""
+        game, rng = self.game, self.rng
+        event = game.plan()
+        if event == NO_HARVEST:
+            return {}
+        lines: dict[str, Line] = {}
+        for home in game.homes:
+            skip: Line = (Skip(rng.choice(["fields", "breeding"])),) if event == SKIP_ONE else ()
+            bold = (*skip, *self.free(home, 1)) if rng.random() < 0.2 else skip
+            bold = (*bold, *self.payment(home))
+            attempts = (self.settle(lines, home, bold), self.settle(lines, home, skip, careful=True))
+            lines[home.name] = next(line for line in attempts if line is not None)
+        return {player: line for player, line in lines.items() if line}
+
+    def payment(self, home: Home) -> Line:
+        amounts = [(good, count) for good, count in ((WOOD, 1), (STONE, 1), (ORE, 2)) if home.goods[good] >= count]
+        if "working_cave" not in home.has or not amounts or self.rng.random() < 0.4:
+            return ()
+        return (Feed(Goods.of([self.rng.choice(amounts)])),)
+
+    def settle(self, lines: dict[str, Line], home: Home, line: Line, careful: bool = False) -> Line | None:
+        """Return a line with what it lacks, None if it breaks a rule. Begging and breeding nothing breaks none."""
+        for _ in range(20):
+            broken = self.refusal(lines, home.name, line)
+            if broken is None:
+                return line
+            if broken.rule == "harvest.beg" and broken.kind == "ambiguous":
+                eat = [step for step in free_steps(self.game, home) if isinstance(step, Eat) and step not in line]
+                if eat and not careful and self.rng.random() < 0.7:
+                    line = (self.rng.choice(eat), *line)
+                else:
+                    line = (*line, Beg(int(broken.expected)))
+            elif broken.rule == "harvest.breed" and broken.kind == "ambiguous":
+                births = [(), *([] if careful else possible_births(home))]
+                line = (*line, Breed(tuple(NAMES[animal] for animal in self.rng.choice(births))))
+            else:
+                return None
+        return None
+
+    def refusal(self, lines: dict[str, Line], player: str, line: Line) -> RuleBroken | None:
+        """Return what is wrong with a player's line; the players who come later do not matter yet."""
+        copy = self.game.copy()
+        try:
+            copy.harvest({**lines, player: line})
+        except RuleBroken as broken:
+            return broken if broken.player == player else None
+        return None
+
+
+def _have(home: Home) -> Have:
+    return Have(home.supply, len(home.dwarfs), home.begging, weapons=home.weapons())
+
+
+def _written(lines: Mapping[str, Iterable[Step]]) -> dict[str, str]:
+    return {player: write(line) for player, line in lines.items()}
+
+
+def _passes(action: Callable[..., object], *args: object) -> bool:
+    try:
+        action(*args)
+    except RuleBroken:
+        return False
+    return True

@@ -1,0 +1,157 @@
+"""The comparison of two versions of the library over records: what differs is listed, what does not is not."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from runpy import run_path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOOL = ROOT / "benchmarks" / "compare_releases.py"
+LEGAL = """\
+caverna: 1
+players: [Ann, Bob]
+rounds:
+- card: Blacksmithing
+  turns:
+  - Ann: Logging
+  - Bob: Housework, furnish Dog school D3
+"""
+BROKEN = LEGAL.replace("Bob: Housework", "Bob: Logging")
+
+
+@pytest.fixture(scope="module")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a tree of the library as it is."""
+    return copied(tmp_path_factory.mktemp("old"))
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    (folder / "broken.yaml").write_text(BROKEN)
+    (folder / "legal.yaml").write_text(LEGAL)
+    (folder / "notes.txt").write_text("no record")
+    return folder
+
+
+def copied(to: Path) -> Path:
+    shutil.copytree(ROOT / "caverna", to / "caverna", ignore=shutil.ignore_patterns("__pycache__", "page"))
+    return to
+
+
+def with_more(tree: Path, module: str, code: str) -> Path:
+    """Let a module of a tree end with more code, which takes the place of what it had before."""
+    with (tree / "caverna" / module).open("a") as file:
+        file.write(f"\n\n{code}\n")
+    return tree
+
+
+def compare(*arguments: object) -> tuple[int, str, str]:
+    done = subprocess.run(
+        [sys.executable, str(TOOL), *map(str, arguments)], capture_output=True, encoding="utf-8", check=False
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_same_version_gives_the_same(old: Path, records: Path) -> None:
+    assert compare(old, ROOT, records) == (0, "2 records, 0 differ\n", "")
+
+
+def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
+    new = with_more(copied(tmp_path / "new"), "catalogue/tables.py", "START_FOOD = (5, 1, 2, 3, 3, 3, 3)")
+    status, listed, _ = compare(old, new, records / "legal.yaml")
+    assert status == 1
+    assert listed == (
+        f"{records / 'legal.yaml'}\n"
+        "  -homes Ann supply: 3 wood 1 food\n"
+        "  +homes Ann supply: 3 wood 5 food\n"
+        "1 records, 1 differ\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "code", "changes"),
+    [
+        (
+            "rounds.py",
+            "_begin = begin\ndef begin(game, lines):\n    _begin(game, lines)\n    game.next_starting = 1",
+            "  -starts next: Ann\n  +starts next: Bob\n",
+        ),
+        (
+            "furnish.py",
+            "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n    home.due['wood_supplier'] = 3",
+            "  +homes Bob due Wood supplier: 3\n",
+        ),
+        (
+            "acts.py",
+            "def take(turn, step, old=take):\n    old(turn, step)\n    turn.home.guest_used = True\nACTS[Take] = take",
+            "  +homes Ann used: ['Guest room']\n",
+        ),
+    ],
+)  # fmt: skip
+def test_what_comes_later_of_a_state_is_listed(
+    old: Path, records: Path, tmp_path: Path, module: str, code: str, changes: str
+) -> None:
+    new = with_more(copied(tmp_path / "new"), module, code)
+    status, listed, _ = compare(old, new, records / "legal.yaml")
+    assert status == 1
+    assert changes in listed
+
+
+def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
+    """Bob has a dog more than Ann, and a cavern furnished for 0 points."""
+    code = "def winners(sheets): return [next(iter(sheets)).player]"
+    new = with_more(copied(tmp_path / "new"), "scoring.py", code)
+    status, listed, _ = compare(old, new, records / "legal.yaml")
+    assert status == 1
+    assert "  -winners: Bob\n  +winners: Ann\n" in listed
+
+
+def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
+    code = 'def refuse(rule, message, **more): raise RuleBroken("work.available", "closed")'
+    new = with_more(copied(tmp_path / "new"), "rules.py", code)
+    status, listed, _ = compare(old, new, records)
+    assert status == 1
+    assert f"{records / 'broken.yaml'}\n  -7:10: illegal: Logging is occupied by Ann [work.occupied]\n" in listed
+    assert "  +7:10: illegal: closed [work.available]\n" in listed
+
+
+def test_an_internal_error_is_told_and_the_rest_compared(old: Path, records: Path, tmp_path: Path) -> None:
+    code = "_verify = verify\ndef verify(record):\n    1 / len(_verify(record).findings)\n    return _verify(record)"
+    new = with_more(copied(tmp_path / "new"), "report.py", code)
+    (records / "another.yaml").write_text(LEGAL)
+    status, listed, _ = compare(old, new, records)
+    assert status == 1
+    assert "broken.yaml" not in listed
+    assert listed.count("  +internal error: ZeroDivisionError: division by zero\n") == 2
+    assert listed.endswith("3 records, 2 differ\n")
+
+
+@pytest.mark.skipif(shutil.which("git") is None or not (ROOT / ".git").exists(), reason="needs the git history")
+def test_a_version_may_be_a_git_revision(records: Path) -> None:
+    """The revision is unpacked, not checked out; compared with itself it says the same."""
+    assert compare("HEAD", "HEAD", records) == (0, "2 records, 0 differ\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("no-such-revision", "."), "no-such-revision: no source tree, and git says: "),
+        ((ROOT, ROOT, "no-such-file"), "no-such-file: no such file or directory"),
+        ((ROOT,), "the following arguments are required: new"),
+    ],
+)
+def test_wrong_arguments_are_told(arguments: tuple[object, ...], said: str) -> None:
+    status, listed, told = compare(*arguments)
+    assert status == 2
+    assert listed == ""
+    assert said in told
+
+
+def test_a_library_from_elsewhere_is_not_taken_for_the_tree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_path(str(TOOL))["answer_all"](tmp_path, []) == 2
+    assert "the library is taken from" in capsys.readouterr().err

@@ -1,0 +1,46 @@
+"""The long part of trust: ``pytest -m long tests/test_trust_long.py`` (`docs/trust.md` has its numbers).
+
+Thousands of games must verify from their text, and tens of thousands of mutants must be found.
+"""
+
+import pytest
+
+from caverna.games.caverna.players.styles import FORESIGHT, RANDOM
+from tests.trust.false_alarms import check, seeded
+from tests.trust.mutations.games import sources
+from tests.trust.mutations.tally import tally
+
+RANDOM_GAMES, FORESIGHT_GAMES, AT_ONCE = 10_000, 200, 1000
+MUTATED_SEEDS = 40
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(0, RANDOM_GAMES, AT_ONCE))
+def test_random_games_have_no_findings(first: int) -> None:
+    found = check(seeded(RANDOM, first, AT_ONCE))
+    assert not found.alarms
+    assert found.games == AT_ONCE
+
+
+@pytest.mark.long
+def test_foresight_games_have_no_findings() -> None:
+    found = check(seeded(FORESIGHT, 0, FORESIGHT_GAMES))
+    assert not found.alarms
+    assert found.games == FORESIGHT_GAMES
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(MUTATED_SEEDS))
+def test_every_mutant_is_found(seed: int) -> None:
+    """Each seed gives a game of every player count, each operator a mutant of it where it has a place."""
+    found = tally(sources(range(seed, seed + 1)))
+    assert not found.wrong, "\n\n".join(mutant.told() for mutant in found.wrong[:3])
+    assert sum(row.mutants for row in found.rows.values()) > 5 * len(found.rows)
+
+
+@pytest.mark.parametrize(("style", "games"), [(RANDOM, 7), (FORESIGHT, 3)])
+def test_a_sample_of_the_long_run(style: str, games: int) -> None:
+    """The same in every run of the tests, on other games."""
+    found = check(seeded(style, RANDOM_GAMES, games))
+    assert not found.alarms
+    assert found.games == games
