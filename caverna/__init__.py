@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from .core.findings import Span as Span
     from .core.ledger import LedgerRow as LedgerRow
     from .core.record import Record as Record
-    from .core.report import Replay as Replay
-    from .core.report import Report as Report
-    from .core.report import replay as replay
-    from .core.report import score as score
-    from .core.report import verify as verify
+    from .core.replay import Replay as Replay
+    from .core.replay import replay as replay
+    from .core.verify import Report as Report
+    from .core.verify import score as score
+    from .core.verify import verify as verify
     from .games.caverna import steps as steps
     from .games.caverna.goods import Goods as Goods
     from .games.caverna.players.playing import simulate as simulate
@@ -49,8 +49,8 @@ _HOME = {
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
     "Record": "core.record",
-    "Replay": "core.report",
-    "Report": "core.report",
+    "Replay": "core.replay",
+    "Report": "core.verify",
     "RuleBroken": "core.broken",
     "ScoreLine": "games.caverna.rules.scoring",
     "ScoreSheet": "games.caverna.rules.scoring",
@@ -60,10 +60,10 @@ _HOME = {
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
     "loads": "text.reading.reader",
-    "replay": "core.report",
-    "score": "core.report",
+    "replay": "core.replay",
+    "score": "core.verify",
     "simulate": "games.caverna.players.playing",
-    "verify": "core.report",
+    "verify": "core.verify",
 }
 """Name -> the module it lives in."""
 

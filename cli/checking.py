@@ -6,7 +6,7 @@ from collections.abc import Callable
 from attrs import Factory, define, frozen
 
 from caverna.core.record import Record
-from caverna.core.report import Report, verify
+from caverna.core.verify import Report, verify
 
 from .sources import Source, why
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from caverna.core.replaying import END, TURN
+from caverna.core.run import END, TURN
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import KINDS, NAMES
 from caverna.games.caverna.notation import write, write_step

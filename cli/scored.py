@@ -7,8 +7,7 @@ from attrs import frozen
 
 from caverna.core.findings import CLAIM
 from caverna.core.record import Record
-from caverna.core.replaying import Run
-from caverna.core.report import Report, verify
+from caverna.core.verify import Report, verify
 from caverna.games.caverna.rules.score_breakdown import Piece, explain
 from caverna.games.caverna.rules.scoring import CATEGORIES, ScoreLine, ScoreSheet
 from caverna.games.caverna.state.home import Home
@@ -68,9 +67,9 @@ class Scored:
 
 def scored(record: Record) -> Scored:
     """Verify and score a record."""
-    run = Run(record).run()
-    homes = {home.name: home for home in run.game.homes} if run.playable else {}
-    return Scored(record, verify(record), homes)
+    report = verify(record)
+    homes = {home.name: home for home in report.game.homes} if report.game is not None else {}
+    return Scored(record, report, homes)
 
 
 def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:

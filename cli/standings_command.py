@@ -7,7 +7,7 @@ from typing import Any
 import click
 from attrs import Factory, define, frozen
 
-from caverna.core.report import verify
+from caverna.core.verify import verify
 
 from .jobs import in_order, jobs_option
 from .output import as_json, opened, output_option

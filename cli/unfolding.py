@@ -6,7 +6,7 @@ from attrs import Factory, define, frozen
 
 from caverna.core.findings import Finding
 from caverna.core.record import Line, Record
-from caverna.core.replaying import END, HARVEST, START, TURN, Run
+from caverna.core.run import END, HARVEST, START, TURN, Run
 from caverna.games.caverna.rules.game import Game
 from caverna.games.caverna.state.home import Change
 

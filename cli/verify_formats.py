@@ -13,7 +13,7 @@ from attrs import frozen
 
 from caverna.core.findings import Finding
 from caverna.core.record import Record
-from caverna.core.report import Report
+from caverna.core.verify import Report
 from caverna.games.caverna.rulebook import Rule, cite
 
 from .app import version

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 
 from attrs import define
 
+from .findings import Span
+
 _ignored: set[str] = set()
 
 
@@ -18,7 +20,8 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     ``rule`` is the id of the rule; ``found`` and ``expected`` are short values such as ``1 stone`` and
     ``2 stone``. ``step`` is the index of the step it is about in the line that was played, ``item`` that of the
     loot item in an expedition. ``kind`` is ``illegal``, or ``ambiguous`` where the line must say more;
-    ``missing`` is true where the fault is something that is not written at all.
+    ``missing`` is true where the fault is something that is not written at all; ``key`` is the key of the record it
+    is about, ``at_player`` is true where it is about whose line it is, and ``span`` is its place where that is known.
     """
 
     rule: str
@@ -31,15 +34,27 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     step: int = 0
     item: int | None = None
     missing: bool = False
+    key: str = ""
+    at_player: bool = False
+    span: Span | None = None
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.message}"
 
 
-def refuse(rule: str, message: str, *, found: object = "", expected: object = "", hint: str = "") -> None:
+def refuse(
+    rule: str,
+    message: str,
+    *,
+    found: object = "",
+    expected: object = "",
+    hint: str = "",
+    key: str = "",
+    at_player: bool = False,
+) -> None:
     """Raise `RuleBroken` for an illegal move. Returns only inside :func:`ignoring` that rule."""
     if rule not in _ignored:
-        raise RuleBroken(rule, message, str(found), str(expected), hint)
+        raise RuleBroken(rule, message, str(found), str(expected), hint, key=key, at_player=at_player)
 
 
 def unclear(rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False) -> None:

@@ -1,14 +1,13 @@
 """The ledger: every change of every good, with where and why."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from caverna.games.caverna.goods import NAMES
-from caverna.games.caverna.notation.parsing import write_step
-from caverna.games.caverna.state.home import BEGGING, Change
-
-from .record import Line
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+    from .run import Played
 
 
 @frozen
@@ -17,7 +16,7 @@ class LedgerRow:
 
     round: int
     part: str
-    """start, turn, harvest or end."""
+    """What it belongs to: start, turn, harvest or end."""
     turn: int | None
     """The line of the round's turns."""
     player: str
@@ -28,11 +27,9 @@ class LedgerRow:
     cause: str
 
 
-def rows_of(
-    part: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: list[Change]
-) -> Iterator[LedgerRow]:
+def rows_of(ruleset: "Ruleset", played: "Played") -> Iterator[LedgerRow]:
     """Return the rows of one part of the game."""
-    for player, good, delta, cause, step in changes:
-        written = write_step(lines[player].steps[step]) if player in lines and step >= 0 else ""
-        name = "begging" if good == BEGGING else NAMES[good]
-        yield LedgerRow(number, part, turn, player, written, name, delta, cause)
+    for player, good, delta, cause, step in played.changes:
+        line = played.lines.get(player)
+        written = ruleset.write_step(line.steps[step]) if line is not None and step >= 0 else ""
+        yield LedgerRow(played.round, played.kind, played.turn, player, written, ruleset.goods[good], delta, cause)

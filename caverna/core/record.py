@@ -13,6 +13,7 @@ from attrs import Factory, define, field
 from caverna.games.caverna.steps import Have, Step
 
 from .findings import Finding, Span
+from .ruleset import DEFAULT, Ruleset, ruleset
 
 FORMAT_VERSION = 1
 FULL, INTRODUCTORY = "full", "introductory"
@@ -126,6 +127,12 @@ class Round:
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = False
 
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the round's own keys say, as far as they are given."""
+        said = {"card": self.card, "round": self.number, "marker": self.marker}
+        return {key: value for key, value in said.items() if value is not None}
+
 
 @define
 class HomePosition:
@@ -227,3 +234,13 @@ class Record:
     """The players, the variant, a table option or the position could not be read: there is no game to play."""
     text: str = ""
     """The source, kept for messages that show the line and for ``fmt``."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game it is a record of."""
+        return ruleset(DEFAULT)
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the header keys say of how the table is set up."""
+        return {"variant": self.variant, "rulings": self.rulings}

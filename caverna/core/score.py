@@ -52,6 +52,11 @@ class ScoreSheet:
                 return line
         raise KeyError(category)
 
+    @property
+    def bonuses(self) -> dict[str, int]:
+        """The points of the bonus line by what brings them; none where the game has no such line."""
+        return {part.name: part.points for line in self.lines if line.category == "bonus" for part in line.parts}
+
 
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
     """Return who has the most points; a tie is shared."""

@@ -27,8 +27,9 @@ def set_up(text: str) -> Game:
     assert record.findings == []
     found = replay(record)
     assert found.findings == []
-    assert found.game is not None
-    return found.game
+    game: Game = found.game
+    assert game is not None
+    return game
 
 
 def plain_text(game: Game) -> str:

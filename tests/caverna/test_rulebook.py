@@ -5,7 +5,10 @@ import re
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from caverna.games.caverna.rulebook import _ROWS, RULES, Rule, cite, rule
+from caverna.core.rulebook import Rule
+from caverna.games.caverna.rulebook import _ROWS, RULEBOOK, RULES
+
+cite, rule = RULEBOOK.cite, RULEBOOK.rule
 
 IDS = """
     setup.players setup.food setup.home setup.spaces setup.furnishings setup.cards setup.markers

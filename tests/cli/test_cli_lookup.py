@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from click.shell_completion import ShellComplete
 
-from caverna.core.report import replay, verify
+from caverna.core.replay import replay
+from caverna.core.verify import verify
 from caverna.games.caverna.catalogue import FURNISHINGS, LOOT, SPACES, printed_for
 from caverna.games.caverna.rulebook import RULES
 from caverna.text.reading.reader import loads

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from caverna.core.report import replay, verify
+from caverna.core.replay import replay
+from caverna.core.verify import verify
 from caverna.text.reading.reader import loads
 from tests.support import worked_two_players
 from tests.support.cli_run import BROKEN, SAMPLE, caverna, worked_record

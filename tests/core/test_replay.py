@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 from caverna import Game, Goods, Record, Report, loads, replay, score, verify
-from caverna.core import replaying
+from caverna.core import run as running
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.steps import Have, Leave, Order
 from tests.caverna.test_worked_games import board, steps
@@ -270,7 +270,7 @@ CLAIMS = f"""{HEAD}rounds:
 """
 
 
-def test_claims_tell_the_round_they_stand_in() -> None:
+def test_claims_add_finding_the_round_they_stand_in() -> None:
     """What is claimed in a harvest or after it belongs to the round that ends."""
     text, places = marked(CLAIMS, *["claim claim.have"] * 5)
     findings = verify(loads(text)).findings
@@ -374,13 +374,13 @@ def test_without_players_or_position_there_is_no_game(text: str, keep_going: boo
 def bound_findings(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fail where one replay tells more than any record could give reason for: it goes round in circles."""
 
-    right = replaying.Run._tell
+    right = running.Run._add_finding
 
-    def tell(run: replaying.Run, *args: Any, **more: Any) -> None:
+    def tell(run: running.Run, *args: Any, **more: Any) -> None:
         assert len(run.findings) < 2000, "the same is told again and again"
         right(run, *args, **more)
 
-    monkeypatch.setattr(replaying.Run, "_tell", tell)
+    monkeypatch.setattr(running.Run, "_add_finding", tell)
 
 
 @pytest.fixture

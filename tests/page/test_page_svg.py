@@ -33,8 +33,9 @@ position:
 @pytest.fixture(scope="module")
 def laid() -> Game:
     played = replay(loads(LAID))
-    assert played.game is not None, played.findings
-    return played.game
+    game: Game = played.game
+    assert game is not None, played.findings
+    return game
 
 
 def drawn(markup: str) -> ElementTree.Element:

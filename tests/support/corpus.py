@@ -1,14 +1,11 @@
 """The records that ship, and what they show: every file is a test by being there."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from attrs import Factory, define
 
 from caverna import Record, load, steps
-from caverna.core.record import Line
-from caverna.core.replaying import HARVEST, Run
+from caverna.core.run import Run
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.catalogue.rounds import FIXED_PLAN
 from caverna.games.caverna.catalogue.spaces import SOLO_COVERED, SPACES, printed_for
@@ -39,20 +36,19 @@ class Shown:
         run = Run(record)
         questions: list[int] = []
 
-        def see(part: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: Any) -> None:
-            for line in lines.values():
+        for played in run.parts():
+            for line in played.lines.values():
                 for step in line.steps:
                     self.see(run.game, step)
-            if part == HARVEST and number not in FIXED_PLAN and run.game.marker == "question":
-                questions.append(number)
+            if played.kind != "harvest":
+                continue
+            if played.round in FIXED_PLAN:
+                self.events.add(f"round {played.round}")
+            elif run.game.marker == "question":
+                questions.append(played.round)
                 self.events.add(f"question mark {run.game.questions}")
-            elif part == HARVEST and number in FIXED_PLAN:
-                self.events.add(f"round {number}")
-            elif part == HARVEST and run.game.marker == "leaf":
+            elif run.game.marker == "leaf":
                 self.events.add("leaf")
-
-        run.watch = see
-        run.run()
         if run.playable and run.game.finished and record.rounds:
             self.question_rounds.add(tuple(questions))
             self.options |= {("variant", record.variant), *record.rulings.items()}

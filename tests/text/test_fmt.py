@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caverna.core.record import Record
-from caverna.core.report import verify
+from caverna.core.verify import verify
 from caverna.text.reading.reader import load, loads
 from caverna.text.writing.fmt import fmt
 from caverna.text.writing.plain import dumps_json, to_data

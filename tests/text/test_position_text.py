@@ -8,7 +8,7 @@ import pytest
 
 from caverna import Game, RuleBroken
 from caverna.core.record import Record
-from caverna.core.report import replay
+from caverna.core.replay import replay
 from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, SKIP_ONE, leaves_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.legal import next_steps, placements, settled
@@ -89,8 +89,9 @@ def read_back(game: Game) -> Game:
     assert record.findings == []
     again = replay(record)
     assert again.findings == []
-    assert again.game is not None
-    return again.game
+    found: Game = again.game
+    assert found is not None
+    return found
 
 
 def rest_from(record: Record, game: Game, round_: int, turn: int | None) -> Record:

@@ -1,1 +1,81 @@
-"""Caverna: The Cave Farmers."""
+"""Caverna: The Cave Farmers (Uwe Rosenberg, 2013), 1 to 7 players."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.parts import Part
+from caverna.core.ruleset import Mending, ruleset
+
+if TYPE_CHECKING:
+    from caverna.core.rulebook import Rulebook
+    from caverna.core.steps import Step
+
+    from .rules.game import Game
+
+
+class Caverna:
+    """The facts of the game; what it does is imported when it is asked for."""
+
+    key = "caverna"
+    title = "Caverna: The Cave Farmers"
+    version = 1
+    players = range(1, 8)
+    parts = (Part("start", "start"), Part("turns", "turn", in_order=True), Part("harvest", "harvest"))
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return ruleset, (self.key,)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The lines of the printed pad, in order."""
+        from .rules.scoring import CATEGORIES
+
+        return CATEGORIES
+
+    @property
+    def goods(self) -> tuple[str, ...]:
+        """The goods, and begging markers behind them."""
+        from .goods import COUNTED
+
+        return COUNTED
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """The rules and rulings with their pages."""
+        from .rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    @property
+    def mending(self) -> Mending:
+        """How a replay goes on after a mistake."""
+        from .rules import mending
+
+        return mending
+
+    def write_step(self, step: "Step") -> str:
+        """Return a step in notation."""
+        from .notation import write_step
+
+        return write_step(step)
+
+    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> "Game":
+        """Set a table up; ``head`` may have ``variant`` and ``rulings``."""
+        from .rules.game import Game
+
+        return Game(players, **head)
+
+    def from_position(self, game: "Game", position: Any) -> None:
+        """Turn a fresh game into the one a position describes; `RuleBroken` tells the place."""
+        from .state.position import set_up
+
+        set_up(game, position)
+
+    def position_of(self, game: "Game") -> dict[str, Any]:
+        """Return a game as the ``position:`` of a record."""
+        from .state.position import position_of
+
+        return position_of(game)
+
+
+RULESET = Caverna()

@@ -1,7 +1,6 @@
 """The thirteen goods of the game and amounts of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Self
+from caverna.core import goods as core_goods
 
 NAMES = (
     "wood", "stone", "ore", "ruby", "food", "gold", "grain", "vegetable",
@@ -14,70 +13,14 @@ FARM = (SHEEP, DONKEY, BOAR, CATTLE)
 ANIMALS = (DOG, *FARM)
 NUMBER = {name: number for number, name in enumerate(NAMES)}
 """Name of a good -> its place in a supply."""
+COUNTED = (*NAMES, "begging")
+"""The names of all that changes count, by number: the goods, and begging markers behind them."""
 
 
-class Goods(Mapping[str, int]):
-    """An amount of goods: a price, a gain, a supply. Immutable; prints as ``2 wood 1 stone``.
+class Goods(core_goods.Goods, names=NAMES):
+    """An amount of the goods of Caverna: a price, a gain, a supply. Prints as ``2 wood 1 stone``."""
 
-    It is a mapping from the names to counts (a good that is not named counts 0) and keeps the order it was
-    given in. Two amounts are equal if they hold the same goods, whatever the order.
-    """
-
-    __slots__ = ("pairs",)
-    pairs: tuple[tuple[int, int], ...]
-    """The goods as (number of the good, count), in the order given."""
-
-    def __init__(self, **counts: int) -> None:
-        self.pairs = tuple((NUMBER[name], count) for name, count in counts.items())
-
-    @classmethod
-    def of(cls, pairs: Iterable[tuple[int, int]]) -> Self:
-        """Build from (number of the good, count) pairs; a good that comes twice is added up."""
-        goods = cls.__new__(cls)
-        goods.pairs = tuple(pairs)
-        if len(goods.pairs) > 1 and len({good for good, _ in goods.pairs}) < len(goods.pairs):
-            counts: dict[int, int] = {}
-            for good, count in goods.pairs:
-                counts[good] = counts.get(good, 0) + count
-            goods.pairs = tuple(counts.items())
-        return goods
-
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        """Read ``2 wood 1 stone``; an empty text is nothing at all."""
-        words = text.split()
-        if len(words) % 2:
-            raise ValueError(f"not an amount of goods: {text!r}")
-        return cls.of((NUMBER[name], int(count)) for count, name in zip(words[::2], words[1::2], strict=True))
-
-    @classmethod
-    def counted(cls, supply: Iterable[int]) -> Self:
-        """Build from a supply, a sequence with one count for each good; goods with 0 are left out."""
-        return cls.of((good, count) for good, count in enumerate(supply) if count)
-
-    def __getitem__(self, name: str) -> int:
-        good = NUMBER[name]
-        return next((count for other, count in self.pairs if other == good), 0)
-
-    def __iter__(self) -> Iterator[str]:
-        return (NAMES[good] for good, _ in self.pairs)
-
-    def __len__(self) -> int:
-        return len(self.pairs)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Goods):
-            return NotImplemented
-        return self.pairs == other.pairs or sorted(self.pairs) == sorted(other.pairs)
-
-    def __hash__(self) -> int:
-        return hash(tuple(sorted(self.pairs)))
-
-    def __str__(self) -> str:
-        return " ".join(f"{count} {NAMES[good]}" for good, count in self.pairs) or "nothing"
-
-    def __repr__(self) -> str:
-        return f"Goods({', '.join(f'{NAMES[good]}={count}' for good, count in self.pairs)})"
+    __slots__ = ()
 
 
 NOTHING = Goods()

@@ -7,54 +7,9 @@ silent or disagree, and why; some of them have a table option that a record may 
 Cells: columns A to C are forest, D to F mountain, rows 1 to 4 from the top. Adjacent is always orthogonal.
 """
 
-from difflib import get_close_matches
 from typing import Final
 
-from attrs import frozen
-
-
-@frozen
-class Rule:
-    """One rule, or one ruling on how the rules are read."""
-
-    id: str
-    title: str
-    page: str
-    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix."""
-    text: str
-    reason: str = ""
-    """Rulings only: why it is read so."""
-    option: str = ""
-    """Rulings with a table option: its key and values, the default named."""
-
-    @property
-    def section(self) -> str:
-        """The part of the id before the dot."""
-        return self.id.partition(".")[0]
-
-    @property
-    def is_ruling(self) -> bool:
-        """Whether this decides a question that the rulebook leaves open."""
-        return self.section == "ruling"
-
-
-def rule(id: str) -> Rule:
-    """Look a rule up by its id. The KeyError for an unknown id names the nearest ones."""
-    if id in RULES:
-        return RULES[id]
-    near = get_close_matches(id, RULES)
-    raise KeyError(f"no rule {id!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
-
-
-def cite(id: str) -> str:
-    """The id with its page, as in ``furnish.cost (p. 14-15)``; an id that is no rule (``record.name``) alone."""
-    if id not in RULES:
-        return id
-    pages = [page for page in RULES[id].page.split(", ") if page]
-    numbers = ", ".join(page for page in pages if page != "A")
-    where = [f"p. {numbers}"] * bool(numbers) + ["appendix"] * ("A" in pages)
-    return f"{id} ({', '.join(where)})" if where else id
-
+from caverna.core.rulebook import Rule, Rulebook
 
 _ROWS: Final = (
     # Set-up
@@ -1191,5 +1146,6 @@ _ROWS: Final = (
     ),
 )
 
-RULES: Final[dict[str, Rule]] = {row.id: row for row in _ROWS}
+RULEBOOK: Final = Rulebook(_ROWS)
+RULES: Final = RULEBOOK.own
 """All rules by id, in the order of the rulebook, the rulings last."""

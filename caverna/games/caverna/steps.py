@@ -10,6 +10,8 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
+from caverna.core.steps import Step as Step
+
 from .goods import NOTHING, Goods
 
 
@@ -23,15 +25,6 @@ def _steps(value: "Iterable[Step]") -> "tuple[Step, ...]":
 
 def _numbers(value: Any) -> tuple[int, ...] | None:
     return None if value is None else tuple(value)
-
-
-@frozen
-class Step:
-    """What all steps share."""
-
-    word: ClassVar[str] = ""
-    free: ClassVar[bool] = False
-    """A free step needs no space and can be made at any moment of any player's turn, or between turns."""
 
 
 # --- the placement ------------------------------------------------------------------------------------------

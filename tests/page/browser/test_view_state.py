@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caverna import Game, Replay, replay
-from caverna.core.report import verify
+from caverna.core.verify import verify
 from caverna.games.caverna.page.scene import Frame, stage
 from tests.page.browser.viewing import END, HOME, View
 from tests.support.page_games import PLAYERS, game
@@ -48,7 +48,7 @@ def agrees(shown: Any, table: Game) -> None:
     assert held == table.occupied()
 
 
-def at(played: Replay, frame: Frame) -> Game:
+def at(played: Replay, frame: Frame) -> Any:
     """The state of the library at a frame of a round."""
     if frame.part == "harvest":
         return played.at(frame.round)

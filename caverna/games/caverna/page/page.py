@@ -15,14 +15,13 @@ from markupsafe import Markup
 from caverna import __version__
 from caverna.core.findings import CLAIM
 from caverna.core.record import FULL, Record
-from caverna.core.replaying import Run
-from caverna.core.report import Report, verify
+from caverna.core.verify import Report, verify
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
-from ..rulebook import RULES, cite
+from ..rulebook import RULEBOOK, RULES
 from ..state.home import Home
 from .charts import SMALL, Series, line_chart
 from .glyphs import SHAPES, dwarf, icon_id, linked, named
@@ -78,8 +77,7 @@ def score_html(records: Iterable[Record], lang: str = "en", explained: bool = Fa
     games = []
     for record in records:
         report = verify(record)
-        run = Run(record).run()
-        homes = run.game.homes if run.playable else []
+        homes = report.game.homes if report.game is not None else []
         games.append(
             {
                 "record": record,
@@ -241,7 +239,7 @@ def _note(note: Note, labels: Labels) -> dict[str, Any]:
         "message": shown(finding.message),
         "hint": shown(finding.hint),
         "where": f"{labels['line']} {finding.line}:{finding.column}",
-        "rule": cite(finding.rule),
+        "rule": RULEBOOK.cite(finding.rule),
         "title": rule.title if rule else "",
         "text": rule.text if rule else "",
     }

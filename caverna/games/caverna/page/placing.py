@@ -3,10 +3,10 @@
 from attrs import define
 
 from caverna.core.findings import Finding
+from caverna.core.parts import END, SETUP, START
 from caverna.core.record import Record
-from caverna.core.replaying import END, HARVEST, START, TURN
 
-SETUP = "setup"
+TURN, HARVEST = "turn", "harvest"
 Key = tuple[int, str, int]
 """The entry of ``rounds`` (-1 before them), the part of the game, the line of the turns (0 where it is none)."""
 NOWHERE: Key = (-1, SETUP, 0)

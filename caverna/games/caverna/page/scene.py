@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define, field, frozen
 
 from caverna.core.findings import Finding
+from caverna.core.parts import END, ROUND, SETUP, START
 from caverna.core.record import Line, Record
-from caverna.core.replaying import END, HARVEST, START, TURN, Run
-from caverna.core.report import Report, verify
+from caverna.core.replay import partly
+from caverna.core.run import Played, Run
+from caverna.core.verify import Report, verify
 
 from ..notation.spelling import write_step
 from ..rules.game import HARVEST_DUE, WORK, Game
-from ..rules.turn import is_turn
 from ..state.home import Change
-from .placing import NOWHERE, SETUP, Key, Placing
+from .placing import HARVEST, NOWHERE, TURN, Key, Placing
 from .slots import Slots, change, home_slots, table_slots
 
 PLAYED, REFUSED, UNPLAYED = "played", "refused", "not played"
@@ -118,8 +119,8 @@ class _Stage:
     """How many lines of its turns have been shown."""
     started: bool = False
     harvested: bool = False
-    before: Game | None = None
-    """The game before the line being played."""
+    before: Game = field(init=False)
+    """The game before the part being played."""
     homes: list[Slots] = Factory(list)
     known: Slots = Factory(dict)
     markers: Slots = Factory(dict)
@@ -129,7 +130,8 @@ class _Stage:
     @property
     def game(self) -> Game:
         assert self._run is not None
-        return self._run.game
+        game: Game = self._run.game
+        return game
 
     @property
     def turns(self) -> list[Line]:
@@ -137,15 +139,12 @@ class _Stage:
 
     def run(self) -> None:
         scene = self.scene
-        self._run = run = Run(
-            scene.record, scene.keep_going, watch=self.watch, before_round=self.before_round, between=self.between
-        )
-        run.run()
+        self._run = run = Run(scene.record, scene.keep_going)
+        for played in run.parts():
+            self.see(played)
         if not run.playable:
             scene.notes = [Note(finding, "") for finding in scene.report.findings]
             return
-        if not scene.frames:
-            self.set_up(run.game)
         if not run.complete and (run.findings or run.tainted):
             self.stop()
         scene.last = run.game
@@ -154,46 +153,44 @@ class _Stage:
 
     # --- parts of the game --------------------------------------------------------------------------------------
 
-    def set_up(self, game: Game) -> None:
-        self.enter(NOWHERE, [])
-        self.show(game, "0", SETUP, range(len(game.homes)))
-        self.remember()
-
-    def before_round(self, index: int, game: Game) -> None:
-        if index == 0:
-            self.set_up(game)
-        self.index, self.shown, self.started, self.harvested = index, 0, False, False
-
-    def between(self, lines: int, game: Game) -> None:
-        """Show a line that the replay has passed over: it could not be read, or was left out."""
-        if lines > self.shown:
-            self.refused(lines)
+    def see(self, played: Played) -> None:
+        """Show a part of the game."""
+        game = played.game
+        if game.marker is not None:
+            self.markers[f"marker.{played.round}"] = game.marker
+        if played.kind == SETUP:
+            self.enter(NOWHERE, [])
+            self.show(game, "0", SETUP, range(len(game.homes)))
+            self.remember()
+        elif played.kind == ROUND:
+            self.index, self.shown, self.started, self.harvested = played.index, 0, False, False
+        elif played.left_out:
+            assert played.turn is not None
+            self.refused(played.turn)
+        elif played.turn is not None:
+            (line,) = played.lines.values()
+            self.turn(played.round, played.turn, line, played.changes)
+        else:
+            self.by_player(played)
         self.before = game.copy()
 
-    def watch(self, part: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: list[Change]) -> None:
-        game = self.game
-        if game.marker is not None:
-            self.markers[f"marker.{number}"] = game.marker
-        if part == TURN:
-            assert turn is not None
-            (line,) = lines.values()
-            self.turn(number, turn, line, changes)
-            return
-        everyone = range(len(game.homes))
-        self.enter((self.index, part, 0), _by_player(lines))
-        if part == START:
+    def by_player(self, played: Played) -> None:
+        """Show the start of a round, its harvest, or the end of the game."""
+        game, everyone = played.game, range(len(played.game.homes))
+        self.enter((self.index, played.kind, 0), _by_player(played.lines))
+        if played.kind == START:
             self.started = True
             self.scene.moves[-1].card = game.cards[-1]
-            self.show(game, f"{number}.0", START, everyone, changes=changes)
-        elif part == HARVEST:
+            self.show(game, f"{played.round}.0", START, everyone, changes=played.changes)
+        elif played.kind == HARVEST:
             self.harvested = True
             self.scene.moves[-1].event = game.plan()
-            self.show(game, str(number), HARVEST, everyone, changes=changes)
+            self.show(game, str(played.round), HARVEST, everyone, changes=played.changes)
             self.remember()
         else:
-            self.show(game, END, END, everyone, changes=changes)
+            self.show(game, END, END, everyone, changes=played.changes)
 
-    def turn(self, number: int, turn: int, line: Line, changes: list[Change]) -> None:
+    def turn(self, number: int, turn: int, line: Line, changes: Sequence[Change]) -> None:
         """Show a line step by step; steps that were left out lead nowhere."""
         if not line.steps:
             self.refused(turn)
@@ -211,17 +208,9 @@ class _Stage:
             last = step == len(line.steps)
             id = f"{number}.{turn}" if last else f"{number}.{turn}.{step}"
             mine = [one for one in changes if one.step == step - 1]
-            self.show(self.game if last else self.partly(seat, line, step), id, TURN, (seat,), turn, step, seat, mine)
+            after = self.game if last else partly(self.scene.record, self.before.copy(), line, step)
+            self.show(after, id, TURN, (seat,), turn, step, seat, mine)
             pieces.append((text, id))
-
-    def partly(self, seat: int, line: Line, steps: int) -> Game:
-        """Return the game after the first steps of a line."""
-        assert self.before is not None
-        game = self.before.copy()
-        if game.phase == WORK and is_turn(line.steps):
-            game.turn = seat  # where a record goes on after a finding, the player may have come out of turn
-        game.play(line.player, line.steps, upto=steps)
-        return game
 
     def enter(self, key: Key, pieces: list[tuple[str, str]], seat: int | None = None) -> None:
         """Add a line to the list of moves."""
@@ -269,7 +258,8 @@ class _Stage:
         if self.index < 0:
             return
         if not self.started and game.phase not in (WORK, HARVEST_DUE):
-            self.stopped_at(START, f"{game.coming_round}.0", rounds[self.index].start)
+            beyond = game.next_round() is None  # a round after the last: its moment is none of the last round's
+            self.stopped_at(START, f"{game.coming_round + beyond}.0", rounds[self.index].start)
         elif self.shown < len(self.turns):
             self.refused(self.shown + 1)
         elif not self.harvested:

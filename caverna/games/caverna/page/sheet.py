@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
-from caverna.core.report import Report
+from caverna.core.verify import Report
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME
 from ..goods import NUMBER

@@ -3,7 +3,7 @@
 Scores are compared line by line (ruling.bonus-line, ruling.writing-chamber).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM
@@ -49,7 +49,7 @@ def _holds(home: Home, have: Have) -> bool:
     )
 
 
-def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
+def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
     """Return for each claim that does not hold its category and a message."""
     rights = {line.category: line.points for line in sheet.lines}
     rights[TOTAL] = sheet.total
@@ -65,7 +65,7 @@ def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iter
             yield category, f"{home.name} claims {points} for {category}, it is {right}{because}: {points - right:+d}"
 
 
-def _shared_out(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> set[str]:
+def _shared_out(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> set[str]:
     """Return the claims that are right although they share the Writing chamber's 7 points out otherwise.
 
     No line may lose less than nothing or more than it does without the tile, and what is spared of the 7 points must

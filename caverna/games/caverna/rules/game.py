@@ -6,11 +6,13 @@ exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
+from typing import Any
 
 from attrs import define
 
 from caverna.core.broken import RuleBroken, refuse, unclear
 from caverna.core.record import FULL, INTRODUCTORY
+from caverna.core.score import winners
 
 from .. import legal
 from ..catalogue.counts import MOST_PLAYERS, URGENT_WISH, WISH, Count, count_of
@@ -22,17 +24,20 @@ from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import Goods
 from ..options import Options
 from ..state.home import NEWBORN, RESTED, Change, Home
-from ..steps import Expedition, Place, Step
+from ..steps import Expedition, Have, Place, Step
 from . import rounds
 from .acts import ACTS
+from .claims import wrong_claims, wrong_have
 from .expedition import expedition
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
 from .placing import PLACING
-from .scoring import ScoreSheet, score, winners
+from .scoring import ScoreSheet, score
 from .turn import Doing, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
+
+_DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
 
 TURN_STEPS: dict[type[Step], Doing] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
 
@@ -85,7 +90,7 @@ class Game:
     claims: list[RuleBroken] | None
     """Where assertions (`Have`) that fail are collected; None: they are raised."""
     undone_elsewhere: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
@@ -143,6 +148,11 @@ class Game:
     def starting_player(self) -> str:
         """Who places first: in the round being played, between rounds in the next one."""
         return self.homes[self.starting].name
+
+    @property
+    def due(self) -> str | None:
+        """The part that comes next: ``start``, ``turns``, ``harvest`` or ``end``; None once scoring has started."""
+        return _DUE[self.phase]
 
     @property
     def finished(self) -> bool:
@@ -254,9 +264,9 @@ class Game:
         """Return every player's score sheet as things stand."""
         return {home.name: score(home) for home in self.homes}
 
-    def winners(self) -> list[str]:
-        """Return who has the most points as things stand; a tie is shared."""
-        return winners(self.scores().values())
+    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
+        """Return who has the most points as things stand, or by these sheets; a tie is shared (score.winner)."""
+        return winners((self.scores() if sheets is None else sheets).values())
 
     def food_needed(self, player: str) -> int:
         """Return the food the feeding at the end of this round costs a player, 0 where none comes or none is played.
@@ -280,11 +290,11 @@ class Game:
         other._take_over(self)
         return other
 
-    def keep_only_state(self) -> None:
-        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
-        self.undone_elsewhere = True
+    def keep_undo(self, keep: bool) -> None:
+        """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
+        self.undone_elsewhere = not keep
         for home in self.homes:
-            home.changes = None
+            home.changes = self.changes if keep else None
 
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
@@ -381,6 +391,31 @@ class Game:
         self.phase = WORK
         self.turn = self.starting
 
+    def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Begin the next round with what its keys say: ``card``, ``marker``, and ``round``, which is checked."""
+        number, said = self.next_round(), head.get("round")
+        if said is not None and number is not None and said != number:
+            self._wrong_number(said, number)
+        self.reveal(head.get("card"), head.get("marker"), lines)
+
+    def _wrong_number(self, said: int, number: int) -> None:
+        refuse("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
+
+    def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
+        """Go on with the round a position is in the middle of; yield what its keys get wrong."""
+        card, said, marker = head.get("card"), head.get("round"), head.get("marker")
+        if card is not None and rounds.CARD_BY_NAME[card].key != self.cards[-1]:
+            yield RuleBroken("setup.cards", "the round's card is in the position already", found=card, key="card")
+        if said is not None and said != self.round:
+            yield RuleBroken("setup.cards", f"this is round {self.round}, not {said}", key="round")
+        if marker is not None and marker != self.marker:
+            try:
+                if self.marker is not None:
+                    refuse("setup.markers", "the round's marker is in the position already", key="marker")
+                rounds.reveal_marker(self, marker)
+            except RuleBroken as broken:
+                yield broken
+
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""
         return self.count.next_round.get(self.round)
@@ -408,7 +443,7 @@ class Game:
         table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
         claimed = len(self.claims) if self.claims else 0
         try:
-            self.play_on(seat, steps, upto)
+            self.apply(seat, steps, upto)
         except BaseException:
             home.become(before)
             self.lying, self.holder, self.supply, self.passed, self.next_starting = table
@@ -417,7 +452,7 @@ class Game:
             raise
         return self.changes.copy()
 
-    def play_on(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+    def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
         placing = bool(steps) and (type(steps[0]) is Place or is_turn(steps))
         if seat != self.turn or self.phase != WORK:
@@ -431,6 +466,15 @@ class Game:
     def run_open(self, turn: Turn) -> None:
         """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
         turn.run(TURN_STEPS, len(turn.steps))
+
+    def is_turn(self, steps: Sequence[Step]) -> bool:
+        """Return whether a line places a dwarf or passes; others are free moves."""
+        return is_turn(steps)
+
+    def unfinished(self) -> RuleBroken:
+        """Return what is wrong with ending the round being played: somebody has a dwarf to place."""
+        message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
+        return RuleBroken("work.turn-order", message, player=self.to_act or "")
 
     def _check_moment(self, seat: int, placing: bool) -> None:
         """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
@@ -447,7 +491,7 @@ class Game:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "")
+        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
@@ -479,6 +523,15 @@ class Game:
             return
         with self._all_or_nothing():
             self._end_round(lines or {}, marker)
+
+    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Run the harvest, or the end of the game; ``lines`` is None where the record does not have it."""
+        if part == "end":
+            self.end(lines)
+            return
+        if lines is not None and rounds.plan(self) == NO_HARVEST:
+            refuse("harvest.when", f"there is no harvest in round {self.round}", key=part)
+        self.harvest(lines)
 
     def plan(self) -> str:
         """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
@@ -521,10 +574,19 @@ class Game:
                 Turn(self, seat, self.homes[seat], steps).run(FREE)
             self.phase = SCORED
 
-    # --- assertions -------------------------------------------------------------------------------------------
+    # --- claims ---------------------------------------------------------------------------------------------
 
     def claim(self, claim: RuleBroken) -> None:
         """Raise a claim that does not hold, or collect it."""
         if self.claims is None:
             raise claim
         self.claims.append(claim)
+
+    def check(self, player: str, have: Have) -> RuleBroken | None:
+        """Return what an assertion gets wrong, None if it holds."""
+        return wrong_have(self.home(player), have)
+
+    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a score sheet that does not hold its category and a message."""
+        home = self.home(player)
+        return wrong_claims(home, score(home), claimed)

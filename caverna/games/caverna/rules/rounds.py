@@ -58,7 +58,7 @@ def choose_card(game: "Game", number: int, name: str | None) -> str:
     key = CARD_BY_NAME[name].key if name in CARD_BY_NAME else name
     if key not in possible:
         rule = "solo.cards" if game.solo else "setup.cards"
-        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
+        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible), key="card")
     return key
 
 
@@ -78,15 +78,24 @@ def open_card(game: "Game", key: str) -> None:
 def reveal_marker(game: "Game", marker: str) -> None:
     """Reveal the round's harvest marker: so many leaves and question marks, on rounds 6 to 12 (setup.markers)."""
     if game.solo:
-        refuse("setup.markers", "the solo game has no harvest markers", found=marker)
+        refuse("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
     if game.round < FIRST_MARKED_ROUND:
         refuse(
-            "setup.markers", f"round {game.round} has no harvest marker", expected=f"from round {FIRST_MARKED_ROUND} on"
+            "setup.markers",
+            f"round {game.round} has no harvest marker",
+            expected=f"from round {FIRST_MARKED_ROUND} on",
+            key="marker",
         )
     if marker not in (LEAF, QUESTION):
-        refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}")
+        refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}", key="marker")
     if game.marker is not None:
-        refuse("setup.markers", f"round {game.round} has a marker already", found=marker, expected=game.marker)
+        refuse(
+            "setup.markers",
+            f"round {game.round} has a marker already",
+            found=marker,
+            expected=game.marker,
+            key="marker",
+        )
     most = QUESTIONS if marker == QUESTION else leaves_for(len(game.homes))
     if marker == QUESTION:
         game.questions += 1
@@ -95,7 +104,7 @@ def reveal_marker(game: "Game", marker: str) -> None:
     count = game.questions if marker == QUESTION else game.leaves
     if count > most:
         name = "question marks" if marker == QUESTION else "leaves"
-        refuse("setup.markers", f"there are only {most} {name}", found=count, expected=most)
+        refuse("setup.markers", f"there are only {most} {name}", found=count, expected=most, key="marker")
     game.marker = marker
 
 

@@ -1,9 +1,11 @@
 """Scoring: a home as it stands -> a score sheet (p. 6, 23). Reads a state and changes nothing."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 
-from attrs import field, frozen
+from caverna.core.score import ScoreLine as ScoreLine
+from caverna.core.score import ScorePart
+from caverna.core.score import ScoreSheet as ScoreSheet
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow
 from ..goods import ANIMALS, CATTLE, FARM, GOLD, GRAIN, NAMES, ORE, RUBY, SHEEP, STONE, VEGETABLE
@@ -15,62 +17,11 @@ CATEGORIES = (
     "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
 )  # fmt: skip
 """The lines of the score sheet, in its order."""
-_LINE = {category: number for number, category in enumerate(CATEGORIES)}
 NEGATIVE = ("missing", "unused", "begging")
 """The lines the Writing chamber covers, in the order it is used up."""
 WRITING_CHAMBER_POINTS = 7
 TILE_POINTS = {PASTURE: ("small pasture", 2), ORE_MINE: ("ore mine", 3), RUBY_MINE: ("ruby mine", 4)}
 LARGE_PASTURE_POINTS = 4
-
-
-@frozen
-class Part:
-    """What a line counts: a good, a tile, a cell, with the points it brings."""
-
-    name: str
-    count: int
-    points: int
-
-
-@frozen
-class ScoreLine:
-    """One line of a score sheet."""
-
-    category: str
-    points: int
-    count: int
-    parts: tuple[Part, ...] = ()
-
-    @property
-    def source(self) -> str:
-        """What the points come from, in words."""
-        return ", ".join(f"{part.count} {part.name}" if part.count != 1 else part.name for part in self.parts)
-
-
-@frozen
-class ScoreSheet:
-    """A player's score sheet: one line for each category, in the order of the pad."""
-
-    player: str
-    lines: tuple[ScoreLine, ...]
-    total: int = field(init=False)
-    """The player's points."""
-
-    @total.default
-    def _sum(self) -> int:
-        return sum([line.points for line in self.lines])
-
-    def __getitem__(self, category: str) -> int:
-        return self.line(category).points
-
-    def line(self, category: str) -> ScoreLine:
-        """Return the line of a category."""
-        return self.lines[_LINE[category]]
-
-    @property
-    def bonuses(self) -> dict[str, int]:
-        """Bonus points by furnishing."""
-        return {part.name: part.points for part in self.line("bonus").parts}
 
 
 def score(home: Home) -> ScoreSheet:
@@ -99,13 +50,6 @@ def score(home: Home) -> ScoreSheet:
     return ScoreSheet(home.name, lines)
 
 
-def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
-    """Return who has the most points; a tie is shared (score.winner)."""
-    totals = {sheet.player: sheet.total for sheet in sheets}
-    best = max(totals.values(), default=0)
-    return [player for player, total in totals.items() if total == best]
-
-
 def crops(home: Home) -> tuple[int, int]:
     """Return grain and vegetables, supply and fields together."""
     counts = {GRAIN: home.goods[GRAIN], VEGETABLE: home.goods[VEGETABLE]}
@@ -114,23 +58,23 @@ def crops(home: Home) -> tuple[int, int]:
     return counts[GRAIN], counts[VEGETABLE]
 
 
-def _some(name: str, count: int, each: int) -> tuple[Part, ...]:
+def _some(name: str, count: int, each: int) -> tuple[ScorePart, ...]:
     return (_part(name, count, count * each),) if count else ()
 
 
 @lru_cache(1024)
 def _one(category: str, count: int, points: int) -> ScoreLine:
-    return ScoreLine(category, points, count, (Part(category, count, points),) if count else ())
+    return ScoreLine(category, points, count, (ScorePart(category, count, points),) if count else ())
 
 
-def _line(category: str, parts: list[Part]) -> ScoreLine:
+def _line(category: str, parts: list[ScorePart]) -> ScoreLine:
     points, count = sum([part.points for part in parts]), sum([part.count for part in parts])
     return ScoreLine(category, points, count, tuple(parts))
 
 
-_MISSING = {animal: Part(f"no {NAMES[animal]}", 1, -2) for animal in FARM}
-_UNUSED = tuple(Part(name, 1, -1) for name in CELL_NAMES)
-_part = lru_cache(1024)(Part)
+_MISSING = {animal: ScorePart(f"no {NAMES[animal]}", 1, -2) for animal in FARM}
+_UNUSED = tuple(ScorePart(name, 1, -1) for name in CELL_NAMES)
+_part = lru_cache(1024)(ScorePart)
 """Parts and lines are values, and the same few come again and again."""
 
 
@@ -145,7 +89,7 @@ def _spare(home: Home, *lost: int) -> list[int]:
     return points
 
 
-def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[Part]:
+def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[ScorePart]:
     """The printed points of furnishings, then pastures and mines (score.tiles)."""
     printed: dict[str, int] = {}
     counts: dict[str, int] = {}

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from attrs import define
 
+from caverna.core.changes import Change as Change
+
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
 from ..goods import BOAR, CATTLE, DOG, DONKEY, KINDS, NUMBER, ORE, SHEEP, STONE, WOOD, Goods
@@ -24,17 +26,6 @@ MIXED_DWELLING_ROOM, BREAKFAST_ROOM = 2, 3
 """Farm animals the Mixed dwelling (one type) and the Breakfast room (cattle) hold."""
 BEGGING = KINDS
 """The number begging markers have in the list of changes, after those of the goods."""
-
-
-class Change(NamedTuple):
-    """A change of goods: who, which good (`BEGGING` for markers), by how much, why, and in which step of the line."""
-
-    player: str
-    good: int
-    delta: int
-    cause: str
-    step: int
-    """The index of the step, -1 for what happens without one: deliveries, reaping, understood feeding."""
 
 
 _change = tuple.__new__

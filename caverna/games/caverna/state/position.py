@@ -39,7 +39,17 @@ from .home import BARE, DEEP_TUNNEL, LAND_NUMBER, LARGE_PASTURE, ORE_MINE, RUBY_
 FOREST_KINDS = ("meadow", "field", "pasture", "large pasture", "stable")
 
 
-class Setter:
+def set_up(game: Game, position: Position) -> None:
+    """Turn a fresh game into the one a position describes; `RuleBroken` tells the place and whose home it is about."""
+    loader = PositionLoader(game, position)
+    try:
+        loader.run()
+    except RuleBroken as broken:
+        broken.span, broken.player = loader.span, loader.player or broken.player
+        raise
+
+
+class PositionLoader:
     """Turns a fresh game into the one a position describes.
 
     `run` raises `RuleBroken` at the first rule the position breaks; ``span`` is then the place it is about, and

@@ -1,0 +1,23 @@
+"""The parts of a round: who acts in them, and what they are called."""
+
+from attrs import frozen
+
+
+@frozen
+class Part:
+    """One part of a round, as a game declares it."""
+
+    name: str
+    """Its key in a record: ``turns``, ``harvest``."""
+    label: str
+    """One line of it, as moments and outputs call it: ``turn``."""
+    in_order: bool = False
+    """Its lines follow each other as they were played; else each player has at most one."""
+
+
+START = "start"
+"""What comes at the beginning of a round."""
+END = "end"
+"""The part after the last round: the last free moves before scoring."""
+SETUP, ROUND = "setup", "round"
+"""The moments before everything, and before a round of the record."""

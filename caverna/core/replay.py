@@ -1,0 +1,134 @@
+"""A record played through: its moments, each as a game that can be looked at, and the ledger of every change."""
+
+from typing import Any
+
+from attrs import Factory, define
+
+from .findings import Finding, Span
+from .ledger import LedgerRow, rows_of
+from .parts import ROUND, SETUP, START
+from .record import Line, Record
+from .run import OVER, Played, Run
+
+
+@define
+class Replay:
+    """A record played through. Its game is the state at the end, or where the replay stopped."""
+
+    record: Record
+    findings: list[Finding]
+    game: Any
+    """None where the players or the position cannot be read or are not sound."""
+    tainted: bool
+    complete: bool
+    """Every round of the record was played."""
+    keep_going: bool = False
+    _starts: "list[RoundStart] | None" = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.game is not None and self.game.finished
+
+    def moments(self) -> list[tuple[int, int]]:
+        """Return the moments of the record as (round, line of its turns), 0 for the round's start.
+
+        They end where the replay stopped.
+        """
+        return [
+            (start.number, turn)
+            for start in self._round_starts()
+            if start.begun
+            for turn in range(len(start.lines) + 1)
+        ]
+
+    def at(self, round: int, turn: int | None = None, step: int | None = None) -> Any:
+        """Return the game after a round, after a line of it (0: its start), or after a step of that line (from 1).
+
+        Rounds are printed numbers. Each round is played at most once again, from a copy kept of its beginning.
+        LookupError for what is not in the record, or lies behind the line at which the replay stopped.
+        """
+        found = next((start for start in self._round_starts() if start.number == round and start.begun), None)
+        if found is None:
+            raise LookupError(f"round {round} is not in the record, or the replay did not come to it")
+        if turn is None and step is None:
+            if found.stopped:
+                raise LookupError(f"the replay stopped in round {round}")
+            return self._play(found, None)
+        if turn is None or not 0 <= turn <= len(found.lines):
+            raise LookupError(f"of round {round} {len(found.lines)} lines were played, not {turn}")
+        if step is None:
+            return self._play(found, turn)
+        steps = len(found.lines[turn - 1].steps) if turn else 0
+        if not turn or not 0 <= step <= steps:
+            raise LookupError(f"line {turn} of round {round} has {steps} steps, not {step}")
+        return partly(self.record, self._play(found, turn - 1), found.lines[turn - 1], step)
+
+    def _play(self, start: "RoundStart", turn: int | None) -> Any:
+        """Play a round, or part of it, from its beginning."""
+        until = None if turn is None else (start.number, turn)
+        run = Run(self.record, keep_going=self.keep_going, until=until, only=True)
+        return run.resume(start.before.copy(), start.index).game
+
+    def position(self, round: int, turn: int | None = None) -> dict[str, Any]:
+        """Return a moment between two turns as the ``position:`` of a record."""
+        return self.record.ruleset.position_of(self.at(round, turn))
+
+    def ledger(self) -> list[LedgerRow]:
+        """Return every change of every good, with its round, line, player, step and cause."""
+        run = Run(self.record, keep_going=self.keep_going)
+        return [row for played in run.parts() for row in rows_of(self.record.ruleset, played)]
+
+    def _round_starts(self) -> "list[RoundStart]":
+        """Return where each round that was played begins, with the lines played in it."""
+        if self._starts is None:
+            starts: list[RoundStart] = []
+            run = Run(self.record, keep_going=self.keep_going)
+            for played in run.parts():
+                if played.kind == ROUND:
+                    inside = played.game.due not in (START, *OVER)
+                    before = played.game.copy()
+                    starts.append(RoundStart(played.index, played.game.coming_round, before, begun=inside))
+                elif starts and played.kind != SETUP:
+                    starts[-1].add(played)
+            if starts:
+                starts[-1].stopped = run.tainted and not self.keep_going and not starts[-1].ended
+            self._starts = starts
+        return self._starts
+
+
+@define
+class RoundStart:
+    """The beginning of a round in a replay: its place in the record, its number, the game before it."""
+
+    index: int
+    number: int
+    before: Any
+    begun: bool
+    """Its keys were taken: the card is revealed."""
+    lines: list[Line] = Factory(list)
+    """The lines of its parts in order, as they were played; one that was passed over is empty."""
+    ended: bool = False
+    """What ends it is over."""
+    stopped: bool = False
+
+    def add(self, played: Played) -> None:
+        """Take note of a part of the round."""
+        self.begun = True
+        self.ended = played.turn is None and played.kind != START
+        if played.turn is not None:
+            self.lines += played.lines.values() or [Line("", (), Span(1, 1))]
+
+
+def partly(record: Record, game: Any, line: Line, steps: int) -> Any:
+    """Return a game, played on by the first steps of a line. The player may have come out of turn."""
+    if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
+        record.ruleset.mending.let_play(game, line.player)
+    game.play(line.player, line.steps, upto=steps)
+    return game
+
+
+def replay(record: Record, keep_going: bool = False) -> Replay:
+    """Play a record through; stop at the first line that is refused unless asked to keep going."""
+    run = Run(record, keep_going).run()
+    return Replay(record, run.findings, run.game if run.playable else None, run.tainted, run.complete, keep_going)

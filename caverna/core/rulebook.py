@@ -1,0 +1,125 @@
+"""Rules with their ids: those of a game, and those of records, which every game shares.
+
+A finding names the id of the rule it is about; a rulebook is where the id is looked up.
+"""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from attrs import frozen
+
+
+@frozen
+class Rule:
+    """One rule, or one ruling on how the rules are read."""
+
+    id: str
+    title: str
+    page: str
+    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix."""
+    text: str
+    reason: str = ""
+    """Rulings only: why it is read so."""
+    option: str = ""
+    """Rulings with a table option: its key and values, the default named."""
+
+    @property
+    def section(self) -> str:
+        """The part of the id before the dot."""
+        return self.id.partition(".")[0]
+
+    @property
+    def is_ruling(self) -> bool:
+        """Whether this decides a question that the rulebook leaves open."""
+        return self.section == "ruling"
+
+
+class Rulebook:
+    """The rules of a game by id, in the order of its rulebook, the rulings last; behind them those of records."""
+
+    def __init__(self, rows: Iterable[Rule]) -> None:
+        self.own: dict[str, Rule] = {row.id: row for row in rows}
+        """The rules and rulings of the game."""
+        self.all: dict[str, Rule] = {**self.own, **RECORD_RULES}
+        """Every id that a finding can name."""
+
+    def rule(self, id: str) -> Rule:
+        """Look a rule of the game up by its id. The KeyError for an unknown id names the nearest ones."""
+        if id in self.own:
+            return self.own[id]
+        near = get_close_matches(id, self.own)
+        raise KeyError(f"no rule {id!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+
+    def cite(self, id: str) -> str:
+        """Return the id with its page, as in ``furnish.cost (p. 14-15)``; an id without a page alone."""
+        pages = [page for page in self.own[id].page.split(", ") if page] if id in self.own else []
+        numbers = ", ".join(page for page in pages if page != "A")
+        where = [f"p. {numbers}"] * bool(numbers) + ["appendix"] * ("A" in pages)
+        return f"{id} ({', '.join(where)})" if where else id
+
+    def section(self, name: str) -> list[Rule]:
+        """Return the rules of a section: what stands before the dot of the id."""
+        return [row for row in self.all.values() if row.section == name]
+
+    def sections(self) -> list[str]:
+        """Return the names of the sections."""
+        return list(dict.fromkeys(row.section for row in self.all.values()))
+
+    def near(self, id: str) -> str:
+        """Return a hint for an id that does not exist."""
+        found = get_close_matches(id, [*self.all, *self.sections()], 2, 0.5)
+        return f"did you mean {' or '.join(found)}?" if found else "'caverna rules' lists them all"
+
+
+_ROWS = (
+    Rule(
+        "record.yaml",
+        "A record is plain YAML or JSON",
+        "",
+        "The text is UTF-8, at most 4 MB, nested at most 32 deep, and plain YAML: no tags, no aliases, no merge keys.",
+    ),
+    Rule(
+        "record.key",
+        "Known keys, each once",
+        "",
+        "Each mapping has its own keys, each stands there once, and lists stand where lists belong. A comma inside "
+        "braces splits a line of notation: lines with a comma stand on a line of their own or in quotes.",
+    ),
+    Rule(
+        "record.name",
+        "Known names",
+        "",
+        "Spaces, cards, furnishings, goods and players are called by their names; case, spaces, hyphens and accents "
+        "do not matter. Where two things share a name its number tells them apart: Imitation 2, Simple dwelling 4.",
+    ),
+    Rule(
+        "record.cell",
+        "Known cells",
+        "",
+        "Cells are A1 to C4 in the forest and D1 to F4 in the mountain; with the Office room also columns Z and G and "
+        "rows 0 and 5 around the board.",
+    ),
+    Rule("record.number", "Whole numbers within their bounds", "", "Numbers are whole, without leading zeros."),
+    Rule(
+        "record.step",
+        "Steps as the notation has them",
+        "",
+        "A line is a list of steps, each in its form and in its place: a turn has one space, the steps of the harvest "
+        "stand in the harvest.",
+    ),
+    Rule(
+        "record.missing",
+        "What a record must have",
+        "",
+        "A record has the format version, the players, and rounds or a position; a key has a value.",
+    ),
+    Rule("claim.have", "What is asserted must hold", "", "What `have` and `check` say a player has is what there is."),
+    Rule(
+        "claim.score",
+        "Claimed scores must hold",
+        "",
+        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line).",
+    ),
+)
+RECORD_RULES: dict[str, Rule] = {row.id: row for row in _ROWS}
+"""The rules of records themselves: how they are read, and what they claim."""

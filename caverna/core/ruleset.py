@@ -1,0 +1,216 @@
+"""The seam between the house and its games: what a game must offer, and where games are found.
+
+A record names its game by a top-level key (``caverna: 1``). The games of the house stand in a table; others register by
+an entry point of the group ``caverna.games``, whose name is the key with ``-`` for blanks and whose value names the
+ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .broken import RuleBroken
+from .parts import Part
+from .steps import Step
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from .changes import Change
+    from .rulebook import Rulebook
+    from .score import ScoreSheet
+
+ENTRY_POINTS = "caverna.games"
+DEFAULT = "caverna"
+"""The game of a record, or of a command, that names none."""
+
+_HOUSE = {"caverna": "caverna.games.caverna"}
+"""Key of a game of the house -> its room."""
+
+
+class Game(Protocol):
+    """A game being played. Every call that changes it is all or nothing, but for `apply`."""
+
+    round: int
+    """The printed number of the round being played or played last; 0 before the first."""
+    changes: "list[Change]"
+    """What the last call changed."""
+    claims: list[RuleBroken] | None
+    """Where assertions that fail are collected; None: they are raised."""
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+
+    @property
+    def due(self) -> str | None:
+        """The part that comes next: ``start``, those of the format, ``end``; None once the game is scored."""
+
+    @property
+    def to_act(self) -> str | None:
+        """Who acts next in a part in order, None elsewhere."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round is over."""
+
+    @property
+    def coming_round(self) -> int:
+        """The round being played, or between rounds the one that comes next."""
+
+    def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Begin the next round with what its own keys say, and the lines of its start."""
+
+    def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
+        """Go on with a round that a position lies in the middle of; yield what its keys get wrong."""
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+
+    def is_turn(self, steps: Sequence[Step]) -> bool:
+        """Return whether a line is a turn, not a free move."""
+
+    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> "list[Change]":
+        """Play a line of a part in order; ``upto`` plays only its first so many steps."""
+
+    def apply(self, seat: int, steps: Sequence[Step]) -> None:
+        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
+
+    def unfinished(self) -> RuleBroken:
+        """Return what is wrong with leaving the part in order that is being played."""
+
+    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Run a part in which each player has a line; ``lines`` is None where the record does not have it."""
+
+    def check(self, player: str, have: Any) -> RuleBroken | None:
+        """Return what an assertion gets wrong, None if it holds."""
+
+    def scores(self) -> "dict[str, ScoreSheet]":
+        """Return every player's score sheet as things stand."""
+
+    def winners(self) -> list[str]:
+        """Return who has won as things stand."""
+
+    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a score sheet that does not hold its category and a message."""
+
+    def copy(self) -> "Game":
+        """Return an independent copy."""
+
+    def keep_undo(self, keep: bool) -> None:
+        """Keep, or stop keeping, changes and what a refused call is undone with."""
+
+
+class Mending(Protocol):
+    """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
+
+    def let_play(self, game: Any, player: str, /) -> bool:
+        """Give a player the turn although it is another's; return whether that can be."""
+
+    def spend_turn(self, game: Any, player: str, /) -> None:
+        """Count a turn that was left out as made."""
+
+    def stand_in(
+        self, game: Any, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any], /
+    ) -> dict[str, Any]:
+        """Return the keys of a round to go on with; ``named`` are those of all rounds of the record."""
+
+    def abandon(self, game: Any, /) -> None:
+        """Give up the rest of the part in order that is being played."""
+
+    def stopgap(self, game: Any, broken: RuleBroken, /) -> Step | None:
+        """Return the step of a decision that is missing; None where the game has been given what it lacked."""
+
+
+class Ruleset(Protocol):
+    """A game of the house, or one from outside: cheap facts, and behaviour that is imported when it is asked for."""
+
+    @property
+    def key(self) -> str:
+        """The top-level key of its records."""
+
+    @property
+    def title(self) -> str:
+        """The name on the box."""
+
+    @property
+    def version(self) -> int:
+        """The version of its record format."""
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of a round, in order."""
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The lines of its score sheet, in order."""
+
+    @property
+    def goods(self) -> tuple[str, ...]:
+        """The names of all that a `Change` counts, by its number."""
+
+    def write_step(self, step: Step) -> str:
+        """Return a step in notation."""
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """Its rules and rulings."""
+
+    @property
+    def mending(self) -> Mending:
+        """How a replay goes on after a mistake."""
+
+    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:
+        """Set a table up; ``head`` is what the header keys of its record say."""
+
+    def from_position(self, game: Any, position: Any) -> None:
+        """Turn a fresh game into the one a position describes; RuleBroken tells the place."""
+
+    def position_of(self, game: Any) -> dict[str, Any]:
+        """Return a game as the ``position:`` of a record."""
+
+
+class UnknownGame(LookupError):  # noqa: N818 - what is unknown is the game
+    """No game has this key."""
+
+
+class BrokenGame(Exception):  # noqa: N818 - the game is what is broken
+    """A game registered from outside cannot be imported."""
+
+
+def known() -> tuple[str, ...]:
+    """Return the keys of all games, those of the house first."""
+    return (*_HOUSE, *(key for key in _registered() if key not in _HOUSE))
+
+
+@cache
+def ruleset(key: str) -> Ruleset:
+    """Return a game by the key of its records. Raises `UnknownGame`, or `BrokenGame` where it cannot be imported."""
+    if key in _HOUSE:
+        return _ruleset_of(import_module(_HOUSE[key]))
+    entry = _registered().get(key)
+    if entry is None:
+        raise UnknownGame(key)
+    try:
+        found: Ruleset = entry.load()
+    except Exception as error:  # whatever another package raises while it is imported
+        raise BrokenGame(f"the game {key!r} ({entry.value}) cannot be imported: {error}") from error
+    return found
+
+
+def _ruleset_of(room: "ModuleType") -> Ruleset:
+    found: Ruleset = room.RULESET
+    return found
+
+
+@cache
+def _registered() -> dict[str, Any]:
+    """Return the games of other packages by key. Reading their metadata costs more than verifying a record."""
+    from importlib.metadata import entry_points
+
+    return {entry.name.replace("-", " "): entry for entry in entry_points(group=ENTRY_POINTS)}

@@ -1,0 +1,495 @@
+"""Replaying a record: one iterator over the parts of a game, and the findings on the way.
+
+The replay runs to the first line that cannot be read, breaks a rule or says too little, and stops there. Assertions
+that fail do not stop it. Asked to keep going it leaves the step out, and the state is tainted from there on.
+
+What a part is called and who acts in it the record's game declares (`Ruleset.parts`); what is legal the game decides.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from attrs import Factory, define, field, frozen
+
+from .broken import RuleBroken
+from .findings import AMBIGUOUS, MALFORMED, Finding, Span
+from .parts import END, ROUND, SETUP, START, Part
+from .record import Line, Record, Round
+from .ruleset import Ruleset
+from .steps import Step
+
+OVER = (END, None)
+"""What is due after the last round."""
+
+
+class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
+    """Ends a replay."""
+
+
+@frozen
+class Played:
+    """One part of a game as it was played: a round's start, a line, a harvest, the end.
+
+    Before the first there is one called ``setup``, before each round one called ``round``.
+    """
+
+    kind: str
+    """The label of the part, ``setup``, ``round`` or ``end``."""
+    part: str
+    """Its key in the record."""
+    index: int
+    """Which entry of ``rounds`` it belongs to, -1 before them."""
+    round: int
+    turn: int | None
+    """The line of the round's parts in order, counted from 1."""
+    lines: Mapping[str, Line]
+    """The lines that were played, by player, without what was left out."""
+    changes: Sequence[Any]
+    game: Any = field(eq=False, repr=False)
+    """The game after it. It goes on being played: copy it to keep this moment."""
+    left_out: bool = False
+    """The line was passed over: it could not be read, or was refused as a whole."""
+
+
+@define(eq=False)
+class Run:
+    """One run through a record, from the set-up or from the beginning of a round."""
+
+    record: Record
+    keep_going: bool = False
+    until: tuple[int, int] | None = None
+    """Stop after this round and line of it; line 0 is the round's start."""
+    only: bool = False
+    """Play one round and stop."""
+    fast: bool = False
+    """Play without telling of single lines, and keep nothing to undo one with; a refused line is undone by playing the
+    record up to it again."""
+    stop_after: int | None = None
+    """Stop after so many parts of the game (a round's start, a line, a harvest)."""
+    parts_played: int = 0
+    findings: list[Finding] = Factory(list)
+    tainted: bool = False
+    complete: bool = False
+    """The whole record was played."""
+    _game: Any = None
+    _index: int = -1
+    _round: Round | None = None
+    _number: int | None = None
+    _quiet: bool = False
+    """What is refused is not told: a finding tells of it already."""
+    _told_in_head: set[str] = Factory(set)
+    """The rules that keys of the round were refused by."""
+    _turn: int | None = None
+    _seats: dict[str, int] = Factory(dict)
+
+    @property
+    def game(self) -> Any:
+        """The game as far as it was played."""
+        assert self._game is not None
+        return self._game
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game at all: the players and the position could be read and are sound."""
+        return self._game is not None
+
+    @property
+    def _ruleset(self) -> Ruleset:
+        return self.record.ruleset
+
+    # --- the whole ----------------------------------------------------------------------------------------------------
+
+    def run(self) -> "Run":
+        """Play the record from its beginning to its end."""
+        for _ in self.parts():
+            pass
+        return self
+
+    def parts(self) -> Iterator[Played]:
+        """Play the record from its beginning, part by part."""
+        with suppress(Stop):
+            self._set_up()
+            yield self._moment(SETUP)
+            for played in self._rounds(0):
+                yield played
+                if self.parts_played == self.stop_after:
+                    return
+
+    def resume(self, game: Any, index: int) -> "Run":
+        """Play the record from one of its rounds on, with the game as it was before it."""
+        self._game = game
+        with suppress(Stop):
+            for _ in self._rounds(index):
+                pass
+        return self
+
+    def _set_up(self) -> None:
+        record = self.record
+        if record.unplayable:
+            raise Stop
+        try:
+            game = self._ruleset.new_game(record.players, record.head)
+        except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
+            if not any(finding.rule == broken.rule for finding in record.findings):
+                self._add_finding(broken, record.at.get("players"))
+            raise Stop from None
+        if record.position is not None:
+            try:
+                self._ruleset.from_position(game, record.position)
+            except RuleBroken as broken:
+                self._add_finding(broken, broken.span, broken.player)
+                raise Stop from None
+        game.claims = []
+        if self.fast:
+            game.keep_undo(False)
+        self._game = game
+        if self.stop_after == 0:
+            raise Stop
+
+    def _rounds(self, first: int) -> Iterator[Played]:
+        """Play the entries of ``rounds`` from one on, then the end and the claimed scores."""
+        entries = self.record.rounds
+        self._seats = {player: seat for seat, player in enumerate(self.game.players)}
+        for index in range(first, len(entries)):
+            self._index, self._round, self._turn = index, entries[index], None
+            yield self._moment(ROUND)
+            yield from self._play_round(entries[index], index == len(entries) - 1)
+            if self.only:
+                return
+        self._round = self._turn = self._number = None
+        if self.record.end is not None:
+            yield self._end(self.record.end)
+        self.complete = True
+
+    def _play_round(self, entry: Round, last: bool) -> Iterator[Played]:
+        game = self.game
+        parts = self._ruleset.parts
+        first = parts[0] if not parts[0].in_order else None
+        parts = parts[1:] if first is not None else parts
+        self._number = game.coming_round
+        self._quiet, self._told_in_head = entry.malformed, set()
+        if entry.malformed:
+            self._give_up()
+        if self._index == 0 and game.due not in (START, *OVER):
+            self._go_on(entry, first)
+        else:
+            yield self._begin(entry, first)
+        last_turn = self.until[1] if self.until is not None and self.until[0] == game.round else -1
+        if last_turn == 0:
+            raise Stop
+        self._turn = 0
+        for number, part in enumerate(parts):
+            if part.in_order:
+                if self.fast:
+                    self._play_lines_fast(game, getattr(entry, part.name), part)
+                else:
+                    yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
+                if game.due == part.name and not self._leave(entry, parts[number + 1 :], last):
+                    break
+            elif game.due == part.name:
+                yield self._close(entry, part, last)
+        self._turn = None
+        self._check(entry)
+
+    def _check(self, entry: Round) -> None:
+        """Compare what the round's ``check`` says with the game."""
+        if entry.check_malformed:
+            self._give_up()
+        for check in entry.check:
+            if check.player not in self._seats:
+                continue  # the reader has told of it
+            claim = self.game.check(check.player, check.have)
+            if claim is not None:
+                self._add_finding(claim, check.at)
+
+    # --- the beginning of a round -------------------------------------------------------------------------------------
+
+    def _begin(self, entry: Round, part: Part | None) -> Played:
+        game, head = self.game, entry.head
+        start: Mapping[str, Line] = getattr(entry, part.name) if part is not None else {}
+        lines = self._known(start) if start else {}
+        over = game.due in OVER
+        while True:
+            try:
+                game.begin(head, _steps(lines) if lines else None)
+                break
+            except RuleBroken as broken:
+                if over:
+                    self._refused(broken, entry.at.get(""), left_out=False)
+                    raise Stop from None
+                if broken.player in lines:
+                    self._refused(broken, lines[broken.player].place(broken.step, broken.item))
+                    lines[broken.player] = _without(lines[broken.player], broken)
+                    continue
+                self._refused(broken, entry.at.get("" if broken.missing else broken.key), left_out=not broken.missing)
+                self._told_in_head.add(broken.rule)
+                named = [each.head for each in self.record.rounds]
+                head = self._ruleset.mending.stand_in(game, head, broken, named)
+        label = part.label if part is not None else START
+        return self._played(label, label, None, lines)
+
+    def _go_on(self, entry: Round, part: Part | None) -> None:
+        """Go on with the round the position is in the middle of."""
+        if part is not None and getattr(entry, part.name):
+            broken = RuleBroken("record.key", f"the round has begun: it has no {part.name} any more", kind=MALFORMED)
+            self._refused(broken, entry.at.get(part.name))
+        for broken in self.game.resume(entry.head):
+            self._refused(broken, entry.at.get(broken.key))
+
+    # --- lines in order -----------------------------------------------------------------------------------------------
+
+    def _play_lines(self, game: Any, lines: Iterable[Line], part: Part, last_turn: int) -> Iterator[Played]:
+        assert self._turn is not None
+        for turn, line in enumerate(lines, start=self._turn + 1):
+            self._turn = turn
+            yield self._play_line(game, line, part)
+            if turn == last_turn:
+                raise Stop
+        self._quiet = False
+
+    def _play_line(self, game: Any, line: Line, part: Part) -> Played:
+        self._quiet = line.malformed
+        if line.malformed:
+            self._give_up()
+            if line.player not in self._seats or not game.is_turn(line.steps):  # who or where could not be read
+                if game.to_act is not None and (line.player == game.to_act or line.player not in self._seats):
+                    self._ruleset.mending.spend_turn(game, game.to_act)
+                return self._passed_over(part)
+        while line.steps:
+            try:
+                game.play(line.player, line.steps)
+                break
+            except RuleBroken as broken:
+                if broken.at_player:
+                    given = self.keep_going and self._ruleset.mending.let_play(game, line.player)
+                    self._refused(broken, _where(line, broken), line.player, left_out=not given)
+                    if not given:
+                        return self._passed_over(part)
+                    continue
+                self._refused(broken, _where(line, broken), line.player)
+                if line.player not in self._seats:
+                    if game.to_act is not None and game.is_turn(line.steps):
+                        self._ruleset.mending.spend_turn(game, game.to_act)
+                    return self._passed_over(part)
+                if game.is_turn(line.steps[broken.step : broken.step + 1]):
+                    self._ruleset.mending.spend_turn(game, line.player)
+                    return self._passed_over(part)
+                line = _without(line, broken)
+                self._quiet = True
+        return self._played(part.label, part.name, self._turn, {line.player: line})
+
+    def _passed_over(self, part: Part) -> Played:
+        return Played(part.label, part.name, self._index, self.game.round, self._turn, {}, (), self.game, left_out=True)
+
+    def _play_lines_fast(self, game: Any, lines: Iterable[Line], part: Part) -> None:
+        """Play lines to the first that is refused, with nobody looking on: verifying spends its time here."""
+        seats, apply = self._seats, game.apply
+        assert self._turn is not None
+        before = self._turn
+        for self._turn, line in enumerate(lines, start=before + 1):
+            if line.malformed:
+                self._give_up()
+            try:
+                seat = seats.get(line.player)
+                apply(game.seat(line.player) if seat is None else seat, line.steps)
+            except RuleBroken as broken:
+                self._refused(broken, _where(line, broken), line.player)
+            if game.claims:
+                self._played(part.label, part.name, self._turn, {line.player: line})
+            else:
+                self.parts_played += 1
+
+    def _leave(self, entry: Round, following: Iterable[Part], last: bool) -> bool:
+        """Return whether a part that is not complete can be left; the last one recorded may be left as it is."""
+        if last and not any(_recorded(entry, part) for part in following):
+            return False
+        turn, self._turn = self._turn, None
+        broken = self.game.unfinished()
+        self._refused(broken, entry.at.get(""), broken.player, left_out=False)
+        self._ruleset.mending.abandon(self.game)
+        self._turn = turn
+        return True
+
+    # --- parts by player ----------------------------------------------------------------------------------------------
+
+    def _close(self, entry: Round, part: Part, last: bool) -> Played:
+        """Run a part by player; the last one recorded is left open where it needs a decision nobody has written."""
+        game, self._turn = self.game, None
+        recorded: Mapping[str, Line] | None = getattr(entry, part.name)
+        goes_on = self.record.end is not None or self.record.scores is not None
+        open_end = last and recorded is None and not entry.check and not goes_on
+        lines: dict[str, Line] | None = None if recorded is None else {}
+        faulty: set[str] = set()
+        if recorded:
+            lines = self._known(recorded)
+            if self.keep_going:
+                faulty.update(player for player, line in lines.items() if line.malformed)
+                if len(lines) < len(recorded):  # the line of somebody unknown may be anybody's
+                    faulty.update(game.players)
+        while True:
+            try:
+                game.close(part.name, None if lines is None else _steps(lines))
+                break
+            except RuleBroken as broken:
+                if open_end and broken.kind == AMBIGUOUS:
+                    self._undo()
+                    raise Stop from None
+                lines = self._close_refused(entry, lines, broken, faulty)
+        self._quiet = False
+        return self._played(part.label, part.name, None, lines or {})
+
+    def _close_refused(
+        self, entry: Round, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
+    ) -> dict[str, Line] | None:
+        """Tell of a part that was refused; going on, fill in what is missing and leave out what is wrong."""
+        player = broken.player
+        if broken.key:  # the part as a whole does not belong there
+            self._quiet = False
+            self._refused(broken, entry.at.get(broken.key))
+            return None
+        if not player:  # something of the round is not known
+            self._quiet = entry.malformed or broken.rule in self._told_in_head
+            self._refused(broken, entry.at.get(""), left_out=False)
+            self._ruleset.mending.stopgap(self.game, broken)
+            return lines
+        self._quiet = entry.malformed or player in faulty
+        faulty.add(player)
+        lines = lines or {}
+        line = lines.get(player)
+        if broken.missing or line is None or not line.steps:
+            self._refused(broken, entry.at.get(""), player, left_out=False)
+            step = self._ruleset.mending.stopgap(self.game, broken)
+            assert step is not None
+            lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
+        else:
+            self._refused(broken, line.place(broken.step, broken.item), player)
+            lines[player] = _without(line, broken)
+        return lines
+
+    def _end(self, recorded: Mapping[str, Line]) -> Played:
+        record, game = self.record, self.game
+        lines = self._known(recorded)
+        while True:
+            try:
+                game.close(END, _steps(lines))
+                break
+            except RuleBroken as broken:
+                if broken.player not in lines:
+                    self._refused(broken, record.at.get("end"))
+                    raise Stop from None
+                self._refused(broken, lines[broken.player].place(broken.step, broken.item), broken.player)
+                lines[broken.player] = _without(lines[broken.player], broken)
+        return self._played(END, END, None, lines)
+
+    # --- findings -----------------------------------------------------------------------------------------------------
+
+    def _played(self, kind: str, part: str, turn: int | None, lines: Mapping[str, Line]) -> Played:
+        """Collect claims that failed in the part just played, and return it."""
+        game = self.game
+        self.parts_played += 1
+        if game.claims:
+            for claim in game.claims:
+                self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
+            game.claims.clear()
+        return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
+
+    def _moment(self, kind: str) -> Played:
+        """Return a moment between parts."""
+        return Played(kind, kind, self._index, self.game.round, None, {}, (), self.game)
+
+    def _known(self, lines: Mapping[str, Line]) -> dict[str, Line]:
+        """Return the lines of players of this game; the replay stops at others, and at what could not be read.
+
+        Of both the reader has told, unless the record was made by a program.
+        """
+        known = {}
+        for player, line in lines.items():
+            if line.malformed:
+                self._give_up()
+            if player in self._seats:
+                known[player] = line
+            elif not line.malformed:
+                self._refused(_unknown(player, self._seats), line.player_at, player)
+        return known
+
+    def _give_up(self) -> None:
+        """Stop at something that could not be read; a finding tells of it already. Going on taints the state."""
+        self.tainted = True
+        if not self.keep_going:
+            raise Stop
+
+    def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
+        """Tell of a broken rule and stop, or leave out what broke it and taint the state.
+
+        Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
+        """
+        self._undo()
+        self.tainted = True
+        if not self._quiet:
+            self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "")
+        if not self.keep_going:
+            raise Stop
+
+    def _undo(self) -> None:
+        """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
+        if self.fast:
+            self._game = Run(self.record, stop_after=self.parts_played).run().game
+
+    def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
+        span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
+        self.findings.append(
+            Finding(
+                broken.kind,
+                broken.rule,
+                broken.message + more,
+                broken.hint or _expectation(broken),
+                span.line,
+                span.column,
+                player or broken.player or None,
+                self._number,
+                self._turn or None,
+                self.record.file,
+            )
+        )
+
+
+def _recorded(entry: Round, part: Part) -> bool:
+    """Return whether a round has this part."""
+    lines = getattr(entry, part.name)
+    return bool(lines) if part.in_order else lines is not None
+
+
+def _steps(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
+    return {player: line.steps for player, line in lines.items()}
+
+
+def _where(line: Line, broken: RuleBroken) -> Span:
+    """Return the place of what was refused: of a line out of turn the player, else the step or an item of it."""
+    return line.player_at if broken.at_player else line.place(broken.step, broken.item)
+
+
+def _unknown(player: str, players: Iterable[str]) -> RuleBroken:
+    message = f"nobody here is called {player!r}"
+    return RuleBroken("record.name", message, expected=", ".join(players), kind=MALFORMED)
+
+
+def _expectation(broken: RuleBroken) -> str:
+    """Return what would have been right, where the message does not say it."""
+    if not broken.expected or broken.expected in broken.message:
+        return ""
+    return f"expected {broken.expected}"
+
+
+def _without(line: Line, broken: RuleBroken) -> Line:
+    """Return a line without the step that was refused."""
+    index = broken.step
+    kept = [number for number in range(len(line.steps)) if number != index]
+    places = tuple((line.place(number), ()) for number in kept)
+    return Line(line.player, tuple(line.steps[number] for number in kept), line.player_at, places=places)
+
+
+def _with(line: Line, step: Step) -> Line:
+    """Return a line with one more step at its end, which stands where the player does."""
+    places = tuple((line.place(number), ()) for number in range(len(line.steps)))
+    return Line(line.player, (*line.steps, step), line.player_at, places=(*places, (line.player_at, ())))

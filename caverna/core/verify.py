@@ -1,0 +1,143 @@
+"""Verifying a record: the findings, the score sheets, the winners, as one value."""
+
+from typing import Any
+
+from attrs import field, frozen
+
+from .findings import CLAIM, Finding, Span
+from .record import Expected, Record
+from .run import Run
+from .score import ScoreSheet
+
+
+@frozen
+class Report:
+    """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
+
+    file: str
+    ok: bool
+    finished: bool
+    """The game was played to its end."""
+    verified: bool
+    """ok, finished, and nothing was left out on the way."""
+    findings: tuple[Finding, ...]
+    scores: dict[str, ScoreSheet]
+    """Score sheets of the moment the replay came to; empty where there is no game."""
+    winners: tuple[str, ...]
+    unmet: tuple[Expected, ...] = ()
+    """Findings that ``expect:`` names and that did not come."""
+    tainted: bool = False
+    game: Any = field(default=None, eq=False, repr=False)
+    """The game as the replay left it, None where there is none. It does not go to other processes."""
+
+    def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
+        return Report, (
+            self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
+            self.tainted,
+        )  # fmt: skip
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the report as plain data, with the fields of the JSON output."""
+        data: dict[str, Any] = {
+            "file": self.file,
+            "ok": self.ok,
+            "finished": self.finished,
+            "verified": self.verified,
+            "findings": [
+                {
+                    "kind": finding.kind, "rule": finding.rule, "message": finding.message, "hint": finding.hint,
+                    "line": finding.line, "column": finding.column, "player": finding.player,
+                    "round": finding.round, "turn": finding.turn,
+                }
+                for finding in self.findings
+            ],
+            "scores": {
+                player: {
+                    "total": sheet.total,
+                    "lines": [
+                        {"category": line.category, "points": line.points, "count": line.count, "source": line.source}
+                        for line in sheet.lines
+                    ],
+                }
+                for player, sheet in self.scores.items()
+            },
+            "winners": list(self.winners),
+        }  # fmt: skip
+        if self.unmet:
+            data["unmet"] = [f"{missing.rule} {missing.line}:{missing.column}" for missing in self.unmet]
+        return data
+
+
+def score(record: Record) -> dict[str, ScoreSheet]:
+    """Return the score sheets of a record at its end, or of the moment where the replay stopped."""
+    return verify(record).scores
+
+
+def verify(record: Record, keep_going: bool = False, finished: bool = False) -> Report:
+    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
+    run = Run(record, keep_going, fast=not keep_going).run()
+    findings = [*record.findings, *run.findings]
+    game = run.game if run.playable else None
+    if game is not None:
+        game.keep_undo(True)
+    scores = game.scores() if game is not None else {}
+    done = game is not None and game.finished and run.complete
+    if run.complete and game is not None:
+        findings += _claims(record, game, scores)
+    if finished and not done and not findings:
+        last = record.rounds[-1].at.get("") if record.rounds else None
+        findings.append(_finding(record, "end.trades", "the game is not finished", last, "illegal"))
+    findings.sort(key=lambda finding: (finding.line, finding.column))
+    ok = not findings
+    unmet: tuple[Expected, ...] = ()
+    if record.expect is not None:
+        ok, unmet = _as_expected(record.expect, findings)
+    return Report(
+        record.file,
+        ok,
+        done,
+        ok and done and not run.tainted,
+        tuple(findings),
+        scores,
+        tuple(game.winners()) if game is not None else (),
+        unmet,
+        run.tainted,
+        game,
+    )
+
+
+def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
+    """Return a finding for each claimed score that does not hold."""
+    if record.scores is None:
+        return []
+    if not game.finished:
+        return [
+            _finding(record, "claim.score", "scores are claimed, but the game is not finished", record.at.get("scores"))
+        ]
+    found = []
+    for player, claimed in record.scores.items():
+        if player not in scores:
+            continue  # the reader has told of it
+        for category, message in game.wrong_claims(player, claimed):
+            at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
+            found.append(_finding(record, "claim.score", message, at, player=player))
+    return found
+
+
+def _finding(
+    record: Record, rule: str, message: str, at: Span | None, kind: str = CLAIM, player: str | None = None
+) -> Finding:
+    span = at or Span(1, 1)
+    return Finding(kind, rule, message, "", span.line, span.column, player, file=record.file)
+
+
+def _as_expected(expected: list[Expected], findings: list[Finding]) -> tuple[bool, tuple[Expected, ...]]:
+    """Say whether the findings are exactly the expected ones, and which of those did not come."""
+    left = [(finding.rule, finding.line, finding.column) for finding in findings]
+    unmet = []
+    for one in expected:
+        if (one.rule, one.line, one.column) in left:
+            left.remove((one.rule, one.line, one.column))
+        else:
+            unmet.append(one)
+    return not left and not unmet, tuple(unmet)

@@ -1,0 +1,68 @@
+"""Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
+
+Nothing here is a rule: the state is tainted from there on, and no score that follows is called verified.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from caverna.core.broken import RuleBroken
+
+from ..catalogue.rounds import LEAF, QUESTION, leaves_for
+from ..catalogue.spaces import SPACES
+from ..state.home import Dwarf
+from ..steps import Beg, Breed, Skip, Step
+from .game import HARVEST_DUE, WORK, Game
+from .rounds import CARD_BY_NAME, possible_cards, reveal_marker
+
+NOWHERE = "nowhere"
+"""Where a dwarf stands whose placement was left out."""
+
+
+def let_play(game: Game, player: str) -> bool:
+    """Give a player the turn out of order; return whether there is a dwarf left to place."""
+    seat = game.seat(player)
+    waits = game.phase == WORK and game.homes[seat].can_place() and seat not in game.passed
+    if not waits or game.turn == seat:
+        return False
+    game.turn = seat
+    return True
+
+
+def spend_turn(game: Game, player: str) -> None:
+    """Count the dwarf of a placement that was left out as placed, nowhere."""
+    home = game.home(player)
+    weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon)
+    home.dwarfs[weakest] = Dwarf(home.dwarfs[weakest].weapon, NOWHERE)
+    game.advance()
+
+
+def stand_in(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
+    """Return what a round begins with where a key was refused: a wrong number or marker is left out.
+
+    Where the right card is not known it is, if possible, one that no other round names.
+    """
+    if broken.key in ("round", "marker"):
+        return {key: value for key, value in head.items() if key != broken.key}
+    number = game.next_round()
+    assert number is not None
+    keys = {CARD_BY_NAME[other["card"]].key for other in named if other.get("card") in CARD_BY_NAME}
+    possible = possible_cards(game, number)
+    return {**head, "card": SPACES[next((key for key in possible if key not in keys), possible[0])].name}
+
+
+def abandon(game: Game) -> None:
+    """Count every dwarf that has not been placed as placed, nowhere: the harvest comes next."""
+    for home in game.homes:
+        home.dwarfs = [dwarf._replace(space=dwarf.space or NOWHERE) for dwarf in home.dwarfs]
+    game.turn, game.phase = -1, HARVEST_DUE
+
+
+def stopgap(game: Game, broken: RuleBroken) -> Step | None:
+    """Return the step that lets a harvest go on which lacks a decision; a marker nobody knows is guessed."""
+    if broken.rule == "setup.markers":
+        reveal_marker(game, LEAF if game.leaves < leaves_for(len(game.homes)) else QUESTION)
+        return None
+    if broken.rule == "harvest.beg":
+        return Beg(int(broken.expected))
+    return Skip("breeding") if broken.rule == "harvest.when" else Breed(())
