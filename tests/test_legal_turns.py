@@ -184,6 +184,11 @@ def test_ruling_leave_goods_with_an_act_that_can_do_without_them() -> None:
     assert is_legal(game, tuple(parse("Housework, furnish Carpenter E3, leave").steps))
 
 
+def test_ruling_leave_goods_on_the_weekly_market() -> None:
+    assert not any("leave" in line for line in lines(only(bare(table(5, 2)), "Weekly market")))
+    assert "Weekly market, buy wood, leave" in lines(only(bare(table(5, 2), "1 gold"), "Weekly market"))
+
+
 def test_ruling_leave_goods_not_where_the_table_says_no() -> None:
     game = only(bare(table(2, 2, leave_goods="no")), "Clearing")
     assert not any("leave" in line for line in lines(game))
