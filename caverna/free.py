@@ -7,6 +7,7 @@ from .furnish import tile_named
 from .goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from .home import LAND_NUMBER, Dwarf, Home
 from .land import check_single, lay_single
+from .options import Options
 from .rules import RuleBroken, refuse, unclear
 from .steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .turn import Doing, Turn, cell_named, positive, whole
@@ -54,13 +55,15 @@ def eat(turn: Turn, step: Eat) -> None:
         home.gain(FOOD, food_for(home, good, count), "eat")
 
 
-def check_ruby(home: Home, goods: Goods) -> tuple[int, int]:
-    """Check ruby.trade for goods, and return the rubies and the food they cost."""
+def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
+    """Check ruby.trade and ruling.ruby-gold for goods, and return the rubies and the food they cost."""
     rubies = food = 0
     for good, count in goods.pairs:
         rubies += positive(count)
         if good == CATTLE:
             food += count
+        elif good == GOLD and not rulings.ruby_gold:
+            refuse("ruling.ruby-gold", "at this table a ruby is not changed into gold (ruby gold: no)", found="gold")
         elif good not in RUBY_GOODS:
             refuse("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
     check_has(home, RUBY, rubies, "ruby.trade", "this")
@@ -71,7 +74,7 @@ def check_ruby(home: Home, goods: Goods) -> tuple[int, int]:
 def ruby(turn: Turn, step: Ruby) -> None:
     """Change rubies into goods (ruby.trade, p. 17)."""
     home = turn.home
-    rubies, food = check_ruby(home, step.goods)
+    rubies, food = check_ruby(home, step.goods, turn.game.rulings)
     home.pay(RUBY, rubies, "ruby")
     if food:
         home.pay(FOOD, food, "ruby")

@@ -1170,6 +1170,14 @@ _ROWS: Final = (
         ),
     ),
     Rule(
+        "ruling.ruby-gold",
+        "A ruby may become gold",
+        "17",
+        text="1 ruby may be changed into 1 gold. With the table option `no` it may not.",
+        reason="Both books list it; the printed card, a summary, does not show it, and several tables play without.",
+        option="ruby gold: yes (default) or no",
+    ),
+    Rule(
         "ruling.rounding",
         "Bonuses count full groups",
         "6, A",

@@ -88,7 +88,7 @@ def _markdown(rows: tuple[Rule, ...]) -> str:
 
 _PREFACE = """\
 A finding names one of these ids. Pages are those of the rulebook. Where the rulebooks are silent or disagree a *ruling*
-decides, with the reason; five rulings are *table options*, which a record chooses under `rulings:`."""
+decides, with the reason; six rulings are *table options*, which a record chooses under `rulings:`."""
 
 
 def _data(row: Rule) -> dict[str, str]:

@@ -121,6 +121,14 @@ def test_ruling_leave_goods_on_the_weekly_market() -> None:
     assert not game.is_legal(parse("Weekly market, leave").steps)
 
 
+@pytest.mark.parametrize("choice", ["yes", "no"])
+def test_ruling_ruby_gold_is_offered_where_the_table_has_it(choice: str) -> None:
+    game = only(bare(table(2, 2, ruby_gold=choice), "1 ruby"), "Logging")
+    assert ("ruby gold" in offered(game, "Logging")) == (choice == "yes")
+    assert game.is_legal(parse("Logging, ruby gold").steps) == (choice == "yes")
+    assert "ruby stone" in offered(game, "Logging")
+
+
 # --- animals without room -----------------------------------------------------------------------------------------
 
 

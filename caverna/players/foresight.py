@@ -10,14 +10,14 @@ from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..catalogue.loot import LOOT, LootRow
 from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
-from ..catalogue.tables import MARKET, RUBY_GOODS
+from ..catalogue.tables import MARKET
 from ..cells import NAMES as CELLS
 from ..expedition import ITEMS
-from ..free import food_for
+from ..free import check_ruby, food_for
 from ..furnish import furnish
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from ..home import CAVERN, DEEP_TUNNEL, TUNNEL, Dwarf, Home
-from ..legal import Line, candidates, free_steps, legal_turns, loot_items, orders, placements
+from ..legal import Line, allowed, candidates, free_steps, legal_turns, loot_items, orders, placements
 from ..prices import payments, usual_price
 from ..rules import RuleBroken
 from ..steps import (
@@ -219,7 +219,7 @@ class Thought:
             short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
             if not short:
                 break
-            if sum(count for _, count in short) <= goods[RUBY] and all(good in RUBY_GOODS for good, _ in short):
+            if allowed(check_ruby, home, Goods.of(short), table.rulings):
                 break
         else:
             return None
