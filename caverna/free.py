@@ -13,6 +13,12 @@ from .steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .turn import Doing, Turn, cell_named, positive, whole
 
 
+def check_names_something(step: Step, named: object) -> None:
+    """Refuse a step that names nothing: no notation writes one."""
+    if not named:
+        raise RuleBroken("record.step", f"`{step.word}` names nothing", kind="malformed")
+
+
 def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
     """Refuse by a rule where the supply holds fewer than `count` of a good."""
     if home.goods[good] < count:
@@ -49,6 +55,7 @@ def check_eat(home: Home, goods: Goods) -> None:
 def eat(turn: Turn, step: Eat) -> None:
     """Turn goods into food by the table (food.convert, p. 11)."""
     home = turn.home
+    check_names_something(step, step.goods.pairs)
     check_eat(home, step.goods)
     for good, count in step.goods.pairs:
         home.pay(good, count, "eat")
@@ -74,6 +81,7 @@ def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
 def ruby(turn: Turn, step: Ruby) -> None:
     """Change rubies into goods (ruby.trade, p. 17)."""
     home = turn.home
+    check_names_something(step, step.goods.pairs)
     rubies, food = check_ruby(home, step.goods, turn.game.rulings)
     home.pay(RUBY, rubies, "ruby")
     if food:
@@ -177,6 +185,7 @@ def check_let_go(home: Home, animals: Goods) -> None:
 
 def let_go(turn: Turn, step: LetGo) -> None:
     """Let animals go for nothing (ruling.let-go)."""
+    check_names_something(step, step.animals.pairs)
     check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
         turn.home.pay(good, count, "let go")
@@ -184,6 +193,7 @@ def let_go(turn: Turn, step: LetGo) -> None:
 
 def have(turn: Turn, step: Have) -> None:
     """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
+    check_names_something(step, step != Have())
     claim = wrong_have(turn.home, step)
     if claim is not None:
         claim.step, claim.item = turn.index, turn.item

@@ -1,13 +1,16 @@
 """Which turns are listed: loot that loot makes possible, what a free step opens, leaving goods, passing."""
 
+from functools import partial
+
 import pytest
 from table import arm, build, give, refused, table
 from test_legal import alone, bare, lines, only, plain
 
 from caverna import Game, Goods
+from caverna.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.legal import is_legal, legal_turns
 from caverna.notation import parse, write
-from caverna.steps import Buy, Disarm, Forge, Order, Place, Step, Trade
+from caverna.steps import Buy, Disarm, Eat, Expedition, Forge, Have, LetGo, Loot, Order, Place, Ruby, Step, Trade
 
 # --- loot ---------------------------------------------------------------------------------------------------------
 
@@ -257,6 +260,27 @@ def test_numbers_are_whole_and_purchases_name_something(line: tuple[Step, ...], 
     build(game, "Ann", D3="Peaceful cave")
     broken = refused(game, lambda: game.play("Ann", line))
     assert (broken.rule, broken.kind) == (rule, "malformed")
+
+
+@pytest.mark.parametrize("empty", [Eat(Goods()), Ruby(Goods()), LetGo(Goods()), Have()], ids=lambda step: step.word)
+@pytest.mark.parametrize("where", ["turn", "expedition", "start", "harvest", "end"])
+def test_a_free_step_that_names_nothing_is_refused(empty: Step, where: str) -> None:
+    """No notation writes it. All or nothing: what comes before it in the line is undone."""
+    game = table(2, 4)
+    give(arm(game.home("Ann"), 1, 1), "9 ruby 9 food")
+    game.phase = {"start": BETWEEN, "harvest": HARVEST_DUE, "end": OVER}.get(where, game.phase)
+    eat, place = Eat(Goods(ruby=1)), Place("Logging")
+    action = {
+        "turn": partial(game.play, "Ann", [eat, place, empty]),
+        "expedition": partial(game.play, "Ann", [eat, place, Expedition((empty, Loot("dog")))]),
+        "start": partial(game.reveal, "Donkey farming", start={"Ann": [eat, empty]}),
+        "harvest": partial(game.harvest, {"Ann": [eat, empty]}),
+        "end": partial(game.end, {"Ann": [eat, empty]}),
+    }[where]
+    broken = refused(game, action)
+    assert (broken.rule, broken.kind, broken.player) == ("record.step", "malformed", "Ann")
+    assert broken.step == {"turn": 2, "expedition": 2}.get(where, 1)
+    assert empty.word in broken.message
 
 
 def test_options_refuse_what_is_no_number() -> None:
