@@ -191,12 +191,12 @@ def let_go(turn: Turn, step: LetGo) -> None:
         turn.home.pay(good, count, "let go")
 
 
-def have(turn: Turn, step: Have) -> None:
+def have(turn: Turn, step: Have, hint: str = "") -> None:
     """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
     check_names_something(step, step != Have())
     claim = wrong_have(turn.home, step)
     if claim is not None:
-        claim.step, claim.item = turn.index, turn.item
+        claim.step, claim.item, claim.hint = turn.index, turn.item, hint
         turn.game.claim(claim)
 
 

@@ -96,6 +96,46 @@ def test_assertions_in_start_harvest_and_end() -> None:
     broken(table("supply: 3 gold", "end:\n  Ann: have 3 gold, eat 2 gold, ▸have 2 food\n"), HAVE)
 
 
+HARVESTED = (
+    "caverna: 1\nplayers: [Ann, Bob]\n"
+    "position: {round: 3, cards: [Blacksmithing, Sheep farming], homes: {Ann: {supply: 4 food}, "
+    "Bob: {supply: 1 grain}}}\n"
+    "rounds:\n- turns:\n  - Ann: Logging\n  - Bob: Drift mining\n  - Ann: Ore mining\n  - Bob: Excavation\n"
+    "  harvest:\n    Bob: LINE\n"
+)
+"""Bob has a grain and no food for his two dwarfs."""
+
+
+@pytest.mark.parametrize(
+    ("line", "remedy", "mended"),
+    [
+        ("beg 4, ▸have 4 begging", "`beg 4, feed, have ...`", "beg 4, feed, have 4 begging"),
+        ("▸have 4 begging, beg 4", "`beg 4, feed, have ...`", "feed, have 4 begging, beg 4"),
+        (
+            "beg 3, eat 1 grain, ▸have 0 food 3 begging",
+            "`beg 3, feed, have ...`",
+            "eat 1 grain, beg 3, feed, have 0 food",
+        ),
+        (
+            "beg 4, ▸have 4 begging, breed none",
+            "`beg 4, feed, have ...`",
+            "beg 4, feed, have 4 begging, breed none",
+        ),
+    ],
+)
+def test_a_harvest_line_that_asserts_before_the_understood_feeding(line: str, remedy: str, mended: str) -> None:
+    """Two dwarfs need 4 food, which are fed at the end of the line unless it says when."""
+    report = broken(HARVESTED.replace("LINE", line), HAVE)
+    assert "comes later in the line" in report.findings[0].hint
+    assert remedy in report.findings[0].hint
+    sound(HARVESTED.replace("LINE", mended))
+
+
+@pytest.mark.parametrize("line", ["beg 4, ▸have 3 begging", "beg 4, ▸have 4 begging, feed", "beg 4, ▸have 2 grain"])
+def test_what_the_understood_feeding_has_no_part_in_is_not_put_down_to_it(line: str) -> None:
+    assert "feeding" not in broken(HARVESTED.replace("LINE", line), HAVE).findings[0].hint
+
+
 # --- claimed scores -----------------------------------------------------------------------------------------------
 
 # 2 sheep, 3 types missing, 3 grain, 1 vegetable, 2 rubies, 2 dwarfs, 22 cells unused but for the field on C4,
