@@ -2,12 +2,14 @@
 
 import click
 
+from caverna.game import Game
+
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option
 from .sources import file_argument, read_one
 from .text import clean
-from .unfolding import Unfolded, unfold
+from .unfolding import unfold
 
 
 @click.command("board")
@@ -33,21 +35,20 @@ def command(
     from caverna.page.labels import Labels
 
     unfolded = unfold(read_one(file), keep_going)
-    if unfolded.last is None:
+    if not unfolded.playable:
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
-    game = moment.of(unfolded) if moment is not None else unfolded.last
+    game = moment.of(unfolded) if moment is not None else unfolded.last()
     when = f"{Labels(lang)['round']} {moment or game.round}" if game.round else ""
     with opened(output) as write:
-        write(board_svg(game, _player(unfolded, player), when, lang))
+        write(board_svg(game, _player(game, player), when, lang))
     return 1 if unfolded.findings else 0
 
 
-def _player(unfolded: Unfolded, name: str | None) -> str:
+def _player(game: Game, name: str | None) -> str:
     """Return the player whose board is drawn."""
     from caverna.reading.player_names import composed
 
-    assert unfolded.last is not None
-    players = unfolded.last.players
+    players = game.players
     name = name if name is None else composed(name)
     if name in players or (name is None and len(players) == 1):
         return name or players[0]

@@ -34,14 +34,18 @@ class Moment:
         """The key of the last part that is meant."""
         return self.round, LATER if self.turn is None else self.turn
 
+    def count(self, unfolded: Unfolded) -> int:
+        """Return how many parts of the game this moment comes after; a moment that does not exist is told."""
+        parts = unfolded.parts
+        found = [count for count, part in enumerate(parts, 1) if part.round == self.round and part.key <= self.ends]
+        if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):
+            reach = f"it was played up to {parts[-1].name}" if parts else "no round was played"
+            raise click.UsageError(f"there is no moment {self} in the record; {reach}")
+        return found[-1]
+
     def of(self, unfolded: Unfolded) -> Game:
         """Return the game at this moment: after the line, or after the round as far as it was played."""
-        found = [part for part in unfolded.parts if part.round == self.round and part.key <= self.ends]
-        if not found or (self.turn is not None and found[-1].key != self.ends):
-            names = [part.name for part in unfolded.parts]
-            reach = f"it was played up to {names[-1]}" if names else "no round was played"
-            raise click.UsageError(f"there is no moment {self} in the record; {reach}")
-        return found[-1].after
+        return unfolded.after(self.count(unfolded))
 
 
 def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Moment | None:

@@ -49,9 +49,9 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
     for finding in unfolded.findings:
         click.echo(finding_text(finding, unfolded.record.file, lines, terminal_width()), nl=False, err=True)
     stopped = any(finding.kind != CLAIM for finding in unfolded.findings)
-    game = unfolded.last if at is None else at.of(unfolded)
-    if game is None or (stopped and at is None):
+    if at is None and (stopped or not unfolded.playable):
         return 1
+    game = unfolded.last() if at is None else at.of(unfolded)
     if turns:
         lines_of_play = (write(turn) for turn in game.legal_turns())
         if form == "json":

@@ -4,11 +4,11 @@ import click
 
 from .finding_text import Lines, finding_text
 from .moment import Moment, moment_option
-from .output import as_json, opened, output_option
-from .replay_formats import ledger_text, position_record, replay_data, replay_text
+from .output import opened, output_option
+from .replay_formats import ledger_text, position_record, write_json, write_text
 from .sources import file_argument, read_one
 from .text import terminal_width
-from .unfolding import unfold
+from .unfolding import Unfolded, unfold
 
 
 @click.command("replay")
@@ -54,26 +54,30 @@ def command(
     """
     unfolded = unfold(read_one(file), keep_going)
     columns = terminal_width()
-    if unfolded.first is not None:
-        if position:
-            text = position_record(unfolded, stop, form)
-        else:
-            if stop is not None:
-                stop.of(unfolded)  # a moment that does not exist is told rather than passed over
-            parts = [
-                part
-                for part in unfolded.parts
-                if (start is None or start.begins <= part.key) and (stop is None or part.key <= stop.ends)
-            ]
-            if form == "json":
-                text = as_json(replay_data(unfolded, parts, by))
-            elif ledger:
-                text = ledger_text(parts, columns)
-            else:
-                text = replay_text(unfolded, parts, by, boards, columns)
+    if unfolded.playable:
+        if stop is not None:
+            stop.count(unfolded)  # a moment that does not exist is told rather than passed over
+        chosen = _chosen(unfolded, start, stop)
         with opened(output) as write:
-            write(text)
+            if position:
+                write(position_record(unfolded, stop, form))
+            elif form == "json":
+                write_json(unfolded, chosen, by, write)
+            elif ledger:
+                write(ledger_text(unfolded, chosen, columns))
+            else:
+                write_text(unfolded, chosen, by, boards, columns, write)
     lines = Lines(unfolded.record.text)
     for finding in unfolded.findings:
         click.echo(finding_text(finding, unfolded.record.file, lines, columns), nl=False, err=True)
     return 1 if unfolded.findings else 0
+
+
+def _chosen(unfolded: Unfolded, start: Moment | None, stop: Moment | None) -> range:
+    """Return the numbers of the parts from one moment to another."""
+    numbers = [
+        number
+        for number, part in enumerate(unfolded.parts)
+        if (start is None or start.begins <= part.key) and (stop is None or part.key <= stop.ends)
+    ]
+    return range(numbers[0], numbers[-1] + 1) if numbers else range(0)

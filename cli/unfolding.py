@@ -1,6 +1,10 @@
-"""A game as it unfolds: its parts one by one, each with its lines, its changes of goods and the state after it."""
+"""A game as it unfolds: its parts one by one, each with its lines, its changes of goods and the state after it.
 
-from collections.abc import Mapping
+A record may have very many lines, so no state is kept for each of them: the record is played once to see what there
+is, and again for what is to be shown.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import Factory, define, frozen
 
@@ -15,17 +19,12 @@ LATER = 1000
 
 
 @frozen
-class Part:
-    """One part of a game: the start of a round, a line of its turns, its harvest, or the end of the game."""
+class PartName:
+    """Which part of a game it is: the start of a round, a line of its turns, its harvest, or the end of the game."""
 
     kind: str
     round: int
     turn: int | None
-    lines: Mapping[str, Line]
-    """The lines that were played, by player."""
-    changes: tuple[Change, ...]
-    before: Game
-    after: Game
 
     @property
     def key(self) -> tuple[int, int]:
@@ -42,39 +41,63 @@ class Part:
         return END if self.kind == END else f"{self.round} {self.kind}"
 
 
+@frozen
+class Part(PartName):
+    """One part of a game, while it is shown: the games are those of the replay, which goes on with them."""
+
+    lines: Mapping[str, Line]
+    """The lines that were played, by player."""
+    changes: Sequence[Change]
+    before: Game
+    after: Game
+
+
 @define
 class Unfolded:
     """A record played through, as far as the replay came."""
 
     record: Record
-    first: Game | None = None
-    """The game before the first part; None where there is none."""
-    parts: list[Part] = Factory(list)
+    keep_going: bool
+    playable: bool = False
+    """Whether there is a game at all."""
+    parts: list[PartName] = Factory(list)
     findings: list[Finding] = Factory(list)
     """What could not be read and what broke a rule."""
 
-    @property
-    def last(self) -> Game | None:
-        """The game at the end, or where the replay stopped."""
-        return self.parts[-1].after if self.parts else self.first
+    def after(self, count: int) -> Game:
+        """Return the game after so many parts."""
+        return Run(self.record, self.keep_going, stop_after=count).run().game
+
+    def last(self) -> Game:
+        """Return the game at the end, or where the replay stopped."""
+        return self.after(len(self.parts))
+
+    def show(self, chosen: range, see: Callable[[int, Part], None]) -> None:
+        """Show some of the parts, each with its number, in their order."""
+        before = self.after(0)
+
+        def watch(kind: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: list[Change]) -> None:
+            nonlocal before
+            index = run.parts - 1
+            if index in chosen:
+                see(index, Part(kind, number, turn, lines, changes, before, run.game))
+            if index + 1 in chosen:
+                before = run.game.copy()
+
+        if chosen:
+            run = Run(self.record, self.keep_going, watch=watch, stop_after=chosen.stop)
+            run.run()
 
 
 def unfold(record: Record, keep_going: bool = False) -> Unfolded:
-    """Play a record and keep the state after each of its parts."""
-    unfolded = Unfolded(record)
+    """Play a record and see what parts it has."""
+    unfolded = Unfolded(record, keep_going)
 
     def watch(kind: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: list[Change]) -> None:
-        assert unfolded.last is not None
-        unfolded.parts.append(Part(kind, number, turn, lines, tuple(changes), unfolded.last, run.game.copy()))
+        unfolded.parts.append(PartName(kind, number, turn))
 
-    def before_round(index: int, game: Game) -> None:
-        if index == 0:
-            unfolded.first = game.copy()
-
-    run = Run(record, keep_going, watch=watch, before_round=before_round)
-    run.run()
-    if unfolded.first is None and run.playable:
-        unfolded.first = run.game
+    run = Run(record, keep_going, watch=watch).run()
+    unfolded.playable = run.playable
     findings = [*record.findings, *run.findings]
     unfolded.findings = sorted(findings, key=lambda finding: (finding.line, finding.column))
     return unfolded

@@ -288,7 +288,7 @@ def test_marks_without_end_are_not_put_in_order(
 
     def counted(form: str, text: str) -> str:
         lengths.append(len(text))
-        return normalize(form, text)
+        return normalize(form, text)  # type: ignore[arg-type]
 
     monkeypatch.setattr(names, "normalize", counted)
     monkeypatch.setattr(player_names, "normalize", counted)

@@ -1,5 +1,6 @@
 """Which turns are listed: loot that loot makes possible, what a free step opens, leaving goods, passing."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
@@ -270,14 +271,14 @@ def test_a_free_step_that_names_nothing_is_refused(empty: Step, where: str) -> N
     give(arm(game.home("Ann"), 1, 1), "9 ruby 9 food")
     game.phase = {"start": BETWEEN, "harvest": HARVEST_DUE, "end": OVER}.get(where, game.phase)
     eat, place = Eat(Goods(ruby=1)), Place("Logging")
-    action = {
+    actions: dict[str, Callable[[], object]] = {
         "turn": partial(game.play, "Ann", [eat, place, empty]),
         "expedition": partial(game.play, "Ann", [eat, place, Expedition((empty, Loot("dog")))]),
         "start": partial(game.reveal, "Donkey farming", start={"Ann": [eat, empty]}),
         "harvest": partial(game.harvest, {"Ann": [eat, empty]}),
         "end": partial(game.end, {"Ann": [eat, empty]}),
-    }[where]
-    broken = refused(game, action)
+    }
+    broken = refused(game, actions[where])
     assert (broken.rule, broken.kind, broken.player) == ("record.step", "malformed", "Ann")
     assert broken.step == {"turn": 2, "expedition": 2}.get(where, 1)
     assert empty.word in broken.message
