@@ -1,5 +1,6 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -255,11 +256,11 @@ def _finding(
 
 def _as_expected(expected: list[Expected], findings: list[Finding]) -> tuple[bool, tuple[Expected, ...]]:
     """Say whether the findings are exactly the expected ones, and which of those did not come."""
-    left = [(finding.rule, finding.line, finding.column) for finding in findings]
+    left = Counter((finding.rule, finding.line, finding.column) for finding in findings)
     unmet = []
     for one in expected:
-        if (one.rule, one.line, one.column) in left:
-            left.remove((one.rule, one.line, one.column))
+        if left[one.rule, one.line, one.column]:
+            left[one.rule, one.line, one.column] -= 1
         else:
             unmet.append(one)
-    return not left and not unmet, tuple(unmet)
+    return not any(left.values()) and not unmet, tuple(unmet)

@@ -5,6 +5,8 @@ from reads import marked
 from record_text import broken, checked, first_round, later, sound, table
 
 from caverna import loads, verify
+from caverna.findings import Span
+from caverna.record import Expected
 
 HAVE, SCORE = "claim claim.have", "claim claim.score"
 
@@ -273,6 +275,30 @@ def test_what_is_expected_did_not_come(text: str, expect: str, unmet: int) -> No
     assert not report.ok
     assert not report.verified
     assert len(report.unmet) == unmet
+
+
+def test_what_is_expected_is_looked_up_and_not_searched_for() -> None:
+    """Each of 200 expected findings is compared with the one it names, not with the 200 that came."""
+    compared = 0
+
+    class Rule(str):
+        __slots__ = ()
+        __hash__ = str.__hash__
+
+        def __eq__(self, other: object) -> bool:
+            nonlocal compared
+            compared += 1
+            return str.__eq__(self, other)
+
+    record = loads(first_round(*["Ann: have 7 wood"] * 200))
+    findings = verify(record).findings
+    assert len(findings) == 200
+    record.expect = [Expected(Rule(one.rule), one.line, one.column, Span(1, 1)) for one in reversed(findings)]
+    report = verify(record)
+    assert (report.ok, report.unmet) == (True, ())
+    assert compared <= 4 * 200  # searched for they were 20,000
+    record.expect *= 2
+    assert len(verify(record).unmet) == 200
 
 
 def test_a_finished_game_with_an_expected_claim() -> None:
