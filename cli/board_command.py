@@ -1,5 +1,7 @@
 """``caverna board``."""
 
+from typing import Any
+
 import click
 
 from .language import lang_option
@@ -7,7 +9,7 @@ from .moment import Moment, moment_option
 from .output import opened, output_option
 from .sources import file_argument, read_one
 from .text import clean
-from .unfolding import Unfolded, unfold
+from .timeline import timeline
 
 
 @click.command("board")
@@ -32,22 +34,21 @@ def command(
     from caverna.games.caverna.page import board_svg
     from caverna.games.caverna.page.labels import Labels
 
-    unfolded = unfold(read_one(file), keep_going)
-    if unfolded.last is None:
+    moments = timeline(read_one(file), keep_going)
+    if not moments.playable:
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
-    game = moment.of(unfolded) if moment is not None else unfolded.last
+    game = moment.of(moments) if moment is not None else moments.last()
     when = f"{Labels(lang)['round']} {moment or game.round}" if game.round else ""
     with opened(output) as write:
-        write(board_svg(game, _player(unfolded, player), when, lang))
-    return 1 if unfolded.findings else 0
+        write(board_svg(game, _player(game, player), when, lang))
+    return 1 if moments.findings else 0
 
 
-def _player(unfolded: Unfolded, name: str | None) -> str:
+def _player(game: Any, name: str | None) -> str:
     """Return the player whose board is drawn."""
     from caverna.text.reading.player_names import composed
 
-    assert unfolded.last is not None
-    players = unfolded.last.players
+    players = game.players
     name = name if name is None else composed(name)
     if name in players or (name is None and len(players) == 1):
         return name or players[0]

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
-from caverna.games.caverna.rulebook import cite
+from caverna.games.caverna.rulebook import RULEBOOK
 
 from .text import TAB, clean, cut, width, wrap
 
@@ -41,7 +41,7 @@ def finding_text(finding: Finding, name: str, lines: Lines, columns: int) -> str
         shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _LEAST))
         told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
         told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
-    notes = [f"rule {cite(finding.rule)}" + _moment(finding)]
+    notes = [f"rule {RULEBOOK.cite(finding.rule)}" + _moment(finding)]
     if finding.hint:
         notes.append(f"hint: {clean(finding.hint)}")
     room = max(columns - len(gutter) - 3, _LEAST)

@@ -14,6 +14,8 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
+MOST_EACH = 4
+"""Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
 """Such handfuls in advance for each process; so the memory needed does not grow with the number of records."""
 
@@ -33,19 +35,20 @@ def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
         default=1,
         show_default=True,
         metavar="N",
-        help="Work in N processes; 0: as many as there are processors. The output is the same.",
+        help="Work in N processes, at most one for each record and 4 for each processor; 0: as many as there are "
+        "processors. The output is the same.",
     )(function)
 
 
 def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Iterator[Result]:
     """Return the results of some work, in the order of the items."""
-    if jobs == 1:
+    count = processes(jobs, len(items))
+    if count <= 1:
         yield from map(work, items)
         return
     from concurrent.futures import Future, ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    count = jobs or cpu_count() or 1
     together = min(TOGETHER, len(items) // (count * AHEAD) + 1)  # of few records everybody gets some
     left = (items[start : start + together] for start in range(0, len(items), together))
     waiting: deque[Future[list[Result]]] = deque()
@@ -60,6 +63,12 @@ def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -
             raise Killed("a process was ended from outside; not all records were checked") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def processes(jobs: int, items: int) -> int:
+    """Return how many processes are started where `jobs` are asked for, for so many items."""
+    processors = cpu_count() or 1
+    return min(jobs or processors, MOST_EACH * processors, items)
 
 
 def _work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:

@@ -7,9 +7,7 @@ from typing import Any
 import click
 from attrs import frozen
 
-from caverna.games.caverna.rules.game import Game
-
-from .unfolding import LATER, Unfolded
+from .timeline import LATER, Timeline
 
 _MOMENT = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?")
 
@@ -34,14 +32,18 @@ class Moment:
         """The key of the last part that is meant."""
         return self.round, LATER if self.turn is None else self.turn
 
-    def of(self, unfolded: Unfolded) -> Game:
-        """Return the game at this moment: after the line, or after the round as far as it was played."""
-        found = [part for part in unfolded.parts if part.round == self.round and part.key <= self.ends]
-        if not found or (self.turn is not None and found[-1].key != self.ends):
-            names = [part.name for part in unfolded.parts]
-            reach = f"it was played up to {names[-1]}" if names else "no round was played"
+    def count(self, moments: Timeline) -> int:
+        """Return how many parts of the game this moment comes after; a moment that does not exist is told."""
+        parts = moments.parts
+        found = [count for count, part in enumerate(parts, 1) if part.round == self.round and part.key <= self.ends]
+        if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):
+            reach = f"it was played up to {parts[-1].name}" if parts else "no round was played"
             raise click.UsageError(f"there is no moment {self} in the record; {reach}")
-        return found[-1].after
+        return found[-1]
+
+    def of(self, moments: Timeline) -> Any:
+        """Return the game at this moment: after the line, or after the round as far as it was played."""
+        return moments.after(self.count(moments))
 
 
 def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Moment | None:

@@ -19,7 +19,7 @@ from .offers import space_offer
 from .output import as_json
 from .sources import file_argument, read_one
 from .text import clean, listed, table, terminal_width
-from .unfolding import unfold
+from .timeline import timeline
 
 
 @click.command("moves")
@@ -44,14 +44,14 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
       caverna moves game.yaml --turns | grep Logging
       caverna moves game.yaml --format json
     """
-    unfolded = unfold(read_one(file))
-    lines = Lines(unfolded.record.text)
-    for finding in unfolded.findings:
-        click.echo(finding_text(finding, unfolded.record.file, lines, terminal_width()), nl=False, err=True)
-    stopped = any(finding.kind != CLAIM for finding in unfolded.findings)
-    game = unfolded.last if at is None else at.of(unfolded)
-    if game is None or (stopped and at is None):
+    moments = timeline(read_one(file))
+    lines = Lines(moments.record.text)
+    for finding in moments.findings:
+        click.echo(finding_text(finding, moments.record.file, lines, terminal_width()), nl=False, err=True)
+    stopped = any(finding.kind != CLAIM for finding in moments.findings)
+    if at is None and (stopped or not moments.playable):
         return 1
+    game = moments.last() if at is None else at.of(moments)
     if turns:
         lines_of_play = (write(turn) for turn in game.legal_turns())
         if form == "json":
@@ -65,7 +65,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
         click.echo(as_json(_data(game)), nl=False)
     else:
         click.echo(_text(game, terminal_width()), nl=False)
-    return 1 if unfolded.findings else 0
+    return 1 if moments.findings else 0
 
 
 def _text(game: Game, columns: int) -> str:

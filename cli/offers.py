@@ -2,12 +2,11 @@
 
 from caverna.games.caverna.catalogue import LootRow, SpaceRow
 from caverna.games.caverna.catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
-from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, BOTH, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
 
 from .text import listed
 
 _JOINTS = {
-    BOTH: ", then ",
     AND_OR: " and/or ",
     AND_THEN_OR: ", and then/or ",
     EITHER_OR: ", or ",

@@ -4,11 +4,11 @@ import click
 
 from .finding_text import Lines, finding_text
 from .moment import Moment, moment_option
-from .output import as_json, opened, output_option
-from .replay_formats import ledger_text, position_record, replay_data, replay_text
+from .output import opened, output_option
+from .replay_formats import ledger_text, position_record, write_json, write_text
 from .sources import file_argument, read_one
 from .text import terminal_width
-from .unfolding import unfold
+from .timeline import Timeline, timeline
 
 
 @click.command("replay")
@@ -52,28 +52,32 @@ def command(
       caverna replay game.yaml --position --to 7 > from-round-8.yaml
       caverna replay game.yaml --by step --format json
     """
-    unfolded = unfold(read_one(file), keep_going)
+    moments = timeline(read_one(file), keep_going)
     columns = terminal_width()
-    if unfolded.first is not None:
-        if position:
-            text = position_record(unfolded, stop, form)
-        else:
-            if stop is not None:
-                stop.of(unfolded)  # a moment that does not exist is told rather than passed over
-            parts = [
-                part
-                for part in unfolded.parts
-                if (start is None or start.begins <= part.key) and (stop is None or part.key <= stop.ends)
-            ]
-            if form == "json":
-                text = as_json(replay_data(unfolded, parts, by))
-            elif ledger:
-                text = ledger_text(parts, columns)
-            else:
-                text = replay_text(unfolded, parts, by, boards, columns)
+    if moments.playable:
+        if stop is not None:
+            stop.count(moments)  # a moment that does not exist is told rather than passed over
+        chosen = _chosen(moments, start, stop)
         with opened(output) as write:
-            write(text)
-    lines = Lines(unfolded.record.text)
-    for finding in unfolded.findings:
-        click.echo(finding_text(finding, unfolded.record.file, lines, columns), nl=False, err=True)
-    return 1 if unfolded.findings else 0
+            if position:
+                write(position_record(moments, stop, form))
+            elif form == "json":
+                write_json(moments, chosen, by, write)
+            elif ledger:
+                write(ledger_text(moments, chosen, columns))
+            else:
+                write_text(moments, chosen, by, boards, columns, write)
+    lines = Lines(moments.record.text)
+    for finding in moments.findings:
+        click.echo(finding_text(finding, moments.record.file, lines, columns), nl=False, err=True)
+    return 1 if moments.findings else 0
+
+
+def _chosen(moments: Timeline, start: Moment | None, stop: Moment | None) -> range:
+    """Return the numbers of the parts from one moment to another."""
+    numbers = [
+        number
+        for number, part in enumerate(moments.parts)
+        if (start is None or start.begins <= part.key) and (stop is None or part.key <= stop.ends)
+    ]
+    return range(numbers[0], numbers[-1] + 1) if numbers else range(0)

@@ -1,12 +1,11 @@
 """What ``caverna replay`` shows: the game in words and boards, the ledger, a position, JSON."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import click
 
-from caverna.core.run import END, TURN
+from caverna.core.parts import END
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import KINDS, NAMES
 from caverna.games.caverna.notation import write, write_step
@@ -21,29 +20,40 @@ from caverna.text.writing.writer import position_text
 from .board_text import board_text, home_text, summary
 from .finding_text import finding_data
 from .moment import Moment
+from .output import as_json
 from .text import clean, table, wrap
-from .unfolding import LATER, Part, Unfolded
+from .timeline import LATER, Part, Timeline
 
 GOODS = (*NAMES, "begging")
+Write = Callable[[str], None]
 
 
-def replay_text(unfolded: Unfolded, parts: Sequence[Part], by: str, boards: bool, columns: int) -> str:
-    """Return the game, part by part."""
-    record = unfolded.record
-    told = [click.style(f"{clean(record.file)}: {', '.join(map(clean, record.players))}", bold=True) + "\n"]
-    for index, part in enumerate(parts):
-        if part.kind != END and (index == 0 or part.round != parts[index - 1].round):
+def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns: int, write: Write) -> None:
+    """Write the game, part by part."""
+    record, parts = moments.record, moments.parts
+    write(click.style(f"{clean(record.file)}: {', '.join(map(clean, record.players))}", bold=True) + "\n")
+
+    def tell(index: int, part: Part) -> None:
+        told = []
+        if part.kind != END and (index == chosen.start or part.round != parts[index - 1].round):
             told.append("\n" + click.style(_heading(part), bold=True) + "\n")
-        if by == "step" and part.kind == TURN:
+        if by == "step" and part.turn is not None:
             told.append(_steps_text(part, boards, columns))
-            continue
-        told.append(_part_text(part, columns))
-        last = index + 1 == len(parts) or parts[index + 1].key[0] != part.key[0]
-        if boards and by == "round" and last:
-            told += ["\n" + home_text(home, columns) for home in part.after.homes]
-        elif boards and by != "round":
-            told += [_home_after(part.before, part.after, player, columns) for player in _touched(part)]
-    return "".join(told)
+        else:
+            told.append(_part_text(part, columns))
+            if boards and by == "round" and _ends_round(moments, chosen, index):
+                told += ["\n" + home_text(home, columns) for home in part.after.homes]
+            elif boards and by != "round":
+                told += [_home_after(part.before, part.after, player, columns) for player in _touched(part)]
+        write("".join(told))
+
+    moments.show(chosen, tell)
+
+
+def _ends_round(moments: Timeline, chosen: range, index: int) -> bool:
+    """Say whether a part is the last that is shown of its round."""
+    parts = moments.parts
+    return index + 1 == chosen.stop or parts[index + 1].key[0] != parts[index].key[0]
 
 
 def _home_after(before: Game, after: Game, player: str, columns: int) -> str:
@@ -71,7 +81,7 @@ def _part_text(part: Part, columns: int) -> str:
     for player in _touched(part):
         line = part.lines.get(player)
         said = f": {write(line.steps)}" if line else ""
-        label = f"{part.name} " if part.kind == TURN else f"{part.kind}: "
+        label = f"{part.name} " if part.turn is not None else f"{part.kind}: "
         told += wrap(f"{label}{clean(player)}{said}", columns, "  ").lstrip("\n") + "\n"
         told += _changes_text(net(change for change in part.changes if change.player == player), columns)
     return told
@@ -117,13 +127,16 @@ def net(changes: Iterable[Change]) -> dict[str, int]:
 # --- ledger -----------------------------------------------------------------------------------------------------
 
 
-def ledger_text(parts: Iterable[Part], columns: int) -> str:
+def ledger_text(moments: Timeline, chosen: range, columns: int) -> str:
     """Return every change as a row of a table."""
     rows = [("moment", "player", "change", "cause", "step")]
-    for part in parts:
+
+    def note(index: int, part: Part) -> None:
         for change in part.changes:
             good = f"{change.delta:+d} {GOODS[change.good]}"
             rows.append((part.name, change.player, good, change.cause, _step_of(part, change)))
+
+    moments.show(chosen, note)
     return table(rows, "", columns)
 
 
@@ -136,10 +149,9 @@ def _step_of(part: Part, change: Change) -> str:
 # --- positions --------------------------------------------------------------------------------------------------
 
 
-def position_record(unfolded: Unfolded, at: Moment | None, form: str) -> str:
+def position_record(moments: Timeline, at: Moment | None, form: str) -> str:
     """Return a moment as a record that starts there."""
-    game = at.of(unfolded) if at is not None else unfolded.last
-    assert game is not None
+    game = at.of(moments) if at is not None else moments.last()
     text = position_text(game)
     return dumps_json(loads(text)) if form == "json" else text
 
@@ -147,29 +159,46 @@ def position_record(unfolded: Unfolded, at: Moment | None, form: str) -> str:
 # --- JSON -------------------------------------------------------------------------------------------------------
 
 
-def replay_data(unfolded: Unfolded, parts: Sequence[Part], by: str) -> dict[str, Any]:
-    """Return the game as plain data: a moment for each round, line or step."""
-    record = unfolded.record
-    moments: list[dict[str, Any]] = []
+def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
+    """Write the game as JSON: a moment for each round, line or step. The moments come one by one."""
+    record = moments.record
+    head = as_json({"file": record.file, "players": list(record.players), "variant": record.variant})
+    write(head.removesuffix("\n}\n") + ',\n  "moments": [')
+    changes: list[dict[str, Any]] = []
+    between = ""
+
+    def tell(index: int, part: Part) -> None:
+        nonlocal between
+        if by == "round":
+            changes.extend(_change_data(part, change) for change in part.changes)
+            if not _ends_round(moments, chosen, index):
+                return
+        for moment in _moments(part, by, changes):
+            write(f"{between}\n    {_indented(moment, 4)}")
+            between = ","
+        changes.clear()
+
+    moments.show(chosen, tell)
+    findings = [finding_data(finding) for finding in moments.findings]
+    write(("\n  ]" if between else "]") + ',\n  "findings": ' + _indented(findings, 2) + "\n}\n")
+
+
+def _indented(data: Any, columns: int) -> str:
+    """Return data as it stands so many columns deep in a JSON text."""
+    return as_json(data).rstrip("\n").replace("\n", "\n" + " " * columns)
+
+
+def _moments(part: Part, by: str, changes: list[dict[str, Any]]) -> Iterable[dict[str, Any]]:
+    """Return what is told once a part is played, `changes` being those of its round so far."""
     if by == "round":
-        for number, group in groupby(parts, key=lambda part: part.key[0]):
-            moments.append(_round_data(number, list(group)))
-    else:
-        for part in parts:
-            moments += _steps_data(part) if by == "step" and part.kind == TURN else [_part_data(part)]
-    return {
-        "file": record.file,
-        "players": list(record.players),
-        "variant": record.variant,
-        "moments": moments,
-        "findings": [finding_data(finding) for finding in unfolded.findings],
-    }
+        return [_round_data(part, changes)]
+    return _steps_data(part) if by == "step" and part.turn is not None else [_part_data(part)]
 
 
-def _round_data(number: int, parts: list[Part]) -> dict[str, Any]:
-    changes = [_change_data(part, change) for part in parts for change in part.changes]
+def _round_data(last: Part, changes: list[dict[str, Any]]) -> dict[str, Any]:
+    number = last.key[0]
     where = {"part": END, "round": None} if number == LATER else {"part": "round", "round": number}
-    return {**where, "changes": changes, "position": position_of(parts[-1].after)}
+    return {**where, "changes": changes, "position": position_of(last.after)}
 
 
 def _part_data(part: Part) -> dict[str, Any]:

@@ -3,7 +3,8 @@
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.games.caverna.rulebook import Rule, cite
+from caverna.core.rulebook import Rule
+from caverna.games.caverna.rulebook import RULEBOOK
 
 from .output import as_json
 from .rule_index import ALL_RULES, near, section, sections
@@ -58,12 +59,12 @@ def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
     columns = terminal_width()
     told = [_in_full(row, columns) for row in whole]
     if short:
-        told.append(table([(cite(row.id), row.title) for row in short], "", columns))
+        told.append(table([(RULEBOOK.cite(row.id), row.title) for row in short], "", columns))
     click.echo("\n".join(told), nl=False)
 
 
 def _in_full(row: Rule, columns: int) -> str:
-    told = [click.style(cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
+    told = [click.style(RULEBOOK.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
     if row.reason:
         told += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
     if row.option:
@@ -79,7 +80,7 @@ def _markdown(rows: tuple[Rule, ...]) -> str:
         if row.section != last:
             last = row.section
             lines += ["", f"## {last}"]
-        page = f" ({cite(row.id).partition(' (')[2]}" if row.page else ""
+        page = f" ({RULEBOOK.cite(row.id).partition(' (')[2]}" if row.page else ""
         lines += ["", f"**{row.id}**{page}: {row.title}. {row.text}"]
         lines += [f"*Why:* {row.reason}"] if row.reason else []
         lines += [f"*Table option* `{row.option}`."] if row.option else []
@@ -88,7 +89,7 @@ def _markdown(rows: tuple[Rule, ...]) -> str:
 
 _PREFACE = """\
 A finding names one of these ids. Pages are those of the rulebook. Where the rulebooks are silent or disagree a *ruling*
-decides, with the reason; five rulings are *table options*, which a record chooses under `rulings:`."""
+decides, with the reason; six rulings are *table options*, which a record chooses under `rulings:`."""
 
 
 def _data(row: Rule) -> dict[str, str]:

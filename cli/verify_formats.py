@@ -13,8 +13,9 @@ from attrs import frozen
 
 from caverna.core.findings import Finding
 from caverna.core.record import Record
+from caverna.core.rulebook import Rule
 from caverna.core.verify import Report
-from caverna.games.caverna.rulebook import Rule, cite
+from caverna.games.caverna.rulebook import RULEBOOK
 
 from .app import version
 from .checking import Checked, Summary
@@ -84,7 +85,7 @@ class Text(Format):
         if not summary.rules:
             return told
         ranked = sorted(summary.rules.items(), key=lambda item: (-item[1], item[0]))
-        rows = [(str(count), cite(rule), ALL_RULES[rule].title) for rule, count in ranked]
+        rows = [(str(count), RULEBOOK.cite(rule), ALL_RULES[rule].title) for rule, count in ranked]
         return told + f"{plural(summary.rules.total(), 'finding')} by rule:\n" + table(rows, "><<", self.columns, "  ")
 
 
@@ -140,7 +141,9 @@ class GitHub(Format):
         """Return an annotation for each finding."""
         level = "notice" if report.ok else "error"
         told = [
-            _annotation(level, report.file, finding.line, finding.column, cite(finding.rule), _sentence(finding))
+            _annotation(
+                level, report.file, finding.line, finding.column, RULEBOOK.cite(finding.rule), _sentence(finding)
+            )
             for finding in report.findings
         ]
         for missing in report.unmet:
@@ -213,7 +216,7 @@ class Sarif(Format):
 
 def _descriptor(rule: Rule) -> dict[str, Any]:
     text = {"shortDescription": {"text": rule.title}, "fullDescription": {"text": rule.text}}
-    return {"id": rule.id, **text, "help": {"text": f"{cite(rule.id)}: {rule.text}"}}
+    return {"id": rule.id, **text, "help": {"text": f"{RULEBOOK.cite(rule.id)}: {rule.text}"}}
 
 
 def _result(finding: Finding, file: str, expected: bool) -> dict[str, Any]:

@@ -89,8 +89,8 @@ class Game(Protocol):
     def scores(self) -> "dict[str, ScoreSheet]":
         """Return every player's score sheet as things stand."""
 
-    def winners(self) -> list[str]:
-        """Return who has won as things stand."""
+    def winners(self, sheets: "Mapping[str, ScoreSheet] | None" = None) -> list[str]:
+        """Return who has won as things stand; ``sheets`` spares scoring again."""
 
     def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
         """Return for each claimed line of a score sheet that does not hold its category and a message."""

@@ -1,5 +1,6 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
+from collections import Counter
 from typing import Any
 
 from attrs import field, frozen
@@ -99,7 +100,7 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
         ok and done and not run.tainted,
         tuple(findings),
         scores,
-        tuple(game.winners()) if game is not None else (),
+        tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
         game,
@@ -132,12 +133,12 @@ def _finding(
 
 
 def _as_expected(expected: list[Expected], findings: list[Finding]) -> tuple[bool, tuple[Expected, ...]]:
-    """Say whether the findings are exactly the expected ones, and which of those did not come."""
-    left = [(finding.rule, finding.line, finding.column) for finding in findings]
+    """Return whether the findings are exactly the expected ones, and which of those did not come."""
+    left = Counter((finding.rule, finding.line, finding.column) for finding in findings)
     unmet = []
     for one in expected:
-        if (one.rule, one.line, one.column) in left:
-            left.remove((one.rule, one.line, one.column))
+        if left[one.rule, one.line, one.column]:
+            left[one.rule, one.line, one.column] -= 1
         else:
             unmet.append(one)
-    return not left and not unmet, tuple(unmet)
+    return not any(left.values()) and not unmet, tuple(unmet)

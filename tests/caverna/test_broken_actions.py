@@ -231,7 +231,10 @@ MORE = [
     ("market.once", first_round("Ann: Weekly market, ▸buy dog dog", players=FIVE)),
     ("market.once", first_round("Ann: Weekly market, ▸buy cattle dog", players=FIVE)),
     ("market.once", first_round("Ann: Weekly market, buy wood, eat 2 gold, ▸buy wood", players=FIVE)),
-    ("work.take-all", first_round("Ann: Weekly market, ▸leave, buy wood", players=FIVE)),
+    # The 4 gold are left, and nothing else pays for the wood; nothing bought is nothing done.
+    ("market.once", first_round("Ann: Weekly market, leave, ▸buy wood", players=FIVE)),
+    ("work.must-act", first_round("Ann: ▸Weekly market, leave", players=FIVE)),
+    ("work.take-all", first_round("Ann: Depot, ▸leave", players=FIVE)),
 ]  # fmt: skip
 
 

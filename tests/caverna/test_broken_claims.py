@@ -3,6 +3,8 @@
 import pytest
 
 from caverna import loads, verify
+from caverna.core.findings import Span
+from caverna.core.record import Expected
 from tests.support.reads import marked
 from tests.support.record_text import broken, checked, first_round, later, sound, table
 
@@ -94,6 +96,46 @@ def test_assertions_in_start_harvest_and_end() -> None:
         HAVE,
     )
     broken(table("supply: 3 gold", "end:\n  Ann: have 3 gold, eat 2 gold, ▸have 2 food\n"), HAVE)
+
+
+HARVESTED = (
+    "caverna: 1\nplayers: [Ann, Bob]\n"
+    "position: {round: 3, cards: [Blacksmithing, Sheep farming], homes: {Ann: {supply: 4 food}, "
+    "Bob: {supply: 1 grain}}}\n"
+    "rounds:\n- turns:\n  - Ann: Logging\n  - Bob: Drift mining\n  - Ann: Ore mining\n  - Bob: Excavation\n"
+    "  harvest:\n    Bob: LINE\n"
+)
+"""Bob has a grain and no food for his two dwarfs."""
+
+
+@pytest.mark.parametrize(
+    ("line", "remedy", "mended"),
+    [
+        ("beg 4, ▸have 4 begging", "`beg 4, feed, have ...`", "beg 4, feed, have 4 begging"),
+        ("▸have 4 begging, beg 4", "`beg 4, feed, have ...`", "feed, have 4 begging, beg 4"),
+        (
+            "beg 3, eat 1 grain, ▸have 0 food 3 begging",
+            "`beg 3, feed, have ...`",
+            "eat 1 grain, beg 3, feed, have 0 food",
+        ),
+        (
+            "beg 4, ▸have 4 begging, breed none",
+            "`beg 4, feed, have ...`",
+            "beg 4, feed, have 4 begging, breed none",
+        ),
+    ],
+)
+def test_a_harvest_line_that_asserts_before_the_understood_feeding(line: str, remedy: str, mended: str) -> None:
+    """Two dwarfs need 4 food, which are fed at the end of the line unless it says when."""
+    report = broken(HARVESTED.replace("LINE", line), HAVE)
+    assert "comes later in the line" in report.findings[0].hint
+    assert remedy in report.findings[0].hint
+    sound(HARVESTED.replace("LINE", mended))
+
+
+@pytest.mark.parametrize("line", ["beg 4, ▸have 3 begging", "beg 4, ▸have 4 begging, feed", "beg 4, ▸have 2 grain"])
+def test_what_the_understood_feeding_has_no_part_in_is_not_put_down_to_it(line: str) -> None:
+    assert "feeding" not in broken(HARVESTED.replace("LINE", line), HAVE).findings[0].hint
 
 
 # --- claimed scores -----------------------------------------------------------------------------------------------
@@ -233,6 +275,30 @@ def test_what_is_expected_did_not_come(text: str, expect: str, unmet: int) -> No
     assert not report.ok
     assert not report.verified
     assert len(report.unmet) == unmet
+
+
+def test_what_is_expected_is_looked_up_and_not_searched_for() -> None:
+    """Each of 200 expected findings is compared with the one it names, not with the 200 that came."""
+    compared = 0
+
+    class Rule(str):
+        __slots__ = ()
+        __hash__ = str.__hash__
+
+        def __eq__(self, other: object) -> bool:
+            nonlocal compared
+            compared += 1
+            return str.__eq__(self, other)
+
+    record = loads(first_round(*["Ann: have 7 wood"] * 200))
+    findings = verify(record).findings
+    assert len(findings) == 200
+    record.expect = [Expected(Rule(one.rule), one.line, one.column, Span(1, 1)) for one in reversed(findings)]
+    report = verify(record)
+    assert (report.ok, report.unmet) == (True, ())
+    assert compared <= 4 * 200  # searched for they were 20,000
+    record.expect *= 2
+    assert len(verify(record).unmet) == 200
 
 
 def test_a_finished_game_with_an_expected_claim() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from caverna import Game
 from caverna.games.caverna.catalogue import CARDS, PRINTED, SpaceRow, TakeGoods
-from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, BOTH, EITHER_OR, Act, Joined, Part
+from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, Act, Joined, Part
 from caverna.games.caverna.catalogue.spaces import RUBY_PAUSE, SPACES
 from caverna.games.caverna.goods import NAMES as GOODS
 from tests.caverna.test_catalogue import rows_of
@@ -37,7 +37,7 @@ SPACE_ROWS = """
     Forest exploration | 3 | 1 wood |  | take; 1 vegetable
     Depot | 567 | 1 wood 1 ore |  | take
     Small-scale drift mining | 5 |  |  | 1 stone and/or cavern/tunnel twin tile
-    Weekly market | 567 |  |  | 4 gold; then buy at most one of each
+    Weekly market | 567 |  |  | 4 gold and then/or buy at most one of each
     Hardware rental | 5 |  |  | level 2 expedition and then/or sow
     Fence building | 5 | 1 wood |  | take and then/or build fences
     Drift mining | 67 | 1 stone |  | take and/or cavern/tunnel twin tile
@@ -146,8 +146,6 @@ def worded(part: Part, refill: bool) -> str:
     if isinstance(part, Act):
         return acting(part)
     words = [worded(one, refill) for one in part.parts]
-    if part.how == BOTH:
-        return "; then ".join(words)
     if len(set(words)) < len(words):
         return f"two {words[0]}s, one after the other"
     words = [

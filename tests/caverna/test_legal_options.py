@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from caverna import Game, Goods, Step
-from caverna.games.caverna.goods import SHEEP
+from caverna.games.caverna.goods import GOLD, SHEEP
 from caverna.games.caverna.notation import parse, write
 from caverna.games.caverna.steps import Eat, Expedition, Leave, LetGo, Loot, Order, Pass, Place, Stronger, Take
 from tests.caverna.test_legal import alone, bare, only
@@ -106,6 +106,27 @@ def test_ruling_leave_goods_not_where_the_goods_are_needed() -> None:
     game = alone("Housework", 2, "", D3="Dog school", E3="cavern")
     assert "furnish Cuddle room E3" in offered(game, "Housework")
     assert "leave" not in offered(game, "Housework, furnish Cuddle room E3")
+
+
+def test_ruling_leave_goods_on_the_weekly_market() -> None:
+    """Who has no gold needs the 4 of the market to buy; with 2 a dog can be bought and the 4 left."""
+    game = only(bare(table(5, 2)), "Weekly market")
+    assert "leave" not in offered(game, "Weekly market")
+    assert not game.is_legal(parse("Weekly market, leave, buy dog").steps)
+    game.home("Ann").goods[GOLD] = 2
+    assert "leave" in offered(game, "Weekly market")
+    assert "buy dog" in offered(game, "Weekly market, leave")
+    assert "buy cattle" not in offered(game, "Weekly market, leave")  # 3 gold
+    assert game.is_legal(parse("Weekly market, leave, buy dog").steps)
+    assert not game.is_legal(parse("Weekly market, leave").steps)
+
+
+@pytest.mark.parametrize("choice", ["yes", "no"])
+def test_ruling_ruby_gold_is_offered_where_the_table_has_it(choice: str) -> None:
+    game = only(bare(table(2, 2, ruby_gold=choice), "1 ruby"), "Logging")
+    assert ("ruby gold" in offered(game, "Logging")) == (choice == "yes")
+    assert game.is_legal(parse("Logging, ruby gold").steps) == (choice == "yes")
+    assert "ruby stone" in offered(game, "Logging")
 
 
 # --- animals without room -----------------------------------------------------------------------------------------

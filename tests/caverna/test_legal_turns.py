@@ -1,11 +1,29 @@
 """Which turns are listed: loot that loot makes possible, what a free step opens, leaving goods, passing."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pytest
 
 from caverna import Game, Goods
 from caverna.games.caverna.legal import is_legal, legal_turns
 from caverna.games.caverna.notation import parse, write
-from caverna.games.caverna.steps import Buy, Disarm, Forge, Order, Place, Step, Trade
+from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
+from caverna.games.caverna.steps import (
+    Buy,
+    Disarm,
+    Eat,
+    Expedition,
+    Forge,
+    Have,
+    LetGo,
+    Loot,
+    Order,
+    Place,
+    Ruby,
+    Step,
+    Trade,
+)
 from tests.caverna.test_legal import alone, bare, lines, only, plain
 from tests.support.table import arm, build, give, refused, table
 
@@ -184,6 +202,11 @@ def test_ruling_leave_goods_with_an_act_that_can_do_without_them() -> None:
     assert is_legal(game, tuple(parse("Housework, furnish Carpenter E3, leave").steps))
 
 
+def test_ruling_leave_goods_on_the_weekly_market() -> None:
+    assert not any("leave" in line for line in lines(only(bare(table(5, 2)), "Weekly market")))
+    assert "Weekly market, buy wood, leave" in lines(only(bare(table(5, 2), "1 gold"), "Weekly market"))
+
+
 def test_ruling_leave_goods_not_where_the_table_says_no() -> None:
     game = only(bare(table(2, 2, leave_goods="no")), "Clearing")
     assert not any("leave" in line for line in lines(game))
@@ -252,6 +275,27 @@ def test_numbers_are_whole_and_purchases_name_something(line: tuple[Step, ...], 
     build(game, "Ann", D3="Peaceful cave")
     broken = refused(game, lambda: game.play("Ann", line))
     assert (broken.rule, broken.kind) == (rule, "malformed")
+
+
+@pytest.mark.parametrize("empty", [Eat(Goods()), Ruby(Goods()), LetGo(Goods()), Have()], ids=lambda step: step.word)
+@pytest.mark.parametrize("where", ["turn", "expedition", "start", "harvest", "end"])
+def test_a_free_step_that_names_nothing_is_refused(empty: Step, where: str) -> None:
+    """No notation writes it. All or nothing: what comes before it in the line is undone."""
+    game = table(2, 4)
+    give(arm(game.home("Ann"), 1, 1), "9 ruby 9 food")
+    game.phase = {"start": BETWEEN, "harvest": HARVEST_DUE, "end": OVER}.get(where, game.phase)
+    eat, place = Eat(Goods(ruby=1)), Place("Logging")
+    actions: dict[str, Callable[[], object]] = {
+        "turn": partial(game.play, "Ann", [eat, place, empty]),
+        "expedition": partial(game.play, "Ann", [eat, place, Expedition((empty, Loot("dog")))]),
+        "start": partial(game.reveal, "Donkey farming", start={"Ann": [eat, empty]}),
+        "harvest": partial(game.harvest, {"Ann": [eat, empty]}),
+        "end": partial(game.end, {"Ann": [eat, empty]}),
+    }
+    broken = refused(game, actions[where])
+    assert (broken.rule, broken.kind, broken.player) == ("record.step", "malformed", "Ann")
+    assert broken.step == {"turn": 2, "expedition": 2}.get(where, 1)
+    assert empty.word in broken.message
 
 
 def test_options_refuse_what_is_no_number() -> None:

@@ -36,6 +36,10 @@ from caverna.games.caverna.notation.names import (
         ("Imitation -2", "imitation-2"),
         ("-3", "-3"),
         ("", ""),
+        # marks of their own, in any order and any number
+        ("L\u0301\u0323o\u0323\u0301gging", "logging"),
+        ("DRA\u0328Z\u0307ENIE", "drazenie"),
+        ("Logg\u0f73ing", "logging"),
     ],
 )
 def test_what_counts_of_a_name(text: str, normal: str) -> None:

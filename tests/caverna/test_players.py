@@ -121,6 +121,12 @@ def test_only_chosen_table_options_are_written() -> None:
     assert simulate(1, 1, rulings=rulings, style="random").rulings == {"carpenter": "pasture"}
 
 
+@pytest.mark.parametrize("style", ["random", "foresight", "restless"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_players_do_without_gold_for_rubies_where_the_table_does(style: str, seed: int) -> None:
+    verifies(simulate(2, seed, rulings={"ruby gold": "no"}, style=style))
+
+
 @pytest.mark.parametrize("style", ["random", "foresight"])
 def test_the_same_seed_gives_the_same_bytes(style: str) -> None:
     text = dumps(simulate(2, 5, style=style))

@@ -172,6 +172,29 @@ def a_ruby_for_food() -> tuple[Game, str, str]:
     return rich("1 ruby"), "Ann", "ruby food"
 
 
+@pytest.mark.parametrize("choice", ["yes", "no"])
+def test_ruling_ruby_gold_a_table_may_play_without(choice: str) -> None:
+    """All other goods stay; the ruby itself still gives 2 food."""
+    game = rich("3 ruby", ruby_gold=choice)
+    if choice == "yes":
+        assert change(game, "Ann", "ruby gold") == amount("-1 ruby 1 gold")
+    else:
+        broken = refused_line(game, "Ann", "ruby stone, ruby gold")
+        assert (broken.rule, broken.kind, broken.step) == ("ruling.ruby-gold", "illegal", 1)
+        assert "ruby gold: no" in broken.message
+    assert change(game, "Ann", "ruby dog, eat 1 ruby") == amount("-2 ruby 1 dog 2 food")
+
+
+@line_breaks("ruling.ruby-gold", step=0)
+def a_ruby_for_gold_where_the_table_plays_without() -> tuple[Game, str, str]:
+    return rich("1 ruby", ruby_gold="no"), "Ann", "ruby gold"
+
+
+@line_breaks("ruling.ruby-gold", step=0)
+def rubies_for_stone_and_gold_where_the_table_plays_without() -> tuple[Game, str, str]:
+    return rich("2 ruby", ruby_gold="no"), "Ann", "ruby stone gold"
+
+
 @line_breaks("ruby.trade", step=0)
 def cattle_for_a_ruby_without_food() -> tuple[Game, str, str]:
     return rich("1 ruby"), "Ann", "ruby cattle"

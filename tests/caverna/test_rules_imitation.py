@@ -61,6 +61,7 @@ SPACES: list[tuple[str, tuple[int, ...], str, str]] = [
     ("Growth", (4, 5, 6, 7), "grow", ""),
     ("Small-scale drift mining", (5,), MOUNTAIN, "1 stone 1 food"),
     ("Weekly market", (5, 6, 7), "buy dog wood", "1 gold 1 dog 1 wood"),  # 4 - 2 - 1
+    ("Weekly market", (5, 6, 7), "leave, buy dog", "-2 gold 1 dog"),
     ("Hardware rental", (5,), "expedition (wood, dog), sow grain C3", "1 wood 1 dog -1 grain"),
     ("Hardware rental", (6, 7), "expedition (wood, dog), sow grain C3", "3 wood 1 dog -1 grain"),  # 2 + 1
     ("Fence building", (5, 6, 7), "pasture C4", "-2 wood"),

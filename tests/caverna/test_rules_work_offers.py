@@ -88,7 +88,6 @@ OUT_OF_ORDER: list[tuple[int, Row]] = [
     (2, (2, 2, "Sheep farming, take, pasture C4", {"has": "2 wood", "C4": "meadow"})),
     (2, (2, 2, "Sheep farming, take, stable C4", {"has": "1 stone", "C4": "meadow"})),
     (3, (2, 5, "Donkey farming, pasture C4, take, stable A1", {"has": "2 wood 1 stone", "C4": "meadow"})),
-    # all of it, in this order
     (2, (5, 1, "Weekly market, buy wood, take", {"has": "1 gold"})),
     # either/or
     (2, (4, 1, "Growth, take, grow", {"D3": "Dwelling"})),
@@ -228,7 +227,6 @@ def test_work_take_all_goods_that_lie_there_come_along(players: int, space: str,
         (4, 1, "Forest exploration"),
         (4, 1, "Ore mining"),
         (5, 1, "Depot"),
-        (5, 1, "Weekly market"),
         (7, 1, "Large depot"),
         (2, 7, "Ore delivery"),
         (2, 12, "Ruby delivery"),
@@ -237,9 +235,6 @@ def test_work_take_all_goods_that_lie_there_come_along(players: int, space: str,
 def test_ruling_leave_goods_elsewhere_they_are_taken(players: int, round_: int, space: str) -> None:
     broken = refused_line(ready(players, round_), "Ann", f"{space}, leave")
     assert (broken.rule, broken.step) == ("work.take-all", 1)
-
-
-line_case("work.take-all", 1, "Weekly market, leave, buy wood", players=5, has="1 gold")
 
 
 # --- ruling.leave-goods ---------------------------------------------------------------------------------------------
@@ -283,6 +278,9 @@ LEFT = [
     Left(7, 1, "Housework", "furnish Dog school D3", fixed="1 dog"),
     Left(6, 1, "Hardware rental", GO, gains="1 dog", setup={"weapons": (1, 1)}, fixed="2 wood"),
     Left(7, 1, "Hardware rental", "sow grain C4", gains="-1 grain", setup=SEED, fixed="2 wood"),
+    Left(5, 1, "Weekly market", "buy dog", gains="-2 gold 1 dog", setup={"has": "2 gold"}, fixed="4 gold"),
+    Left(6, 1, "Weekly market", "buy wood", gains="-1 gold 1 wood", setup={"has": "1 gold"}, fixed="4 gold"),
+    Left(7, 1, "Weekly market", "buy wood", gains="-1 gold 1 wood", setup={"has": "1 gold"}, fixed="4 gold"),
     Left(2, 2, "Sheep farming", "pasture C4", "1 sheep", "2 sheep", "-2 wood", FENCE),
     Left(2, 2, "Sheep farming", "stable A1", "1 sheep", "2 sheep", "-1 stone", {"has": "1 stone"}),
     Left(2, 5, "Donkey farming", "pasture C4", "1 donkey", "2 donkey", "-2 wood", FENCE),
@@ -343,7 +341,9 @@ def test_ruling_leave_goods_not_mentioned_they_are_taken(left: Left) -> None:
 
 
 for _left in LEFT:
-    if _left.space in ("Clearing", "Housework", "Logging", "Sustenance", "Drift mining", "Small-scale drift mining"):
+    if _left.space in (
+        "Clearing", "Housework", "Logging", "Sustenance", "Drift mining", "Small-scale drift mining", "Weekly market",
+    ):  # fmt: skip
         line_case("work.take-all", 1, written(_left, True), _left.players, rulings={"leave_goods": "no"}, **_left.setup)
 
 

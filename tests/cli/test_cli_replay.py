@@ -3,11 +3,13 @@
 import json
 from pathlib import Path
 from typing import Any
+from weakref import ReferenceType, ref
 
 import pytest
 
 from caverna.core.replay import replay
 from caverna.core.verify import verify
+from caverna.games.caverna.rules.game import Game
 from caverna.text.reading.reader import loads
 from tests.support import worked_two_players
 from tests.support.cli_run import BROKEN, SAMPLE, caverna, worked_record
@@ -30,6 +32,68 @@ def worked(tmp_path: Path) -> Path:
     path = tmp_path / "worked.yaml"
     path.write_text(worked_record())
     return path
+
+
+# --- very long records ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("replay",),
+        ("replay", "--by", "turn"),
+        ("replay", "--by", "step"),
+        ("replay", "--by", "turn", "-f", "json"),
+        ("replay", "--by", "round", "-f", "json"),
+        ("replay", "--ledger"),
+        ("replay", "--position"),
+        ("moves",),
+        ("moves", "--at", "1"),
+        ("board", "--player", "Ann"),
+    ],
+    ids=" ".join,
+)
+def test_no_game_is_kept_for_each_line(args: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few are there at a time: that of the replay, the one before, and what a refused line would be undone with."""
+    path = tmp_path / "long.yaml"
+    lines = "  - Ann: have 1 food\n" * 300
+    path.write_text(f"caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n{lines}")
+    copy = Game.copy
+    living: dict[int, ReferenceType[Game]] = {}
+    most = 0
+
+    def counted(game: Game) -> Game:
+        nonlocal most
+        made = copy(game)
+        number = id(made)
+        living[number] = ref(made, lambda _: living.pop(number, None))
+        most = max(most, len(living))
+        return made
+
+    monkeypatch.setattr(Game, "copy", counted)
+    assert caverna(args[0], path, *args[1:]).exit_code == 0
+    assert most <= 5
+
+
+def test_the_game_is_written_as_it_unfolds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No piece of the output is larger than what there is to tell of one line."""
+    pieces = []
+    monkeypatch.setattr("click.echo", lambda text, **_: pieces.append(text))
+    whole = {}
+    for form in ("text", "json"):
+        pieces.clear()
+        caverna("replay", SAMPLE, "--by", "turn", "-f", form)
+        whole[form] = "".join(pieces)
+        assert len(pieces) > 12  # 3 rounds of 4 lines
+        assert max(map(len, pieces)) < len(whole[form]) / 4
+    assert len(json.loads(whole["json"])["moments"]) > 12
+
+
+def test_moments_of_nothing_are_an_empty_list(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text("caverna: 1\nplayers: [Ann]\nrounds: []\n")
+    data = {"file": str(path), "players": ["Ann"], "variant": "full", "moments": [], "findings": []}
+    assert caverna("replay", path, "-f", "json").output == json.dumps(data, indent=2) + "\n"
 
 
 # --- text -------------------------------------------------------------------------------------------------------

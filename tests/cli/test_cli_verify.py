@@ -1,8 +1,10 @@
 """caverna verify: what is found, in each format, and the exit status."""
 
 import json
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from caverna_cli.finding_text import excerpt
@@ -207,6 +209,63 @@ def test_no_path_is_a_mistake() -> None:
     result = caverna("verify")
     assert result.exit_code == 2
     assert "Missing argument 'PATH...'" in result.output
+
+
+# --- processes --------------------------------------------------------------------------------------------------
+
+
+class Pool:
+    """Stands for the processes: keeps in mind how many were to be started, and works in this one."""
+
+    started: ClassVar[list[int]] = []
+
+    def __init__(self, count: int, initializer: Callable[[], object]) -> None:
+        self.started.append(count)
+
+    def __enter__(self) -> "Pool":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+    def submit(self, work: Callable[..., Any], *args: Any) -> "Future[Any]":
+        future: Future[Any] = Future()
+        future.set_result(work(*args))
+        return future
+
+    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("jobs", "records", "started"),
+    [
+        (100_000, 3, [3]),  # one for each record
+        (100_000, 30, [8]),  # 4 for each of 2 processors
+        (5, 30, [5]),
+        (0, 30, [2]),
+        (0, 1, []),
+        (100_000, 1, []),
+        (1, 30, []),
+    ],
+)
+def test_no_more_processes_than_can_be_of_use(
+    jobs: int, records: int, started: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(records):
+        (tmp_path / f"{number:02}.yaml").write_bytes(SAMPLE.read_bytes())
+    monkeypatch.setattr(Pool, "started", [])
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", Pool)
+    monkeypatch.setattr("caverna_cli.jobs.cpu_count", lambda: 2)
+    result = caverna("verify", tmp_path, "--jobs", jobs)
+    assert result.exit_code == 0
+    assert result.output.count(": ok, not finished") == records
+    assert Pool.started == started
+
+
+def test_the_help_says_how_many_processes_there_are_at_most() -> None:
+    told = " ".join(caverna("verify", "--help").output.split())
+    assert "at most one for each record and 4 for each processor" in told
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

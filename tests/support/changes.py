@@ -27,9 +27,11 @@ def times(text: str, count: int) -> str:
     return " ".join(f"{count * goods[name]} {name}" for name in goods)
 
 
-def rich(supply: str = "", players: int = 5, round_: int = 12, cells: Mapping[str, str] | None = None) -> Game:
+def rich(
+    supply: str = "", players: int = 5, round_: int = 12, cells: Mapping[str, str] | None = None, **rulings: str
+) -> Game:
     """Return a table where Ann has nothing in supply but what is given, and these cells laid out."""
-    game = table(players, round_)
+    game = table(players, round_, **rulings)
     home = build(game, "Ann", **(cells or {}))
     home.goods = [0] * len(home.goods)
     give(home, supply)

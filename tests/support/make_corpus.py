@@ -36,6 +36,7 @@ GAMES: list[tuple[str, int, int, str, str, dict[str, str]]] = [
     ("two-1-foresight", 2, 1022, "foresight", "full", {"leave goods": "no"}),
     ("two-2-restless", 2, 1036, "restless", "introductory", {}),
     ("two-3-adventurer", 2, 1043, "adventurer", "full", {"deliveries": "after refill"}),
+    ("two-4-mixed", 2, 1050, "mixed", "full", {"ruby gold": "no"}),
     ("three-1-restless", 3, 1030, "restless", "introductory", {"carpenter": "pasture"}),
     ("three-2-adventurer", 3, 1044, "adventurer", "full", {"carpenter": "pasture", "imitate imitation": "no"}),
     ("three-3-restless", 3, 1051, "restless", "full", {"leave goods": "no"}),

@@ -5,14 +5,15 @@ import os
 import re
 import tracemalloc
 from pathlib import Path
-from unicodedata import category
+from unicodedata import category, normalize
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from caverna.core.findings import AMBIGUOUS, ILLEGAL, MALFORMED, Finding
-from caverna.text.reading import jsontree, yamltree
+from caverna.games.caverna.notation import names
+from caverna.text.reading import jsontree, player_names, yamltree
 from caverna.text.reading.reader import LARGEST, load, loads
 from caverna.text.reading.shared import MOST_FINDINGS
 from tests.support.reads import HEAD, TURNS, broken, found, message, pure_parser, read
@@ -258,6 +259,42 @@ def test_endless_lines_are_not_read() -> None:
     broken(f"{TURNS}  - Ann: ▸{'x, ' * 100_000}\n", "record.step")
     broken(f"{TURNS}  - Ann: [▸{'x ' * 100_000}]\n", "record.step")
     broken(f"{HEAD}rounds:\n- check: {{Ann: ▸{'1 wood ' * 10_000}}}\n", "record.step")
+
+
+MARKS = "a" + "\u0301\u0323" * 40_000
+TIBETAN = "\u0f73" * 40_000
+"""Each is made of two marks."""
+
+
+@pytest.mark.parametrize("marks", [MARKS, TIBETAN], ids=["marks", "tibetan"])
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("caverna: 1\nplayers: [Ann, M]\nrounds: []\n", ["record.name"]),
+        ('{"caverna": 1, "players": ["Ann"], "M": 1, "rounds": []}', ["record.key"]),
+        ('{"caverna": 1, "players": ["Ann"], "about": {"M": 1}, "rounds": []}', []),
+        ("caverna: 1\nplayers: [Ann]\nvariant: M\nrounds: []\n", ["record.name"]),
+        ('{"caverna": 1, "players": ["Ann"], "rulings": {"M": "yes"}, "rounds": []}', ["record.key"]),
+        ("caverna: 1\nplayers: [Ann]\nrounds:\n- card: M\n", ["record.name"]),
+        ('{"caverna": 1, "players": ["Ann"], "rounds": [{"turns": [{"M": "Logging"}]}]}', ["record.name"]),
+        ('{"caverna": 1, "players": ["Ann"], "rounds": [], "scores": {"M": 5}}', ["record.name"]),
+    ],
+)
+def test_marks_without_end_are_not_put_in_order(
+    text: str, rules: list[str], marks: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unicode's forms take time by the square of a run of marks: 160 KB took 10 s, 3.6 MB an hour."""
+    lengths = []
+
+    def counted(form: str, text: str) -> str:
+        lengths.append(len(text))
+        return normalize(form, text)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(names, "normalize", counted)
+    monkeypatch.setattr(player_names, "normalize", counted)
+    told = loads(text.replace("M", marks)).findings
+    assert max(lengths, default=0) <= 800  # 40 characters with 4 marks each, all written in up to 4 parts
+    assert [each.rule for each in told] == rules
 
 
 def test_a_thousand_players() -> None:

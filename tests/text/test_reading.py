@@ -90,12 +90,13 @@ def test_end_scores_expect() -> None:
 
 
 def test_rulings_spelled_in_words() -> None:
-    text = "{Imitate-Imitation: off, leave goods: true, solo clear at: 6, deliveries: After refill}"
+    text = "{Imitate-Imitation: off, leave goods: true, solo clear at: 6, deliveries: After refill, Ruby-gold: false}"
     assert read(f"{HEAD}rulings: {text}\nrounds: []\n").rulings == {
         "imitate imitation": "no",
         "leave goods": "yes",
         "solo clear at": "6",
         "deliveries": "after refill",
+        "ruby gold": "no",
     }
 
 

@@ -12,6 +12,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "solo clear at": ("7", "6"),
     "leave goods": ("yes", "no"),
     "deliveries": ("before refill", "after refill"),
+    "ruby gold": ("yes", "no"),
 }
 """Option -> its values, the default first."""
 
@@ -26,6 +27,7 @@ class Options:
     solo_clear_at: int = 7
     leave_goods: bool = True
     deliveries: str = "before refill"
+    ruby_gold: bool = True
 
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
@@ -47,6 +49,7 @@ class Options:
             int(chosen["solo clear at"]),
             chosen["leave goods"] == "yes",
             chosen["deliveries"],
+            chosen["ruby gold"] == "yes",
         )
 
     def chosen(self) -> dict[str, str]:
@@ -57,5 +60,6 @@ class Options:
             "solo clear at": str(self.solo_clear_at),
             "leave goods": "yes" if self.leave_goods else "no",
             "deliveries": self.deliveries,
+            "ruby gold": "yes" if self.ruby_gold else "no",
         }
         return {name: value for name, value in values.items() if value != CHOICES[name][0]}

@@ -1086,9 +1086,9 @@ _ROWS: Final = (
         text=(
             'Where the board prints "and/or" or "and then/or" between the goods and another action (Drift '
             "mining, Small-scale drift mining, Excavation, Clearing, Sustenance, Logging, Fence building, "
-            "Housework, Hardware rental for 6-7, Sheep and Donkey farming), the goods, with the fixed goods "
-            "of the same part, may be left if the other action is carried out. Elsewhere they are taken. "
-            'What is left stays and makes the space "not empty" at the next refill.'
+            "Housework, Hardware rental for 6-7, Sheep and Donkey farming, Weekly market), the goods, with the "
+            "fixed goods of the same part, may be left if the other action is carried out. Elsewhere they are "
+            'taken. What is left stays and makes the space "not empty" at the next refill.'
         ),
         reason="With these words any of the actions may be chosen, and taking the goods is one of them.",
         option="leave goods: yes (default) or no",
@@ -1123,6 +1123,14 @@ _ROWS: Final = (
             "The Polish text bars what had accumulated; the Spanish says no goods, but because the occupant "
             "has them, which holds only for those."
         ),
+    ),
+    Rule(
+        "ruling.ruby-gold",
+        "A ruby may become gold",
+        "17",
+        text="1 ruby may be changed into 1 gold. With the table option `no` it may not.",
+        reason="Both books list it; the printed card, a summary, does not show it, and several tables play without.",
+        option="ruby gold: yes (default) or no",
     ),
     Rule(
         "ruling.rounding",

@@ -5,6 +5,8 @@ from unicodedata import category, normalize
 LONGEST = 40
 _MOST_MARKS = 4
 """Accents and the like that may stand on one character."""
+_LONGEST_SPELT = 4 * LONGEST * (1 + _MOST_MARKS)
+"""Characters of a name with all its marks, each written as the up to 4 characters it is made of."""
 _JOINERS = "\u200c\u200d"
 """Invisible, but some scripts cannot be written without them."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
@@ -36,5 +38,5 @@ def name_fault(name: str) -> str:
 
 
 def composed(name: str) -> str:
-    """Return a name in the form in which names are compared."""
-    return normalize("NFC", name)
+    """Return a name in the form in which names are compared; what is too long to be a name stays as it is."""
+    return name if len(name) > _LONGEST_SPELT else normalize("NFC", name)

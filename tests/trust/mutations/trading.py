@@ -58,7 +58,16 @@ def one_gold(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("a ruby trade without the ruby", "ruby.trade")
 def no_ruby(at: AtTurn, dice: Random) -> Change | None:
     home = _somebody(at, dice)
-    return _freely(at, dice, home, Ruby(Goods.of([(dice.choice(RUBY_GOODS), home.goods[RUBY] + 1)])))
+    good = dice.choice([good for good in RUBY_GOODS if good != GOLD or at.options.ruby_gold])
+    return _freely(at, dice, home, Ruby(Goods.of([(good, home.goods[RUBY] + 1)])))
+
+
+@at_turn("a ruby for gold at a table where it buys none", "ruling.ruby-gold")
+def ruby_for_gold(at: AtTurn, dice: Random) -> Change | None:
+    home = _somebody(at, dice)
+    if at.options.ruby_gold or not home.goods[RUBY]:
+        return None
+    return _freely(at, dice, home, Ruby(Goods(gold=1)))
 
 
 @at_turn("a ruby for what it does not buy", "ruby.trade")

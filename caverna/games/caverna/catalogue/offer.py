@@ -1,8 +1,8 @@
 """What a space lets one do, as data: a tree of parts, and the flat table a turn is checked against.
 
-Parts are joined by `both` ("a; b", all of it in this order), `and_or` (any, in any order), `and_then_or` (any, in
-the printed order), `either_or` (exactly one) and `then_maybe` (the second only after the first); the leaves are
-acts. A tree is turned into an :class:`Offer`, which answers with bit masks which acts an act shuts out.
+Parts are joined by `and_or` (any, in any order), `and_then_or` (any, in the printed order), `either_or` (exactly one)
+and `then_maybe` (the second only after the first); the leaves are acts. A tree is turned into an :class:`Offer`, which
+answers with bit masks which acts an act shuts out.
 """
 
 from typing import NamedTuple
@@ -49,23 +49,18 @@ class TakeGoods(Act):
         return "take the goods"
 
 
-BOTH, AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE = "both", "and/or", "and then/or", "either/or", "then maybe"
+AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE = "and/or", "and then/or", "either/or", "then maybe"
 
 
 @frozen
 class Joined:
-    """Parts joined in one of the five ways."""
+    """Parts joined in one of the four ways."""
 
     how: str
     parts: tuple["Part", ...]
 
 
 Part = Act | Joined
-
-
-def both(*parts: Part) -> Joined:
-    """All of it, in this order."""
-    return Joined(BOTH, parts)
 
 
 def and_or(*parts: Part) -> Joined:
@@ -152,7 +147,7 @@ def flatten(tree: Part | None) -> Offer:
                 if part.how == EITHER_OR:
                     shuts[act] |= others
                     take_chosen |= is_take
-                elif part.how in (BOTH, AND_THEN_OR, THEN_MAYBE):
+                elif part.how in (AND_THEN_OR, THEN_MAYBE):
                     shuts[act] |= earlier
                     guest[act] |= earlier
                 if part.how == THEN_MAYBE:

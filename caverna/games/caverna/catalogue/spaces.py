@@ -9,7 +9,7 @@ from functools import cache
 from attrs import field, frozen
 
 from ..goods import NOTHING, Goods
-from .offer import Act, Offer, Part, TakeGoods, and_or, and_then_or, both, either_or, flatten, then_maybe
+from .offer import Act, Offer, Part, TakeGoods, and_or, and_then_or, either_or, flatten, then_maybe
 
 EVERY = (1, 2, 3, 4, 5, 6, 7)
 
@@ -135,7 +135,7 @@ PRINTED = (
     _row("depot", "Depot", (5, 6, 7), _take(), "1 wood 1 ore"),
     _row("small_scale_drift_mining", "Small-scale drift mining", (5,), and_or(_take("1 stone"), _dig),
          es="Excavar pequeña galería", pl="Powolne drążenie sztolni"),
-    _row("weekly_market", "Weekly market", (5, 6, 7), both(_take("4 gold"), Act("buy")),
+    _row("weekly_market", "Weekly market", (5, 6, 7), and_then_or(_take("4 gold"), Act("buy")),
          es="Mercado semanal", pl="Targowisko"),
     _row("hardware_rental_5", "Hardware rental", (5,), and_then_or(_expedition(2), _sow)),
     _row("fence_building_5", "Fence building", (5,), and_then_or(_take(), Act("fences")), "1 wood",

@@ -280,7 +280,7 @@ def free_steps(game: "Game", home: Home) -> Iterator[Step]:
     yield from (Eat(goods) for goods in map(Goods.of, eaten) if allowed(check_eat, home, goods))
     for good in (*RUBY_GOODS, CATTLE):
         goods = Goods.of([(good, 1)])
-        if allowed(check_ruby, home, goods):
+        if allowed(check_ruby, home, goods, game.rulings):
             yield Ruby(goods)
     for kind in RUBY_TILES:
         if allowed(check_ruby_price, home, kind):

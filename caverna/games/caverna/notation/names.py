@@ -31,7 +31,9 @@ def normalise(text: str) -> str:
     plain = "".join(_DROPPED.sub("", text).casefold().split())
     if plain.isascii():
         return plain
-    return "".join(letter for letter in normalize("NFD", plain) if not combining(letter)).translate(_LETTERS)
+    # Letter by letter: putting a long run of marks in their order, only to drop them, takes time without end.
+    parts = (part for letter in plain for part in normalize("NFD", letter))
+    return "".join(part for part in parts if not combining(part)).translate(_LETTERS)
 
 
 _forms: dict[str, set[str]] = {}

@@ -82,7 +82,7 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
                 break
         if len(seen) > (MOST_LOOKED_AT_ROUNDABOUT if roundabout else MOST_LOOKED_AT):
             break
-        for step in (*_food_steps(home, short, paid), *(_other_trades(home) if roundabout else ())):
+        for step in (*_food_steps(home, short, paid), *(_other_trades(table, home) if roundabout else ())):
             tried = home.copy([])
             _take(table, seat, tried, step)
             number += 1
@@ -148,11 +148,11 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
         )
 
 
-def _other_trades(home: Home) -> Iterator[Step]:
+def _other_trades(table: "Game", home: Home) -> Iterator[Step]:
     """Return the trades that bring no food by themselves."""
     goods = home.goods
     if goods[RUBY]:
-        yield from (Ruby(Goods.of([(good, 1)])) for good in RUBY_GOODS)
+        yield from (Ruby(Goods.of([(good, 1)])) for good in RUBY_GOODS if good != GOLD or table.rulings.ruby_gold)
     if goods[RUBY] and goods[FOOD]:
         yield Ruby(Goods.of([(CATTLE, 1)]))
     for key in sorted(home.has):

@@ -11,12 +11,12 @@ from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..catalogue.loot import LOOT, LootRow
 from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
-from ..catalogue.tables import MARKET, RUBY_GOODS
+from ..catalogue.tables import MARKET
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
-from ..legal import Line, candidates, free_steps, legal_turns, loot_items, orders, placements
+from ..legal import Line, allowed, candidates, free_steps, legal_turns, loot_items, orders, placements
 from ..rules.breeding import fits_with
 from ..rules.expedition import ITEMS
-from ..rules.free_steps import food_for
+from ..rules.free_steps import check_ruby, food_for
 from ..rules.furnish import furnish
 from ..rules.prices import payments, usual_price
 from ..rules.turn import Turn
@@ -207,7 +207,7 @@ class Thought:
             short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
             if not short:
                 break
-            if sum(count for _, count in short) <= goods[RUBY] and all(good in RUBY_GOODS for good, _ in short):
+            if allowed(check_ruby, home, Goods.of(short), table.rulings):
                 break
         else:
             return None

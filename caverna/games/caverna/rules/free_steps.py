@@ -5,12 +5,19 @@ from caverna.core.broken import RuleBroken, refuse, unclear
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
 from ..catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
 from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
+from ..options import Options
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
 from .furnish import tile_named
 from .land import check_single, lay_single
 from .turn import Doing, Turn, cell_named, positive, whole
+
+
+def check_names_something(step: Step, named: object) -> None:
+    """Refuse a step that names nothing: no notation writes one."""
+    if not named:
+        raise RuleBroken("record.step", f"`{step.word}` names nothing", kind="malformed")
 
 
 def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
@@ -49,19 +56,22 @@ def check_eat(home: Home, goods: Goods) -> None:
 def eat(turn: Turn, step: Eat) -> None:
     """Turn goods into food by the table (food.convert, p. 11)."""
     home = turn.home
+    check_names_something(step, step.goods.pairs)
     check_eat(home, step.goods)
     for good, count in step.goods.pairs:
         home.pay(good, count, "eat")
         home.gain(FOOD, food_for(home, good, count), "eat")
 
 
-def check_ruby(home: Home, goods: Goods) -> tuple[int, int]:
-    """Check ruby.trade for goods, and return the rubies and the food they cost."""
+def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
+    """Check ruby.trade and ruling.ruby-gold for goods, and return the rubies and the food they cost."""
     rubies = food = 0
     for good, count in goods.pairs:
         rubies += positive(count)
         if good == CATTLE:
             food += count
+        elif good == GOLD and not rulings.ruby_gold:
+            refuse("ruling.ruby-gold", "at this table a ruby is not changed into gold (ruby gold: no)", found="gold")
         elif good not in RUBY_GOODS:
             refuse("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
     check_has(home, RUBY, rubies, "ruby.trade", "this")
@@ -72,7 +82,8 @@ def check_ruby(home: Home, goods: Goods) -> tuple[int, int]:
 def ruby(turn: Turn, step: Ruby) -> None:
     """Change rubies into goods (ruby.trade, p. 17)."""
     home = turn.home
-    rubies, food = check_ruby(home, step.goods)
+    check_names_something(step, step.goods.pairs)
+    rubies, food = check_ruby(home, step.goods, turn.game.rulings)
     home.pay(RUBY, rubies, "ruby")
     if food:
         home.pay(FOOD, food, "ruby")
@@ -175,16 +186,18 @@ def check_let_go(home: Home, animals: Goods) -> None:
 
 def let_go(turn: Turn, step: LetGo) -> None:
     """Let animals go for nothing (ruling.let-go)."""
+    check_names_something(step, step.animals.pairs)
     check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
         turn.home.pay(good, count, "let go")
 
 
-def have(turn: Turn, step: Have) -> None:
+def have(turn: Turn, step: Have, hint: str = "") -> None:
     """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
+    check_names_something(step, step != Have())
     claim = wrong_have(turn.home, step)
     if claim is not None:
-        claim.step, claim.item = turn.index, turn.item
+        claim.step, claim.item, claim.hint = turn.index, turn.item, hint
         turn.game.claim(claim)
 
 

@@ -9,9 +9,10 @@ from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
 from ..goods import DONKEY, FOOD, Goods
 from ..state.home import Home
-from ..steps import Beg, Breed, Feed, Skip, Step
+from ..steps import Beg, Breed, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
-from .free_steps import FREE, check_has
+from .claims import wrong_have
+from .free_steps import FREE, check_has, have
 from .land import reap
 from .turn import Turn, good_named, positive
 
@@ -103,7 +104,10 @@ class _Harvest:
     def _do(self, step: Step) -> None:
         turn = self.turn
         if type(step) in FREE:
-            FREE[type(step)](turn, step)
+            if isinstance(step, Have):
+                have(turn, step, hint=self._fed_too_late(step))
+            else:
+                FREE[type(step)](turn, step)
             if self.home.crowded:
                 turn.see_room()
         elif isinstance(step, Feed):
@@ -120,6 +124,25 @@ class _Harvest:
             self._breed(step)
         elif not isinstance(step, (Skip, Beg)):
             raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
+
+    def _fed_too_late(self, step: Have) -> str:
+        """Return the remedy where an assertion holds only after the feeding that is understood behind it."""
+        if self.fed or self._written(Feed) or wrong_have(self.home, step) is None:
+            return ""
+        here, after = self.turn.index, self.home.copy([])
+        need = food_needed(after, self.event)
+        try:
+            begged = self._begged(need)
+        except RuleBroken:
+            return ""  # told of at the feeding
+        finally:
+            self.turn.index = here
+        after.goods[FOOD] -= need - begged
+        after.begging += begged
+        if wrong_have(after, step) is not None:
+            return ""
+        remedy = f"beg {begged}, feed, have ..." if begged else "feed, have ..."
+        return f"a feeding that is not written comes later in the line; write `feed` before `have`: `{remedy}`"
 
     def _skipped(self) -> str:
         """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""

@@ -1,0 +1,99 @@
+"""A game as it unfolds: its parts one by one, each with its lines, its changes of goods and the state after it.
+
+A record may have very many lines, so no state is kept for each of them: the record is played once to see what there
+is, and again for what is to be shown.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import Factory, define, frozen
+
+from caverna.core.changes import Change
+from caverna.core.findings import Finding
+from caverna.core.parts import END, ROUND, SETUP, START
+from caverna.core.record import Line, Record
+from caverna.core.run import Played, Run
+
+LATER = 1000
+"""Sorts after every line of a round, and after every round."""
+
+
+@frozen
+class PartName:
+    """Which part of a game it is: the start of a round, a line of its turns, its harvest, or the end of the game."""
+
+    kind: str
+    round: int
+    turn: int | None
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Where it stands in the game, to be compared."""
+        if self.kind == END:
+            return LATER, 0
+        if self.turn is not None:
+            return self.round, self.turn
+        return self.round, 0 if self.kind == START else LATER
+
+    @property
+    def name(self) -> str:
+        """What it is called: ``5.3``, ``5 harvest``, ``end``."""
+        if self.turn is not None:
+            return f"{self.round}.{self.turn}"
+        return END if self.kind == END else f"{self.round} {self.kind}"
+
+
+@frozen
+class Part(PartName):
+    """One part of a game, while it is shown: the games are those of the replay, which goes on with them."""
+
+    lines: Mapping[str, Line]
+    """The lines that were played, by player."""
+    changes: Sequence[Change]
+    before: Any
+    after: Any
+
+
+@define
+class Timeline:
+    """A record played through, as far as the replay came."""
+
+    record: Record
+    keep_going: bool
+    playable: bool = False
+    """Whether there is a game at all."""
+    parts: list[PartName] = Factory(list)
+    findings: list[Finding] = Factory(list)
+    """What could not be read and what broke a rule."""
+
+    def after(self, count: int) -> Any:
+        """Return the game after so many parts."""
+        return Run(self.record, self.keep_going, stop_after=count).run().game
+
+    def last(self) -> Any:
+        """Return the game at the end, or where the replay stopped."""
+        return self.after(len(self.parts))
+
+    def show(self, chosen: range, see: Callable[[int, Part], None]) -> None:
+        """Show some of the parts, each with its number, in their order."""
+        before = self.after(0) if chosen else None
+        for index, played in enumerate(_parts(Run(self.record, self.keep_going, stop_after=chosen.stop))):
+            if index in chosen:
+                names = played.kind, played.round, played.turn
+                see(index, Part(*names, played.lines, played.changes, before, played.game))
+            if index + 1 in chosen:
+                before = played.game.copy()
+
+
+def timeline(record: Record, keep_going: bool = False) -> Timeline:
+    """Play a record and see what parts it has."""
+    run = Run(record, keep_going)
+    parts = [PartName(played.kind, played.round, played.turn) for played in _parts(run)]
+    findings = sorted([*record.findings, *run.findings], key=lambda finding: (finding.line, finding.column))
+    return Timeline(record, keep_going, run.playable, parts, findings)
+
+
+def _parts(run: Run) -> Iterator[Played]:
+    """Return what was played, without the moments between and the lines left out."""
+    return (played for played in run.parts() if played.kind not in (SETUP, ROUND) and not played.left_out)
