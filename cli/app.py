@@ -109,7 +109,7 @@ class Caverna(click.Group):
             if sys.stdout is not None:
                 sys.stdout.flush()
         except click.ClickException as error:
-            error.show()
+            _show(error)
             _leave(error.exit_code)
         except click.Abort:
             _leave(INTERRUPTED, "Interrupted.")
@@ -118,6 +118,17 @@ class Caverna(click.Group):
         except OSError as error:
             _leave(FAILED, f"Error: cannot write the output: {error.strerror or error}")
         sys.exit(status or 0)
+
+
+def _show(error: click.ClickException) -> None:
+    """Tell of an error in one line, whatever the names in it contain."""
+    from caverna.showing import clean
+
+    message = clean(error.format_message().replace("\n\t", " "))  # click lists choices in lines
+    if isinstance(error, click.UsageError):
+        click.UsageError(message, error.ctx).show()
+    else:
+        click.ClickException(message).show()
 
 
 def _leave(status: int, message: str = "") -> NoReturn:

@@ -2,11 +2,12 @@
 
 import click
 
+from caverna.showing import clean
+
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option
 from .sources import file_argument, read_one
-from .text import clean
 from .unfolding import Unfolded, unfold
 
 

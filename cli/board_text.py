@@ -4,9 +4,10 @@ from caverna.catalogue.tables import REWARDS
 from caverna.cells import FOREST_COLUMNS, MOUNTAIN_COLUMNS, NAMES, ROWS
 from caverna.goods import DOG, Goods
 from caverna.home import Home
+from caverna.showing import clean
 
 from .output import can_show
-from .text import clean, fit, plural, width, wrap
+from .text import fit, plural, width, wrap
 
 CELL = 11
 WIDTH = 3 + 6 * (CELL + 1) + 1

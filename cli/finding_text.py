@@ -7,8 +7,9 @@ import click
 
 from caverna.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.rulebook import cite
+from caverna.showing import clean
 
-from .text import TAB, clean, cut, width, wrap
+from .text import TAB, cut, width, wrap
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _LINE_END = re.compile(r"\r\n?|\n")

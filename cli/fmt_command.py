@@ -6,12 +6,13 @@ import click
 
 from caverna.findings import ILLEGAL
 from caverna.record import Record
+from caverna.showing import clean
 from caverna.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened
 from .sources import STDIN, find, paths_argument, why
-from .text import clean, terminal_width
+from .text import terminal_width
 
 
 @click.command("fmt")

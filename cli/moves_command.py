@@ -12,13 +12,14 @@ from caverna.goods import Goods
 from caverna.notation import write
 from caverna.rounds import possible_cards
 from caverna.rules import RuleBroken
+from caverna.showing import clean
 
 from .finding_text import Lines, finding_text
 from .moment import Moment, moment_option
 from .offers import space_offer
 from .output import as_json
 from .sources import file_argument, read_one
-from .text import clean, listed, table, terminal_width
+from .text import listed, table, terminal_width
 from .unfolding import unfold
 
 

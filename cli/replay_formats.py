@@ -14,6 +14,7 @@ from caverna.notation import write, write_step
 from caverna.position import home_of, position_of
 from caverna.reading.reader import loads
 from caverna.replaying import END, TURN
+from caverna.showing import clean
 from caverna.steps import Step
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import position_text
@@ -21,7 +22,7 @@ from caverna.writing.writer import position_text
 from .board_text import board_text, home_text, summary
 from .finding_text import finding_data
 from .moment import Moment
-from .text import clean, table, wrap
+from .text import table, wrap
 from .unfolding import LATER, Part, Unfolded
 
 GOODS = (*NAMES, "begging")

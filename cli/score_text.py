@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 import click
 
 from caverna.scoring import ScoreSheet
+from caverna.showing import clean
 
 from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
-from .text import RIGHT, clean, fit, width, wrap
+from .text import RIGHT, fit, width, wrap
 
 _LABEL = max(map(len, LABELS.values()))
 _COLUMN = 6

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import click
 from attrs import frozen
 
+from caverna.showing import clean
+
 if TYPE_CHECKING:
     from caverna.record import Record
 
@@ -102,4 +104,9 @@ def read_one(file: str) -> "Record":
 
 def why(source: Source, error: OSError) -> str:
     """Say why a record cannot be read."""
-    return f"{source.name}: cannot be read: {error.strerror or error}"
+    return f"{clean(source.name)}: {unreadable(error)}"
+
+
+def unreadable(error: OSError) -> str:
+    """Say why something cannot be read."""
+    return f"cannot be read: {error.strerror or error}"

@@ -8,13 +8,14 @@ import click
 from attrs import Factory, define, frozen
 
 from caverna.report import verify
+from caverna.showing import clean
 
 from .jobs import in_order, jobs_option
 from .output import as_json, opened, output_option
 from .progress import Progress
 from .score_formats import as_csv, markdown_text
-from .sources import Source, find, paths_argument, why
-from .text import clean, plural, table, terminal_width
+from .sources import Source, find, paths_argument, unreadable
+from .text import plural, table, terminal_width
 
 HEADINGS = ("rank", "player", "games", "wins", "average", "best")
 FORMATS = ("text", "json", "csv", "markdown")
@@ -92,7 +93,7 @@ def ended(source: Source) -> Result:
     try:
         record = source.read()
     except OSError as error:
-        return Result(source.name, reason=why(source, error).removeprefix(f"{source.name}: "), unreadable=True)
+        return Result(source.name, reason=unreadable(error), unreadable=True)
     report = verify(record)
     if not report.verified:
         reason = plural(len(report.findings), "finding") if report.findings else "not finished"

@@ -15,13 +15,14 @@ from caverna.findings import Finding
 from caverna.record import Record
 from caverna.report import Report
 from caverna.rulebook import Rule, cite
+from caverna.showing import clean
 
 from .app import version
 from .checking import Checked, Summary
 from .finding_text import Lines, finding_text
 from .rule_index import ALL_RULES
 from .sources import STDIN_NAME
-from .text import clean, listed, plural, table
+from .text import listed, plural, table
 
 RULE_INDEX = {id: number for number, id in enumerate(ALL_RULES)}
 
@@ -159,7 +160,7 @@ def _annotation(level: str, file: str, line: int, column: int, title: str, messa
 
 
 def _escaped(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return clean(text).replace("%", "%25")
 
 
 def _property(text: str) -> str:

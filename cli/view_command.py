@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
+from caverna.showing import clean
+
 from .language import lang_option
 from .output import opened, output_option
 from .sources import STDIN, file_argument, read_one
-from .text import clean
 
 _OURS = '<meta name="generator" content="caverna'
 """What a page of ours has in its head: such a page is replaced without asking."""

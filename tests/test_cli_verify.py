@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from caverna_cli.finding_text import excerpt
-from caverna_cli.text import clean
 from cli_run import BROKEN, EXPECTED, SAMPLE, caverna, worked_record
 
 from caverna.rulebook import RULES
@@ -155,11 +154,6 @@ def test_of_a_long_line_of_wide_characters_too() -> None:
             break
         place += 1 if each == "…" else 2
     assert each == line[249]
-
-
-def test_nothing_in_a_text_steers_the_terminal() -> None:
-    assert clean("a\x1b[31mb\u202ec\x07\x9bd\r\n") == "a\ufffd[31mb\ufffdc\ufffd\ufffdd\ufffd\ufffd"
-    assert clean("Zoé 山田 👩‍🌾") == "Zoé 山田 👩‍🌾"
 
 
 # --- files ------------------------------------------------------------------------------------------------------

@@ -2,14 +2,13 @@
 
 from unicodedata import category, normalize
 
+from ..showing import JOINERS, hides
+
 LONGEST = 40
 _MOST_MARKS = 4
 """Accents and the like that may stand on one character."""
-_JOINERS = "\u200c\u200d"
-"""Invisible, but some scripts cannot be written without them."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _MARKS = {"Mn", "Me"}
 
 
@@ -19,10 +18,9 @@ def name_fault(name: str) -> str:
         return ""
     seen = marks = 0
     for character in name:
-        kind = category(character)
-        if (kind in _HIDDEN and character not in _JOINERS) or character in _BLANK:
+        if hides(character) or character in _BLANK:
             return f"has a control or direction mark in it (U+{ord(character):04X})"
-        if kind in _MARKS or character in _JOINERS:
+        if category(character) in _MARKS or character in JOINERS:
             marks += 1
         else:
             seen += 1
