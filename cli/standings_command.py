@@ -1,6 +1,7 @@
 """``caverna standings``."""
 
 from collections.abc import Iterable
+from contextlib import closing
 from fractions import Fraction
 from typing import Any
 
@@ -74,9 +75,10 @@ def command(paths: tuple[str, ...], form: str, jobs: int, output: str | None) ->
     sources = find(paths)
     progress = Progress(len(sources), "records")
     results = []
-    for result in in_order(ended, sources, jobs):
-        results.append(result)
-        progress.advance()
+    with closing(in_order(ended, sources, jobs)) as endings:
+        for result in endings:
+            results.append(result)
+            progress.advance()
     progress.hide()
     ranked = list(rank(results))
     left_out = [result for result in results if result.reason]

@@ -1,5 +1,6 @@
 """``caverna verify``."""
 
+from contextlib import closing
 from functools import partial
 
 import click
@@ -44,10 +45,10 @@ def command(
     summary = Summary()
     progress = Progress(len(sources), "records")
     work = partial(check, show=shape.record, keep_going=keep_going, finished=finished)
-    with opened(output) as write:
+    with opened(output) as write, closing(in_order(work, sources, jobs)) as results:
         write(shape.head())
         first = True
-        for checked in in_order(work, sources, jobs):
+        for checked in results:
             summary.add(checked)
             text = shape.unreadable(checked) if checked.error else checked.text
             progress.advance()
