@@ -1,5 +1,6 @@
 """``caverna fmt``."""
 
+import os
 from difflib import unified_diff
 
 import click
@@ -7,12 +8,15 @@ import click
 from caverna.findings import ILLEGAL
 from caverna.record import Record
 from caverna.showing import clean
+from caverna.writing.atomic import regular
 from caverna.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened
 from .sources import STDIN, find, paths_argument, why
 from .text import terminal_width
+
+_IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
 
 
 @click.command("fmt")
@@ -34,6 +38,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """
     status = 0
     for source in find(paths):
+        if not (check or diff or replaceable(source.path)):
+            click.echo(f"Error: {clean(source.name)}: {_IN_PLACE}", err=True)
+            status = 2
+            continue
         try:
             record = source.read()
         except OSError as error:
@@ -61,6 +69,11 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
         if changed and (check or diff):
             status = max(status, 1)
     return status
+
+
+def replaceable(path: str) -> bool:
+    """Say whether a record can be written where it is; what is wrong with a folder is told by reading it."""
+    return path == STDIN or regular(path) or os.path.isdir(path)
 
 
 def readable(record: Record) -> bool:
