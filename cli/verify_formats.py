@@ -33,6 +33,7 @@ class Format:
 
     columns: int = 80
     quiet: bool = False
+    verbose: bool = False
     between: ClassVar[str] = ""
     """What stands between two records."""
 
@@ -67,6 +68,8 @@ class Text(Format):
         name = report.file
         lines = Lines(record.text)
         told = [f"{clean(name)}: {_verdict(report)}\n"]
+        if report.ok and not self.verbose:
+            return told[0]
         told += [finding_text(finding, name, lines, self.columns) for finding in report.findings]
         for missing in report.unmet:
             told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
@@ -74,14 +77,15 @@ class Text(Format):
 
     def tail(self, summary: Summary) -> str:
         """Return the totals and how often each rule was broken."""
-        if (summary.files == 1 or self.quiet) and not summary.rules:
+        if summary.files == 1 and not self.quiet and not summary.rules:
             return ""
         counts = [f"{summary.ok} ok" + (f" ({summary.unfinished} not finished)" if summary.unfinished else "")]
         if summary.broken:
             counts.append(f"{summary.broken} with findings")
         if summary.errors:
             counts.append(f"{len(summary.errors)} that cannot be read")
-        told = f"\n{plural(summary.files, 'file')}: {listed(counts)}\n"
+        calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # then nothing stands above
+        told = "\n" * (not calm) + f"{plural(summary.files, 'file')}: {listed(counts)}\n"
         if not summary.rules:
             return told
         ranked = sorted(summary.rules.items(), key=lambda item: (-item[1], item[0]))
@@ -245,4 +249,4 @@ def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]
     return {"physicalLocation": place}
 
 
-FORMATS: dict[str, Callable[[int, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}
+FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}
