@@ -18,7 +18,7 @@ EARLIEST = 315532800
 
 def build_sdist(sdist_directory: str, config_settings: dict[str, str | list[str] | None] | None = None) -> str:
     """Build the source archive and take out of it what depends on the machine; return its name."""
-    name = build_meta.build_sdist(sdist_directory, config_settings)
+    name: str = build_meta.build_sdist(sdist_directory, config_settings)
     archive = Path(sdist_directory, name)
     archive.write_bytes(settled(archive.read_bytes(), int(os.environ.get("SOURCE_DATE_EPOCH", EARLIEST))))
     return name
