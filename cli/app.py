@@ -1,7 +1,7 @@
 """The command itself: its commands by name, and how it ends when something outside goes wrong.
 
-Exit status: 0 no finding, 1 findings, 2 usage, or a file that cannot be read or written; 130 after Ctrl-C, 141 where
-whoever reads the output has gone away.
+Exit status: 0 no finding, 1 findings, 2 usage, or a file that cannot be read or written; 130 after Ctrl-C, 143
+after SIGTERM, 129 after SIGHUP, 141 where whoever reads the output has gone away.
 """
 
 import os
@@ -14,6 +14,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+
+from .ending import heeded, tidy
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -105,19 +107,32 @@ class Caverna(click.Group):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         try:
-            status = super().main(args, prog_name, complete_var, False, **extra)
-            if sys.stdout is not None:
-                sys.stdout.flush()
+            with heeded():
+                status = super().main(args, prog_name, complete_var, False, **extra)
+                if sys.stdout is not None:
+                    sys.stdout.flush()
         except click.ClickException as error:
-            error.show()
+            _show(error)
             _leave(error.exit_code)
         except click.Abort:
+            tidy()
             _leave(INTERRUPTED, "Interrupted.")
         except (PipeClosed, BrokenPipeError):
             _leave(PIPE_CLOSED)
         except OSError as error:
             _leave(FAILED, f"Error: cannot write the output: {error.strerror or error}")
         sys.exit(status or 0)
+
+
+def _show(error: click.ClickException) -> None:
+    """Tell of an error in one line, whatever the names in it contain."""
+    from caverna.core.showing import clean
+
+    message = clean(error.format_message().replace("\n\t", " "))  # click lists choices in lines
+    if isinstance(error, click.UsageError):
+        click.UsageError(message, error.ctx).show()
+    else:
+        click.ClickException(message).show()
 
 
 def _leave(status: int, message: str = "") -> NoReturn:

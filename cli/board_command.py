@@ -4,11 +4,12 @@ from typing import Any
 
 import click
 
+from caverna.core.showing import clean
+
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option
 from .sources import file_argument, read_one
-from .text import clean
 from .timeline import timeline
 
 

@@ -1,12 +1,13 @@
 """A home board drawn with characters, and a home in a few words."""
 
+from caverna.core.showing import clean
 from caverna.games.caverna.catalogue.tables import REWARDS
 from caverna.games.caverna.goods import DOG, Goods
 from caverna.games.caverna.state.cells import FOREST_COLUMNS, MOUNTAIN_COLUMNS, NAMES, ROWS
 from caverna.games.caverna.state.home import Home
 
 from .output import can_show
-from .text import clean, fit, plural, width, wrap
+from .text import fit, plural, width, wrap
 
 CELL = 11
 WIDTH = 3 + 6 * (CELL + 1) + 1

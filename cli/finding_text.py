@@ -6,9 +6,10 @@ from typing import Any
 import click
 
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.core.showing import clean
 from caverna.games.caverna.rulebook import RULEBOOK
 
-from .text import TAB, clean, cut, width, wrap
+from .text import TAB, cut, width, wrap
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _LINE_END = re.compile(r"\r\n?|\n")

@@ -1,17 +1,22 @@
 """``caverna fmt``."""
 
+import os
 from difflib import unified_diff
 
 import click
 
 from caverna.core.findings import ILLEGAL
 from caverna.core.record import Record
+from caverna.core.showing import clean
+from caverna.text.atomic import regular
 from caverna.text.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened
 from .sources import STDIN, find, paths_argument, why
-from .text import clean, terminal_width
+from .text import terminal_width
+
+_IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
 
 
 @click.command("fmt")
@@ -33,6 +38,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """
     status = 0
     for source in find(paths):
+        if not (check or diff or replaceable(source.path)):
+            click.echo(f"Error: {clean(source.name)}: {_IN_PLACE}", err=True)
+            status = 2
+            continue
         try:
             record = source.read()
         except OSError as error:
@@ -60,6 +69,11 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
         if changed and (check or diff):
             status = max(status, 1)
     return status
+
+
+def replaceable(path: str) -> bool:
+    """Say whether a record can be written where it is; what is wrong with a folder is told by reading it."""
+    return path == STDIN or regular(path) or os.path.isdir(path)
 
 
 def readable(record: Record) -> bool:

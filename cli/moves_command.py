@@ -6,6 +6,7 @@ import click
 
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM
+from caverna.core.showing import clean
 from caverna.games.caverna.catalogue.rounds import NO_HARVEST
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import Goods
@@ -18,7 +19,7 @@ from .moment import Moment, moment_option
 from .offers import space_offer
 from .output import as_json
 from .sources import file_argument, read_one
-from .text import clean, listed, table, terminal_width
+from .text import listed, table, terminal_width
 from .timeline import timeline
 
 

@@ -1,16 +1,18 @@
 """Where output goes: standard output as it comes, or a file that appears only once it is complete."""
 
 import json
-import os
-import stat
 import sys
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from errno import EACCES
-from typing import Any, TextIO
+from contextlib import ExitStack, contextmanager
+from typing import Any
 
 import click
+
+from caverna.text.atomic import discard_unfinished, replacing
+
+from .ending import BEFORE_THE_END
+
+BEFORE_THE_END.append(discard_unfinished)
 
 
 class CannotWrite(click.ClickException):
@@ -43,53 +45,17 @@ def opened(path: str | None) -> Iterator[Callable[[str], None]]:
     if path is None or path == "-":
         yield lambda text: click.echo(text, nl=False)
         return
-    with _stream(path) as stream:
+    with ExitStack() as stack:
+        with _told(path):
+            stream = stack.enter_context(replacing(path, errors="backslashreplace"))
 
         def write(text: str) -> None:
-            try:
+            with _told(path):
                 stream.write(click.unstyle(text))
-            except OSError as error:
-                raise CannotWrite(path, error) from None
 
         yield write
-
-
-@contextmanager
-def _stream(path: str) -> Iterator[TextIO]:
-    before = _mode(path)
-    if before is not None and not stat.S_ISREG(before):  # a device or a pipe cannot be replaced
         with _told(path):
-            stream = open(path, "w", encoding="utf-8", newline="\n")  # noqa: SIM115 - closed below, told apart
-        try:
-            yield stream
-        finally:
-            with _told(path):
-                stream.close()
-        return
-    place = os.path.realpath(path)
-    with _told(path):
-        if before is not None and not os.access(place, os.W_OK):  # replacing it would not ask
-            raise PermissionError(EACCES, os.strerror(EACCES))
-        handle, beside = tempfile.mkstemp(prefix=".", suffix=".part", dir=os.path.dirname(place))
-    stream = open(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n")  # noqa: SIM115
-    try:
-        yield stream
-        with _told(path):
-            stream.close()
-            os.chmod(beside, stat.S_IMODE(before) if before is not None else 0o666 & ~_umask())
-            os.replace(beside, place)
-    except BaseException:
-        with suppress(OSError):
-            stream.close()
-        os.unlink(beside)
-        raise
-
-
-def _mode(path: str) -> int | None:
-    try:
-        return os.stat(path).st_mode
-    except OSError:
-        return None
+            stack.close()
 
 
 @contextmanager
@@ -98,12 +64,6 @@ def _told(path: str) -> Iterator[None]:
         yield
     except OSError as error:
         raise CannotWrite(path, error) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0o077)
-    os.umask(mask)
-    return mask
 
 
 def as_json(data: Any) -> str:

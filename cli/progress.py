@@ -25,7 +25,7 @@ class Progress:
         self.done = 0
         self._shown = False
         self._next = monotonic() + PATIENCE
-        self._wanted = total > 1 and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._wanted = total > 1 and sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
     def advance(self) -> None:
         """Count one more, and draw the bar now and then."""

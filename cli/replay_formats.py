@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from caverna.core.parts import END
+from caverna.core.showing import clean
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.goods import KINDS, NAMES
 from caverna.games.caverna.notation import write, write_step
@@ -21,7 +22,7 @@ from .board_text import board_text, home_text, summary
 from .finding_text import finding_data
 from .moment import Moment
 from .output import as_json
-from .text import clean, table, wrap
+from .text import table, wrap
 from .timeline import LATER, Part, Timeline
 
 GOODS = (*NAMES, "begging")

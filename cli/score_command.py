@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.showing import clean
+
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,
@@ -17,7 +19,7 @@ from .score_formats import (
 from .score_text import score_text
 from .scored import Scored, scored, scored_data
 from .sources import find, paths_argument, why
-from .text import clean, terminal_width
+from .text import terminal_width
 
 FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 

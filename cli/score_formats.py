@@ -10,10 +10,10 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
+from caverna.core.showing import clean
 from caverna.games.caverna.rules.scoring import CATEGORIES
 
 from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
-from .text import clean
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 
@@ -22,9 +22,9 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 
 def cell(value: Any) -> Any:
     """Return a value for a spreadsheet: a text that would start a formula gets an apostrophe in front."""
-    if isinstance(value, str) and value.lstrip(" \u00a0").startswith(_FORMULA):
-        return "'" + value
-    return value
+    if not isinstance(value, str):
+        return value
+    return "'" * value.lstrip(" \u00a0").startswith(_FORMULA) + clean(value)
 
 
 def as_csv(rows: Iterable[Sequence[Any]]) -> str:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from caverna.core.showing import clean
 from caverna.games.caverna.rules.scoring import ScoreSheet
 
 from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
-from .text import RIGHT, clean, fit, width, wrap
+from .text import RIGHT, fit, width, wrap
 
 _LABEL = max(map(len, LABELS.values()))
 _COLUMN = 6

@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 import click
 from attrs import frozen
 
+from caverna.core.showing import clean
+from caverna.text.atomic import regular
+
 if TYPE_CHECKING:
     from caverna.core.record import Record
 
 ENDINGS = (".yaml", ".yml", ".json")
 STDIN = "-"
 STDIN_NAME = "<stdin>"
+DEEPEST = 100
+"""How many folders may lie inside one another."""
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
@@ -31,6 +36,8 @@ class Source:
 
     path: str
     data: bytes | None = None
+    fault: str = ""
+    """Why it cannot be read, where that is known already."""
 
     @property
     def name(self) -> str:
@@ -41,14 +48,16 @@ class Source:
         """Read the record. OSError if the file cannot be opened."""
         from caverna.text.reading.reader import load, loads
 
+        if self.fault:
+            raise OSError(self.fault)
         return load(self.path) if self.data is None else loads(self.data, self.name)
 
 
 def find(paths: Iterable[str]) -> list[Source]:
     """Return the records that paths stand for, in order and each once.
 
-    A directory stands for the files in it and below it that end in .yaml, .yml or .json, sorted; what begins with a
-    dot is passed over. A path that cannot be read stays in the list, to be told of in its place.
+    A directory stands for the regular files in it and below it that end in .yaml, .yml or .json, sorted; what begins
+    with a dot is passed over. A path that cannot be read stays in the list, to be told of in its place.
     """
     found: list[Source] = []
     seen: set[str] = set()
@@ -58,37 +67,45 @@ def find(paths: Iterable[str]) -> list[Source]:
                 found.append(_standard_input())
             seen.add(STDIN)
             continue
-        inside = list(_walk(path)) if os.path.isdir(path) else [path]
+        inside = list(_walk(path)) if os.path.isdir(path) else [Source(path)]
         if not inside:
             raise click.UsageError(f"there are no records ({', '.join('*' + end for end in ENDINGS)}) in {path}")
-        for file in inside:
-            real = os.path.realpath(file)
+        for source in inside:
+            real = os.path.realpath(source.path)
             if real not in seen:
                 seen.add(real)
-                found.append(Source(file))
+                found.append(source)
     return found
 
 
-def _walk(directory: str) -> Iterator[str]:
+def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
     """Return the records below a directory, file by file in the order of their paths."""
+    if depth > DEEPEST:
+        yield Source(directory, fault=f"more than {DEEPEST} folders lie inside one another")
+        return
     try:
         entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
     except OSError:
-        yield directory  # reading it tells what is wrong
+        yield Source(directory)  # reading it tells what is wrong
         return
     for entry in entries:
         if entry.name.startswith("."):
             continue
         if entry.is_dir(follow_symlinks=False):
-            yield from _walk(entry.path)
-        elif entry.name.lower().endswith(ENDINGS):
-            yield entry.path
+            yield from _walk(entry.path, depth + 1)
+        elif entry.name.lower().endswith(ENDINGS) and regular(entry.path):
+            yield Source(entry.path)
 
 
 def _standard_input() -> Source:
     from caverna.text.reading.reader import LARGEST
 
-    return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
+    if sys.stdin is None:
+        raise CannotRead(f"{STDIN_NAME}: cannot be read: it is closed")
+    try:
+        return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
+    except OSError as error:
+        raise CannotRead(f"{STDIN_NAME}: {unreadable(error)}") from None
 
 
 def read_one(file: str) -> "Record":
@@ -102,4 +119,9 @@ def read_one(file: str) -> "Record":
 
 def why(source: Source, error: OSError) -> str:
     """Say why a record cannot be read."""
-    return f"{source.name}: cannot be read: {error.strerror or error}"
+    return f"{clean(source.name)}: {unreadable(error)}"
+
+
+def unreadable(error: OSError) -> str:
+    """Say why something cannot be read."""
+    return f"cannot be read: {error.strerror or error}"

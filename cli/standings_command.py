@@ -1,20 +1,22 @@
 """``caverna standings``."""
 
 from collections.abc import Iterable
+from contextlib import closing
 from fractions import Fraction
 from typing import Any
 
 import click
 from attrs import Factory, define, frozen
 
+from caverna.core.showing import clean
 from caverna.core.verify import verify
 
 from .jobs import in_order, jobs_option
 from .output import as_json, opened, output_option
 from .progress import Progress
 from .score_formats import as_csv, markdown_text
-from .sources import Source, find, paths_argument, why
-from .text import clean, plural, table, terminal_width
+from .sources import Source, find, paths_argument, unreadable
+from .text import plural, table, terminal_width
 
 HEADINGS = ("rank", "player", "games", "wins", "average", "best")
 FORMATS = ("text", "json", "csv", "markdown")
@@ -73,9 +75,10 @@ def command(paths: tuple[str, ...], form: str, jobs: int, output: str | None) ->
     sources = find(paths)
     progress = Progress(len(sources), "records")
     results = []
-    for result in in_order(ended, sources, jobs):
-        results.append(result)
-        progress.advance()
+    with closing(in_order(ended, sources, jobs)) as endings:
+        for result in endings:
+            results.append(result)
+            progress.advance()
     progress.hide()
     ranked = list(rank(results))
     left_out = [result for result in results if result.reason]
@@ -92,7 +95,7 @@ def ended(source: Source) -> Result:
     try:
         record = source.read()
     except OSError as error:
-        return Result(source.name, reason=why(source, error).removeprefix(f"{source.name}: "), unreadable=True)
+        return Result(source.name, reason=unreadable(error), unreadable=True)
     report = verify(record)
     if not report.verified:
         reason = plural(len(report.findings), "finding") if report.findings else "not finished"

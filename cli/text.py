@@ -1,4 +1,4 @@
-"""Text on a terminal: what cannot be seen made visible, columns counted as they are shown, tables."""
+"""Text on a terminal: columns counted as they are shown, tables."""
 
 import shutil
 from collections.abc import Iterable, Sequence
@@ -6,22 +6,13 @@ from unicodedata import category, combining, east_asian_width
 
 import click
 
+from caverna.core.showing import clean
+
 TAB = 4
 _MARKS = {"Mn", "Me", "Cf"}
-_UNSEEN = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
-_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Marks that turn the direction of what follows."""
-UNSEEN = "\N{REPLACEMENT CHARACTER}"
 LEFT, RIGHT = "<", ">"
 _NARROW = 16
 """The least columns a wrapped column of a table has."""
-
-
-def clean(text: str) -> str:
-    """Return a text that cannot steer a terminal: control and direction marks are replaced, one for one."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(UNSEEN if category(each) in _UNSEEN or each in _TURNING else each for each in text)
 
 
 def width(text: str) -> int:

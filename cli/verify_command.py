@@ -1,5 +1,6 @@
 """``caverna verify``."""
 
+from contextlib import closing
 from functools import partial
 
 import click
@@ -18,11 +19,19 @@ from .verify_formats import FORMATS
 @click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
-@click.option("-q", "--quiet", is_flag=True, help="Write nothing about records that are ok (text only).")
+@click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
+@click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
 @jobs_option
 @output_option
 def command(
-    paths: tuple[str, ...], form: str, keep_going: bool, finished: bool, quiet: bool, jobs: int, output: str | None
+    paths: tuple[str, ...],
+    form: str,
+    keep_going: bool,
+    finished: bool,
+    quiet: bool,
+    verbose: bool,
+    jobs: int,
+    output: str | None,
 ) -> int:
     """Check records against the rules.
 
@@ -35,19 +44,20 @@ def command(
     Examples:
       caverna verify game.yaml
       caverna verify records --jobs 2
+      caverna verify -v records/violations
       caverna verify --finished --format json tournament > result.json
       caverna verify --format sarif -o caverna.sarif games
       cat game.yaml | caverna verify -
     """
     sources = find(paths)
-    shape = FORMATS[form](terminal_width(), quiet)
+    shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(sources), "records")
     work = partial(check, show=shape.record, keep_going=keep_going, finished=finished)
-    with opened(output) as write:
+    with opened(output) as write, closing(in_order(work, sources, jobs)) as results:
         write(shape.head())
         first = True
-        for checked in in_order(work, sources, jobs):
+        for checked in results:
             summary.add(checked)
             text = shape.unreadable(checked) if checked.error else checked.text
             progress.advance()

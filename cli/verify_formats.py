@@ -14,6 +14,7 @@ from attrs import frozen
 from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.rulebook import Rule
+from caverna.core.showing import clean
 from caverna.core.verify import Report
 from caverna.games.caverna.rulebook import RULEBOOK
 
@@ -22,7 +23,7 @@ from .checking import Checked, Summary
 from .finding_text import Lines, finding_text
 from .rule_index import ALL_RULES
 from .sources import STDIN_NAME
-from .text import clean, listed, plural, table
+from .text import listed, plural, table
 
 RULE_INDEX = {id: number for number, id in enumerate(ALL_RULES)}
 
@@ -33,6 +34,7 @@ class Format:
 
     columns: int = 80
     quiet: bool = False
+    verbose: bool = False
     between: ClassVar[str] = ""
     """What stands between two records."""
 
@@ -67,6 +69,8 @@ class Text(Format):
         name = report.file
         lines = Lines(record.text)
         told = [f"{clean(name)}: {_verdict(report)}\n"]
+        if report.ok and not self.verbose:
+            return told[0]
         told += [finding_text(finding, name, lines, self.columns) for finding in report.findings]
         for missing in report.unmet:
             told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
@@ -74,14 +78,15 @@ class Text(Format):
 
     def tail(self, summary: Summary) -> str:
         """Return the totals and how often each rule was broken."""
-        if (summary.files == 1 or self.quiet) and not summary.rules:
+        if summary.files == 1 and not self.quiet and not summary.rules:
             return ""
         counts = [f"{summary.ok} ok" + (f" ({summary.unfinished} not finished)" if summary.unfinished else "")]
         if summary.broken:
             counts.append(f"{summary.broken} with findings")
         if summary.errors:
             counts.append(f"{len(summary.errors)} that cannot be read")
-        told = f"\n{plural(summary.files, 'file')}: {listed(counts)}\n"
+        calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # then nothing stands above
+        told = "\n" * (not calm) + f"{plural(summary.files, 'file')}: {listed(counts)}\n"
         if not summary.rules:
             return told
         ranked = sorted(summary.rules.items(), key=lambda item: (-item[1], item[0]))
@@ -162,7 +167,7 @@ def _annotation(level: str, file: str, line: int, column: int, title: str, messa
 
 
 def _escaped(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return clean(text).replace("%", "%25")
 
 
 def _property(text: str) -> str:
@@ -247,4 +252,4 @@ def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]
     return {"physicalLocation": place}
 
 
-FORMATS: dict[str, Callable[[int, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}
+FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import click
 
+from caverna.core.showing import clean
+from caverna.text.atomic import regular
+
 from .language import lang_option
 from .output import opened, output_option
 from .sources import STDIN, file_argument, read_one
-from .text import clean
 
 _OURS = '<meta name="generator" content="caverna'
 """What a page of ours has in its head: such a page is replaced without asking."""
@@ -55,8 +57,11 @@ def _named_after(file: str) -> str:
     if file == STDIN:
         return STDIN
     target = Path(file).with_suffix(".html").name
-    if os.path.exists(target):
-        with open(target, encoding="utf-8", errors="replace") as page:
-            if _OURS not in page.read(_HEAD):
-                raise click.UsageError(f"{clean(target)} exists and is no page of this program; name one with --output")
+    if os.path.exists(target) and not (regular(target) and _is_ours(target)):
+        raise click.UsageError(f"{clean(target)} exists and is no page of this program; name one with --output")
     return target
+
+
+def _is_ours(target: str) -> bool:
+    with open(target, encoding="utf-8", errors="replace") as page:
+        return _OURS in page.read(_HEAD)

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -150,6 +152,77 @@ def test_an_interrupt_leaves_the_old_file(endless: Path, tmp_path: Path) -> None
         run.communicate(timeout=60)
     assert run.returncode == 130
     assert target.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [target]
+
+
+def processes_of(session: int) -> set[int]:
+    """Return the processes of a session that are alive."""
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            state, *words = (folder / "stat").read_text().rpartition(") ")[2].split()
+            if int(words[2]) == session and state != "Z":
+                found.add(int(folder.name))
+    return found
+
+
+def wait_until(true: Callable[[], object]) -> None:
+    """Wait until something is true; a test that waits in vain fails."""
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="needs /proc")
+@pytest.mark.parametrize("to_all", [False, True], ids=["to it", "to its group"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_leaves_neither_files_nor_processes(
+    number: signal.Signals, status: int, jobs: str, to_all: bool, endless: Path, tmp_path: Path
+) -> None:
+    target = tmp_path / "out.json"
+    target.write_text("before")
+    arguments = ["verify", str(endless), "--format", "json", "-o", str(target), "--jobs", jobs]
+    with subprocess.Popen([*command(), *arguments], stderr=subprocess.PIPE, start_new_session=True) as run:
+        wait_until(lambda: list(tmp_path.glob(".*.part")) and len(processes_of(run.pid)) >= {"1": 1, "2": 3}[jobs])
+        os.killpg(run.pid, number) if to_all else run.send_signal(number)
+        _, told = run.communicate(timeout=60)
+    assert run.returncode == status
+    assert told.decode() == f"Ended by {number.name}.\n"
+    assert target.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [target]
+    wait_until(lambda: not processes_of(run.pid))
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="needs /proc")
+def test_workers_end_with_a_process_that_is_killed(endless: Path) -> None:
+    arguments = ["verify", str(endless), "--jobs", "2"]
+    with subprocess.Popen([*command(), *arguments], stdout=subprocess.DEVNULL, start_new_session=True) as run:
+        wait_until(lambda: len(processes_of(run.pid)) == 3)
+        run.kill()
+    wait_until(lambda: not processes_of(run.pid))
+
+
+@posix
+def test_a_signal_that_is_ignored_stays_ignored(many: Path) -> None:
+    with subprocess.Popen(
+        [*command(), "verify", str(many)],
+        stdout=subprocess.PIPE,
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
+    ) as run:
+        assert run.stdout is not None
+        run.stdout.readline()
+        run.send_signal(signal.SIGHUP)
+        told = run.stdout.read()
+    assert run.returncode == 1
+    assert b"500 files: 490 ok and 10 with findings" in told
+
+
+@posix
+def test_an_output_file_with_a_name_of_250_bytes(tmp_path: Path) -> None:
+    target = tmp_path / ("é" * 123 + ".csv")
+    assert process("score", SAMPLE, "--format", "csv", "-o", target).returncode == 0
     assert list(tmp_path.iterdir()) == [target]
 
 

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 import pytest
 from caverna_cli.finding_text import excerpt
-from caverna_cli.text import clean
 
 from caverna.games.caverna.rulebook import RULES
 from tests.support.cli_run import BROKEN, EXPECTED, SAMPLE, caverna, worked_record
@@ -63,10 +62,19 @@ def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> No
     assert result.exit_code == 1
 
 
-def test_expected_findings_are_listed_and_the_record_is_ok(tmp_path: Path) -> None:
+def test_expected_findings_are_counted_and_the_record_is_ok(tmp_path: Path) -> None:
     path = tmp_path / "test.yaml"
     path.write_text(EXPECTED)
     result = caverna("verify", path)
+    assert result.output == f"{path}: ok, 2 findings as expected\n"
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize("option", ["-v", "--verbose"])
+def test_expected_findings_are_shown_to_who_asks_for_them(tmp_path: Path, option: str) -> None:
+    path = tmp_path / "test.yaml"
+    path.write_text(EXPECTED)
+    result = caverna("verify", option, path)
     assert result.output.startswith(f"{path}: ok, 2 findings as expected\n{path}:7:21: illegal: ")
     assert "by rule" not in result.output
     assert result.exit_code == 0
@@ -84,10 +92,31 @@ def test_an_expected_finding_that_does_not_come_is_named(tmp_path: Path) -> None
 
 
 def test_quiet_leaves_out_what_is_ok(broken: Path) -> None:
-    assert caverna("verify", "--quiet", SAMPLE).output == ""
+    assert caverna("verify", "--quiet", SAMPLE).output == "1 file: 1 ok (1 not finished)\n"
     told = caverna("verify", "--quiet", SAMPLE, broken).output
     assert told.startswith(f"{broken}: 2 findings\n")
     assert "2 files: 1 ok (1 not finished) and 1 with findings\n" in told
+
+
+def test_quiet_still_counts(tmp_path: Path) -> None:
+    (tmp_path / "worked.yaml").write_text(worked_record())
+    (tmp_path / "expected.yaml").write_text(EXPECTED)
+    (tmp_path / "sample.yaml").write_text(SAMPLE.read_text())
+    counted = caverna("verify", "-q", tmp_path)
+    assert (counted.output, counted.exit_code) == ("3 files: 3 ok (2 not finished)\n", 0)
+    with_missing = caverna("verify", "-q", tmp_path, "missing.yaml")
+    assert with_missing.stdout == "4 files: 3 ok (2 not finished) and 1 that cannot be read\n"
+    assert with_missing.exit_code == 2
+
+
+def test_the_shipped_records_are_a_calm_first_screen() -> None:
+    """The first command of the README: a line for each record, and how many there are."""
+    folder = SAMPLE.parent.parent
+    records = sorted(folder.rglob("*.yaml"))
+    *lines, blank, count = caverna("verify", folder).output.splitlines()
+    assert [line.partition(": ok, ")[0] for line in lines] == [str(path) for path in records]
+    assert blank == ""
+    assert count.startswith(f"{len(records)} files: {len(records)} ok (")
 
 
 def test_keep_going_leaves_the_step_out_and_goes_on(tmp_path: Path) -> None:
@@ -157,11 +186,6 @@ def test_of_a_long_line_of_wide_characters_too() -> None:
             break
         place += 1 if each == "…" else 2
     assert each == line[249]
-
-
-def test_nothing_in_a_text_steers_the_terminal() -> None:
-    assert clean("a\x1b[31mb\u202ec\x07\x9bd\r\n") == "a\ufffd[31mb\ufffdc\ufffd\ufffdd\ufffd\ufffd"
-    assert clean("Zoé 山田 👩‍🌾") == "Zoé 山田 👩‍🌾"
 
 
 # --- files ------------------------------------------------------------------------------------------------------

@@ -17,5 +17,5 @@ def test_ci_finds_the_test_command_of_the_readme() -> None:
     section = (ROOT / "README.md").read_text().partition("\n## Test it\n")[2].partition("\n## ")[0]
     commands = re.findall(r"^python3 .*$", section, re.MULTILINE)
     assert len(commands) == 1
-    assert all(tool in commands[0] for tool in ("ruff check", "mypy", "pytest"))
+    assert all(tool in commands[0] for tool in ("ruff check", "ruff format --check", "mypy", "pytest -n auto"))
     assert "/^## Test it/" in (ROOT / ".ci" / "run").read_text()

@@ -1,42 +1,49 @@
-"""The wheel has every module, template and record of the tree, and nothing else."""
+"""The wheel has every module, template and record of the tree, and nothing else; the source archive has the tree."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
 
+import caverna
+
 ROOT = Path(__file__).parents[2]
 SHIPPED = {"caverna": "caverna", "cli": "caverna_cli", "records": "caverna_records"}
 """Folder of the tree -> its package."""
 KINDS = {".py", ".yaml", ".html", ".css", ".js", ".typed"}
+MADE = re.compile(r"PKG-INFO|setup\.cfg|caverna\.egg-info/.*")
+"""What setuptools adds to a source archive."""
+
+
+def built(kind: str, folder: Path, **environ: str) -> Path:
+    """Build a wheel or a source archive from a copy of the tree, so that nothing is left behind in it."""
+    copy = folder / "tree"
+    ignored = shutil.ignore_patterns(
+        ".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
+    )
+    shutil.copytree(ROOT, copy, ignore=ignored, copy_function=shutil.copy)  # with new times
+    code = f"import reproducible; print(reproducible.build_{kind}({str(folder)!r}))"
+    environ = {**os.environ, "PYTHONPATH": ".ci/packing", **environ}
+    run = subprocess.run([sys.executable, "-c", code], cwd=copy, capture_output=True, text=True, env=environ)
+    assert run.returncode == 0, run.stderr
+    return folder / run.stdout.splitlines()[-1]
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build a wheel from a copy of the tree, so that nothing is left behind in it."""
-    folder = tmp_path_factory.mktemp("wheel")
-    copy = folder / "tree"
-    ignored = shutil.ignore_patterns(".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", "tests")
-    shutil.copytree(ROOT, copy, ignore=ignored)
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "-q",
-        "--no-deps",
-        "--disable-pip-version-check",
-        "-w",
-        str(folder),
-    ]
-    built = subprocess.run([*command, str(copy)], capture_output=True, text=True, check=False, env=os.environ)
-    assert built.returncode == 0, built.stderr
-    (found,) = folder.glob("*.whl")
-    return found
+    return built("wheel", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("sdist", tmp_path_factory.mktemp("sdist"))
 
 
 def test_the_wheel_has_the_files_of_the_tree(wheel: Path) -> None:
@@ -55,3 +62,44 @@ def test_the_wheel_has_the_command(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         (entry,) = [name for name in archive.namelist() if name.endswith("entry_points.txt")]
         assert "caverna = caverna_cli:main" in archive.read(entry).decode()
+
+
+def test_the_wheel_says_what_it_is(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = [name for name in packed.namelist() if name.endswith("/METADATA")]
+        metadata = packed.read(name).decode().partition("\n\n")[0].splitlines()
+        (licence,) = [name for name in packed.namelist() if name.endswith("/LICENSE")]
+        assert packed.read(licence) == (ROOT / "LICENSE").read_bytes()
+    assert {f"Version: {caverna.__version__}", "License-Expression: MIT", "License-File: LICENSE"} <= set(metadata)
+    assert {f"Classifier: Programming Language :: Python :: 3.{minor}" for minor in (11, 12, 13)} <= set(metadata)
+    assert "Author: The caverna authors" in metadata
+    urls = {line.split()[1].rstrip(",") for line in metadata if line.startswith("Project-URL: ")}
+    assert {"Repository", "Documentation", "Changelog"} <= urls
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert "version" not in project
+    assert f"## {caverna.__version__}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+def test_the_source_archive_has_the_tree(archive: Path) -> None:
+    """Everything that is under version control: the tests with their helpers, the documentation, the tools."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("the tree is not under version control")
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True)
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames() if packed.getmember(name).isfile()}
+    present = {name for name in listed.stdout.split("\0") if name and (ROOT / name).exists()}
+    assert {name for name in names if not MADE.fullmatch(name)} == present
+
+
+def test_the_same_tree_gives_the_same_bytes(archive: Path, tmp_path: Path) -> None:
+    assert built("sdist", tmp_path).read_bytes() == archive.read_bytes()
+
+
+def test_archives_have_the_time_they_are_told(tmp_path: Path) -> None:
+    with tarfile.open(built("sdist", tmp_path, SOURCE_DATE_EPOCH="1700000000")) as packed:
+        assert {member.mtime for member in packed.getmembers()} == {1700000000}
+        assert {(member.uid, member.gid, member.uname) for member in packed.getmembers()} == {(0, 0, "")}

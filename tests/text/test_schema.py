@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import fastjsonschema
 import pytest
 import yaml
 from hypothesis import given, settings
@@ -21,6 +22,8 @@ from tests.support.made_records import records
 
 SCHEMA = schema()
 VALIDATOR = Draft7Validator(SCHEMA)
+TAKES = fastjsonschema.compile(SCHEMA)
+"""Another reading of the schema, twelve times as fast; it raises for what is not valid."""
 RECORDS = Path(__file__).parents[2] / "records"
 MALFORMED = ("malformed", "ambiguous")
 
@@ -70,10 +73,10 @@ def test_every_shipped_record_that_can_be_read_is_valid() -> None:
         if any(finding.kind in MALFORMED for finding in record.findings):
             continue  # kept as a test of what cannot be read
         seen += 1
-        assert wrong(to_data(record)) == [], file
-        assert wrong(to_data(record, structured=True)) == [], file
+        TAKES(to_data(record))
+        TAKES(to_data(record, structured=True))
         # As another reader of YAML sees it.
-        assert wrong(yaml.safe_load(file.read_text("utf-8"))) == [], file
+        TAKES(yaml.load(file.read_text("utf-8"), Loader=yaml.CSafeLoader))
     assert seen
 
 

@@ -3,7 +3,10 @@
 import json
 import os
 import stat
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -15,9 +18,10 @@ from caverna import Goods, steps
 from caverna.core.record import BoardEntry, Check, Expected, HomePosition, Line, Now, Position, Record, Round
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.steps import Eat, Expedition, Have, Loot, Place, Sow
+from caverna.text.atomic import discard_unfinished, replacing, save
 from caverna.text.reading.reader import load, loads
 from caverna.text.writing.plain import dumps_json, from_data, to_data
-from caverna.text.writing.writer import dump, dumps, save
+from caverna.text.writing.writer import dump, dumps
 from tests.support.made_records import HERE, bare, line, records
 
 
@@ -332,6 +336,83 @@ def test_half_a_character_cannot_be_written_and_the_old_file_survives(tmp_path: 
         save("\ud800", file)
     assert file.read_text() == "old"
     assert os.listdir(tmp_path) == ["game.yaml"]
+
+
+def test_a_name_of_250_bytes(tmp_path: Path) -> None:
+    file = tmp_path / ("é" * 123 + ".yml")
+    dump(built(), file)
+    dump(built(), file)
+    assert file.read_text() == WRITTEN
+    assert len(os.listdir(tmp_path)) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a POSIX system")
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "game.yaml"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    dump(built(), pipe)
+    assert os.read(reading, 100_000).decode() == WRITTEN
+    os.close(reading)
+    assert pipe.is_fifo()
+    assert os.listdir(tmp_path) == ["game.yaml"]
+
+
+def interrupted_at(count: int, work: Callable[[], None]) -> bool:
+    """Do some work with a Ctrl-C before the so many-th instruction of the writer; say whether it came so far."""
+    left = count
+
+    def trace(frame: FrameType, event: str, argument: object) -> Any:
+        nonlocal left
+        if Path(frame.f_code.co_filename).name not in ("atomic.py", "contextlib.py"):
+            return None
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            left -= 1
+            if not left:
+                raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        work()
+    except KeyboardInterrupt:
+        return True
+    finally:
+        sys.settrace(before)
+    return False
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+@pytest.mark.parametrize("old", ["old", None])
+def test_an_interrupt_at_any_moment_leaves_nothing_behind(old: str | None, tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    moment = 0
+    while True:
+        file.unlink(missing_ok=True)
+        if old is not None:
+            file.write_text(old)
+        moment += 1
+        came = interrupted_at(moment, lambda: save("new", file))
+        assert set(os.listdir(tmp_path)) <= {"game.yaml"}, moment
+        assert (file.read_text() if file.exists() else None) in (old, "new"), moment
+        if not came:
+            break
+    assert moment > 100
+    assert file.read_text() == "new"
+
+
+def test_what_is_not_complete_can_be_discarded(tmp_path: Path) -> None:
+    file = tmp_path / "game.yaml"
+    writing = replacing(file)
+    writing.__enter__().write("half")
+    assert len(os.listdir(tmp_path)) == 1
+    discard_unfinished()
+    assert os.listdir(tmp_path) == []
+    with pytest.raises(FileNotFoundError):
+        writing.__exit__(None, None, None)
+    assert os.listdir(tmp_path) == []
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

@@ -2,16 +2,15 @@
 
 from unicodedata import category, normalize
 
+from caverna.core.showing import JOINERS, hides
+
 LONGEST = 40
 _MOST_MARKS = 4
 """Accents and the like that may stand on one character."""
 _LONGEST_SPELT = 4 * LONGEST * (1 + _MOST_MARKS)
 """Characters of a name with all its marks, each written as the up to 4 characters it is made of."""
-_JOINERS = "\u200c\u200d"
-"""Invisible, but some scripts cannot be written without them."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _MARKS = {"Mn", "Me"}
 
 
@@ -21,10 +20,9 @@ def name_fault(name: str) -> str:
         return ""
     seen = marks = 0
     for character in name:
-        kind = category(character)
-        if (kind in _HIDDEN and character not in _JOINERS) or character in _BLANK:
+        if hides(character) or character in _BLANK:
             return f"has a control or direction mark in it (U+{ord(character):04X})"
-        if kind in _MARKS or character in _JOINERS:
+        if category(character) in _MARKS or character in JOINERS:
             marks += 1
         else:
             seen += 1

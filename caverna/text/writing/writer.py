@@ -1,16 +1,13 @@
 """Records into files and texts: ``dump`` and ``dumps``, and a game as a record that starts from its position."""
 
 import os
-from contextlib import suppress
-from errno import EACCES
-from pathlib import Path
-from secrets import token_hex
 from typing import Any
 
 from caverna.core.record import FORMAT_VERSION, Record
 from caverna.games.caverna.rules.game import Game
 from caverna.games.caverna.state.position import position_of
 
+from ..atomic import save
 from .plain import to_data
 from .yamlwrite import emit
 
@@ -24,7 +21,7 @@ def dumps(record: Record) -> str:
 
 
 def dump(record: Record, path: str | os.PathLike[str]) -> None:
-    """Write a record to a file, whole or not at all: see :func:`save`."""
+    """Write a record to a file, whole or not at all: see :func:`.atomic.save`."""
     save(dumps(record), path)
 
 
@@ -34,26 +31,3 @@ def position_text(game: Game) -> str:
     if chosen := game.rulings.chosen():
         data["rulings"] = chosen
     return emit({**data, "position": position_of(game), "rounds": []})
-
-
-def save(text: str, path: str | os.PathLike[str]) -> None:
-    """Write a text to a file in UTF-8. Where that fails the file is as it was before.
-
-    A file that is there keeps its permissions; a symbolic link keeps pointing at the file it points at.
-    """
-    target = Path(os.path.realpath(path))
-    if target.exists() and not os.access(target, os.W_OK):  # replacing it would not ask
-        raise PermissionError(EACCES, os.strerror(EACCES), str(target))
-    data = text.encode("utf-8")
-    written = target.with_name(f".{target.name}.{token_hex(4)}.tmp")
-    with written.open("xb") as stream:
-        try:
-            with suppress(FileNotFoundError):
-                os.chmod(written, target.stat().st_mode)
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-            os.replace(written, target)
-        except BaseException:
-            written.unlink(missing_ok=True)
-            raise

@@ -1,22 +1,14 @@
 """Text in drawings: how wide it is, and how it is broken into lines; and text that hides nothing."""
 
-from unicodedata import category
+from caverna.core.showing import clean
 
 _NARROW = frozenset("iljtf.,:;'|!()[] IrJ1")
 _WIDE = frozenset("mwMWQO@%–—")
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-_JOINERS = "\u200c\u200d"
-"""Invisible, but some scripts cannot be written without them."""
-UNSEEN = "\N{REPLACEMENT CHARACTER}"
 
 
 def shown(text: str, longest: int = 400) -> str:
     """Return a text as it may be shown: control and direction marks made visible, very long ones cut."""
-    if len(text) > longest:
-        text = text[: longest - 1] + "…"
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(UNSEEN if category(each) in _HIDDEN and each not in _JOINERS else each for each in text)
+    return clean(text if len(text) <= longest else text[: longest - 1] + "…")
 
 
 def width(text: str, size: float, bold: bool = False) -> float:

@@ -1,0 +1,21 @@
+"""Texts from outside made safe to show: nothing in them can hide, turn text around or steer a terminal."""
+
+from unicodedata import category
+
+UNSEEN = "\N{REPLACEMENT CHARACTER}"
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Controls, marks that show nothing or turn the direction, halves of characters, unassigned ones, line ends."""
+JOINERS = "\u200c\u200d"
+"""Invisible, but some scripts cannot be written without them."""
+
+
+def hides(character: str) -> bool:
+    """Say whether a character cannot be seen and does something to what stands around it."""
+    return category(character) in _HIDDEN and character not in JOINERS
+
+
+def clean(text: str) -> str:
+    """Return a text in one line in which everything can be seen: what hides is replaced, one for one."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(UNSEEN if hides(each) else each for each in text)

@@ -1,0 +1,78 @@
+"""Files written whole or not at all: beside their place first, and moved there once everything is written."""
+
+import os
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from errno import EACCES
+from secrets import token_hex
+from typing import TextIO
+
+_UNFINISHED: set[str] = set()
+"""Files beside their places. Each stands here before it is created, so that there is no moment to lose sight of it."""
+
+
+def save(text: str, path: str | os.PathLike[str]) -> None:
+    """Write a text to a file in UTF-8. Where that fails the file is as it was before."""
+    with replacing(path) as stream:
+        stream.write(text)
+
+
+@contextmanager
+def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[TextIO]:
+    """Give a stream into a file, in UTF-8; it takes its place at the end, or never where something goes wrong.
+
+    A file that is there keeps its permissions; a symbolic link keeps pointing at the file it points at. A device or a
+    pipe cannot be replaced: that is written to as it comes.
+    """
+    before = _mode(path)
+    if before is not None and not stat.S_ISREG(before):
+        with open(path, "w", encoding="utf-8", errors=errors, newline="\n") as stream:
+            yield stream
+        return
+    place = os.path.realpath(path)
+    if before is not None and not os.access(place, os.W_OK):  # replacing it would not ask
+        raise PermissionError(EACCES, os.strerror(EACCES), place)
+    beside = os.path.join(os.path.dirname(place), f".{token_hex(8)}.part")  # short, however long the name is
+    try:
+        _UNFINISHED.add(beside)
+        with open(beside, "x", encoding="utf-8", errors=errors, newline="\n", opener=_opener(before)) as stream:
+            yield stream
+            stream.flush()
+            os.fsync(stream.fileno())
+        if before is not None:
+            os.chmod(beside, stat.S_IMODE(before))
+        os.replace(beside, place)
+    finally:
+        _discard(beside)
+
+
+def regular(path: str | os.PathLike[str]) -> bool:
+    """Say whether a path is a regular file, or none yet: whether it can be replaced by a new one."""
+    mode = _mode(path)
+    return mode is None or stat.S_ISREG(mode)
+
+
+def discard_unfinished() -> None:
+    """Delete the files that are not complete; for who is about to end the process without unwinding it."""
+    for beside in list(_UNFINISHED):
+        _discard(beside)
+
+
+def _discard(beside: str) -> None:
+    with suppress(OSError):
+        os.unlink(beside)
+    _UNFINISHED.discard(beside)
+
+
+def _mode(path: str | os.PathLike[str]) -> int | None:
+    try:
+        return os.stat(path).st_mode
+    except OSError:
+        return None
+
+
+def _opener(before: int | None) -> Callable[[str, int], int]:
+    """Return how a file is created: nobody sees more of a new content than of the old one."""
+    mode = 0o666 if before is None else stat.S_IMODE(before) & 0o600
+    return lambda path, flags: os.open(path, flags, mode)
