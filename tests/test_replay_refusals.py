@@ -1,0 +1,135 @@
+"""Where a replay stops at what it cannot play: a round too many, somebody unknown, a line that is refused halfway."""
+
+import pytest
+import yaml
+from cli_run import worked_record
+from record_text import broken, first_round
+
+from caverna import loads, replay, verify
+
+both_ways = pytest.mark.parametrize("keep_going", [False, True], ids=["stop", "go on"])
+
+# --- a round that does not exist ------------------------------------------------------------------------------------
+
+TOO_MANY = [
+    "▸card: Adventure\n  turns: []\n",
+    "▸turns: []\n",
+    "▸turns: []\n  round: 12\n",
+    "▸turns:\n  - Ann: Logging\n",
+    "▸start: {Ann: eat 1 gold}\n  turns: []\n",
+    "▸marker: leaf\n",
+]
+
+
+@both_ways
+@pytest.mark.parametrize("entry", TOO_MANY)
+def test_a_round_after_the_last(entry: str, keep_going: bool) -> None:
+    """The game of `worked_two_players` has all 12 rounds. Nothing can stand in for another: the replay ends."""
+    data = yaml.safe_load(worked_record())
+    played = {key: data[key] for key in ("caverna", "players", "rounds")}
+    text = yaml.safe_dump(played, sort_keys=False, width=1000)
+    report = broken(f"{text}- {entry}", "illegal setup.cards", keep_going=keep_going)
+    assert report.findings[0].message == "the game is over"
+    assert report.findings[0].hint == "expected 12 rounds"
+    assert report.findings[0].round == 12
+    assert (report.finished, report.tainted) == (False, True)
+    assert report.scores == verify(loads(text)).scores
+
+
+@both_ways
+def test_a_round_of_a_finished_table(keep_going: bool) -> None:
+    text = "caverna: 1\nplayers: [Ann, Bob]\nposition:\n  homes:\n    Ann: {supply: 4 gold}\nrounds:\n- ▸turns: []\n"
+    report = broken(text, "illegal setup.cards", keep_going=keep_going)
+    assert report.scores["Ann"]["gold"] == 4
+
+
+# --- somebody unknown -----------------------------------------------------------------------------------------------
+
+TURNS = "  turns:\n  - Ann: Logging\n  - Bob: Supplies\n  - Ann: Ore mining\n  - Bob: Housework\n"
+THREE_ROUNDS = (
+    "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n"
+    f"- card: Blacksmithing\n{TURNS}- card: Sheep farming\n{TURNS}- card: Ore mine construction\n{TURNS}"
+)
+"""Round 3 has the first harvest, 4 food each. Ann has the 1 food of the set-up, Bob 3 more from Supplies."""
+START = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  start: {▸Zoe: ruby wood}\n"
+
+
+def test_an_unknown_player_at_the_start_of_a_round_stops_before_it() -> None:
+    broken(START + TURNS, "record.name")
+    stopped = replay(loads((START + TURNS).replace("▸", "")))
+    assert stopped.game is not None
+    assert (stopped.game.round, stopped.moments(), stopped.tainted, stopped.complete) == (0, [], True, False)
+
+
+def test_going_on_after_an_unknown_player_at_the_start_of_a_round() -> None:
+    report = broken(START + TURNS, "record.name", keep_going=True)
+    assert report.tainted
+    assert report.scores["Bob"]["gold"] == 2  # Supplies
+
+
+def test_an_unknown_player_in_a_harvest_stops_before_it() -> None:
+    text = f"{THREE_ROUNDS}  harvest: {{▸Zoe: beg 1}}\n"
+    broken(text, "record.name")
+    stopped = replay(loads(text.replace("▸", "")))
+    assert stopped.game is not None
+    assert (stopped.game.round, stopped.game.phase) == (3, "harvest")
+    assert (stopped.tainted, stopped.complete) == (True, False)
+    assert stopped.game.home("Ann").begging == 0
+
+
+def test_going_on_after_an_unknown_player_in_a_harvest() -> None:
+    """Zoe's line may be anybody's, so nobody is told to be short. Ann has 1 of 4 food and begs for 3; Bob has 4."""
+    text = f"{THREE_ROUNDS}  harvest: {{▸Zoe: beg 1}}\n"
+    report = broken(text, "record.name", keep_going=True)
+    assert report.tainted
+    assert (report.scores["Ann"]["begging"], report.scores["Bob"]["begging"]) == (-9, 0)
+
+
+def test_an_unknown_player_at_the_end() -> None:
+    data = yaml.safe_load(worked_record())
+    played = {key: data[key] for key in ("caverna", "players", "rounds")}
+    text = yaml.safe_dump(played, sort_keys=False, width=1000) + "end: {▸Zoe: eat 1 gold}\n"
+    assert not broken(text, "record.name").finished
+    assert broken(text, "record.name", keep_going=True).tainted
+
+
+# --- a line that is refused after part of it was done ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("Supplies, ▸furnish Carpenter D3", "work.offered"),
+        ("Supplies, have 5 gold, ▸furnish Carpenter D3", "work.offered"),  # what it claims is not told either
+        ("Clearing, meadow C4 field C3, ▸meadow B4 field B3", "work.offered"),
+        ("Housework, ▸furnish Carpenter D3", "furnish.cost"),
+        ("Starting player, ▸grow", "work.offered"),
+    ],
+)
+def test_scores_are_those_before_a_line_that_was_refused_halfway(line: str, rule: str) -> None:
+    """Verifying keeps nothing to undo a line with; what the first steps brought must be gone all the same."""
+    before = verify(loads(first_round("Ann: Logging")))
+    text = first_round("Ann: Logging", f"Bob: {line}")
+    report = broken(text, f"illegal {rule}")
+    assert report.scores == before.scores
+    assert report.winners == before.winners
+    stopped = replay(loads(text.replace("▸", ""))).game
+    assert stopped is not None
+    assert stopped.to_act == "Bob"
+    assert list(stopped.occupied()) == ["Logging"]
+
+
+def test_scores_are_those_before_a_harvest_that_was_refused_halfway() -> None:
+    """Bob is fed, then Ann, with 1 of 4 food, says that she is short of 1."""
+    before = verify(loads(THREE_ROUNDS))
+    report = broken(f"{THREE_ROUNDS}  harvest: {{Ann: ▸beg 1}}\n", "illegal harvest.beg")
+    assert report.scores == before.scores
+    assert report.scores["Ann"]["begging"] == 0
+
+
+def test_scores_are_those_before_a_start_that_was_refused_halfway() -> None:
+    fed = f"{THREE_ROUNDS}  harvest: {{Ann: beg 3}}\n"
+    before = verify(loads(fed))
+    refused = "- card: Wish for children\n  start: {Bob: eat 2 gold, Ann: ▸eat 1 gold}\n"
+    assert broken(fed + refused, "illegal food.convert").scores == before.scores
+    assert before.scores["Bob"]["gold"] == 6
