@@ -11,7 +11,7 @@ from .game import HARVEST_DUE, WORK, Game
 from .ledger import LedgerRow, rows_of
 from .position import position_of
 from .record import Expected, Line, Record
-from .replaying import TURN, Run
+from .replaying import END, HARVEST, TURN, Run
 from .scoring import ScoreSheet, winners
 from .turn import is_turn
 
@@ -155,13 +155,14 @@ class Replay:
             def see(part: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: object) -> None:
                 if starts:
                     starts[-1].begun = True
+                    starts[-1].ended = part in (HARVEST, END)
                 if part == TURN and turn is not None:
                     starts[-1].fill(turn - 1)
                     starts[-1].lines += lines.values()
 
             run = Run(self.record, keep_going=self.keep_going, before_round=begin, watch=see).run()
             if starts:
-                starts[-1].stopped = run.tainted and not self.keep_going
+                starts[-1].stopped = run.tainted and not self.keep_going and not starts[-1].ended
             if self.keep_going:
                 for start in starts:
                     start.fill(len(self.record.rounds[start.index].turns))
@@ -180,6 +181,8 @@ class RoundStart:
     """Its card was revealed."""
     lines: list[Line] = Factory(list)
     """The lines of its turns that were played, as they were played."""
+    ended: bool = False
+    """Its harvest is over, if it has one."""
     stopped: bool = False
 
     def fill(self, count: int) -> None:

@@ -61,20 +61,15 @@ class Unfolded:
 
 def unfold(record: Record, keep_going: bool = False) -> Unfolded:
     """Play a record and keep the state after each of its parts."""
-    unfolded = Unfolded(record)
+    begun = Run(record, stop_after=0).run()
+    unfolded = Unfolded(record, begun.game if begun.playable else None)
 
     def watch(kind: str, number: int, turn: int | None, lines: Mapping[str, Line], changes: list[Change]) -> None:
         assert unfolded.last is not None
         unfolded.parts.append(Part(kind, number, turn, lines, tuple(changes), unfolded.last, run.game.copy()))
 
-    def before_round(index: int, game: Game) -> None:
-        if index == 0:
-            unfolded.first = game.copy()
-
-    run = Run(record, keep_going, watch=watch, before_round=before_round)
+    run = Run(record, keep_going, watch=watch)
     run.run()
-    if unfolded.first is None and run.playable:
-        unfolded.first = run.game
     findings = [*record.findings, *run.findings]
     unfolded.findings = sorted(findings, key=lambda finding: (finding.line, finding.column))
     return unfolded

@@ -1,13 +1,23 @@
 """Where a replay stops at what it cannot play: a round too many, somebody unknown, a line that is refused halfway."""
 
+from pathlib import Path
+
 import pytest
 import yaml
-from cli_run import worked_record
+from cli_run import caverna, worked_record
 from record_text import broken, first_round
 
-from caverna import loads, replay, verify
+from caverna import load, loads, replay, verify
+from caverna.page.scene import stage
 
 both_ways = pytest.mark.parametrize("keep_going", [False, True], ids=["stop", "go on"])
+
+
+def all_but_the_end() -> str:
+    """Return the game of `worked_two_players`, all 12 rounds of it."""
+    data = yaml.safe_load(worked_record())
+    return yaml.safe_dump({key: data[key] for key in ("caverna", "players", "rounds")}, sort_keys=False, width=1000)
+
 
 # --- a round that does not exist ------------------------------------------------------------------------------------
 
@@ -25,9 +35,7 @@ TOO_MANY = [
 @pytest.mark.parametrize("entry", TOO_MANY)
 def test_a_round_after_the_last(entry: str, keep_going: bool) -> None:
     """The game of `worked_two_players` has all 12 rounds. Nothing can stand in for another: the replay ends."""
-    data = yaml.safe_load(worked_record())
-    played = {key: data[key] for key in ("caverna", "players", "rounds")}
-    text = yaml.safe_dump(played, sort_keys=False, width=1000)
+    text = all_but_the_end()
     report = broken(f"{text}- {entry}", "illegal setup.cards", keep_going=keep_going)
     assert report.findings[0].message == "the game is over"
     assert report.findings[0].hint == "expected 12 rounds"
@@ -86,9 +94,7 @@ def test_going_on_after_an_unknown_player_in_a_harvest() -> None:
 
 
 def test_an_unknown_player_at_the_end() -> None:
-    data = yaml.safe_load(worked_record())
-    played = {key: data[key] for key in ("caverna", "players", "rounds")}
-    text = yaml.safe_dump(played, sort_keys=False, width=1000) + "end: {▸Zoe: eat 1 gold}\n"
+    text = all_but_the_end() + "end: {▸Zoe: eat 1 gold}\n"
     assert not broken(text, "record.name").finished
     assert broken(text, "record.name", keep_going=True).tainted
 
@@ -133,3 +139,47 @@ def test_scores_are_those_before_a_start_that_was_refused_halfway() -> None:
     refused = "- card: Wish for children\n  start: {Bob: eat 2 gold, Ann: ▸eat 1 gold}\n"
     assert broken(fed + refused, "illegal food.convert").scores == before.scores
     assert before.scores["Bob"]["gold"] == 6
+
+
+# --- what can still be looked at ------------------------------------------------------------------------------------
+
+END_ALONE = "caverna: 1\nplayers: [Ann, Bob]\nposition:\n  homes:\n    Ann: {supply: 4 gold}\nend: {Ann: eat 2 gold}\n"
+"""A finished table with its last trades and no round."""
+
+
+def test_the_last_round_is_there_where_the_end_was_refused() -> None:
+    whole = replay(loads(all_but_the_end()))
+    stopped = replay(loads(all_but_the_end() + "end: {Ann: eat 40 gold}\n"))
+    assert [finding.rule for finding in stopped.findings] == ["food.convert"]
+    assert stopped.at(12) == whole.at(12) == whole.game
+
+
+def test_a_round_is_there_whose_check_cannot_be_read() -> None:
+    text = f"{THREE_ROUNDS}  harvest: {{Ann: beg 3}}\n  check: {{Ann: 1 wod}}\n"
+    stopped = replay(loads(text))
+    assert (stopped.tainted, stopped.complete) == (True, False)
+    assert stopped.at(3).home("Ann").begging == 3
+
+
+def test_a_round_that_was_not_finished_is_not_there() -> None:
+    stopped = replay(loads(f"{THREE_ROUNDS}  harvest: {{Ann: beg 1}}\n"))
+    with pytest.raises(LookupError, match="the replay stopped in round 3"):
+        stopped.at(3)
+
+
+@pytest.mark.parametrize("line", ["eat 2 gold", "eat 2 golt", "eat 9 gold"])
+def test_an_end_without_rounds_can_be_looked_at(line: str, tmp_path: Path) -> None:
+    """`caverna replay --keep-going` once ended with an internal error."""
+    path = tmp_path / "end.yaml"
+    path.write_text(END_ALONE.replace("eat 2 gold", line), encoding="utf-8")
+    result = caverna("replay", "--keep-going", path)
+    assert result.exit_code == (0 if line == "eat 2 gold" else 1), result.output
+    scene = stage(load(path), keep_going=True)
+    assert [frame.id for frame in scene.frames] == ["0", "end"]
+
+
+def test_a_round_too_many_is_a_moment_of_its_own() -> None:
+    scene = stage(loads(f"{all_but_the_end()}- turns: []\n"))
+    ids = [frame.id for frame in scene.frames]
+    assert ids[-2:] == ["12", "13.0"]
+    assert len(set(ids)) == len(ids)

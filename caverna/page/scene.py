@@ -136,6 +136,9 @@ class _Stage:
 
     def run(self) -> None:
         scene = self.scene
+        self._run = Run(scene.record, stop_after=0).run()
+        if self._run.playable:
+            self.set_up(self.game)
         self._run = run = Run(
             scene.record, scene.keep_going, watch=self.watch, before_round=self.before_round, between=self.between
         )
@@ -143,8 +146,6 @@ class _Stage:
         if not run.playable:
             scene.notes = [Note(finding, "") for finding in scene.report.findings]
             return
-        if not scene.frames:
-            self.set_up(run.game)
         if not run.complete and (run.findings or run.tainted):
             self.stop()
         scene.last = run.game
@@ -159,8 +160,6 @@ class _Stage:
         self.remember()
 
     def before_round(self, index: int, game: Game) -> None:
-        if index == 0:
-            self.set_up(game)
         self.index, self.shown, self.started, self.harvested = index, 0, False, False
 
     def between(self, lines: int, game: Game) -> None:
@@ -268,7 +267,8 @@ class _Stage:
         if self.index < 0:
             return
         if not self.started and game.phase not in (WORK, HARVEST_DUE):
-            self.stopped_at(START, f"{game.coming_round}.0", rounds[self.index].start)
+            beyond = game.next_round() is None  # a round after the last: its moment is none of the last round's
+            self.stopped_at(START, f"{game.coming_round + beyond}.0", rounds[self.index].start)
         elif self.shown < len(self.turns):
             self.refused(self.shown + 1)
         elif not self.harvested:
