@@ -32,13 +32,18 @@ class Store:
     """The kept state of a tree."""
 
     tree: Tree
+    within: tuple[str, ...] = ()
+    """Only files of tests with one of these in their path; none: all."""
     _tests: str = ""
     _modules: dict[str, str] = Factory(dict)
     """What tells the tests and each module from others, as they are now: runs take hours."""
 
     def __attrs_post_init__(self) -> None:
-        self._tests = self.tree.digest(*self.tree.test_files())
+        self._tests = self.tree.digest(*self._test_files())
         self._modules = {path: self.tree.digest(path) for path in self.tree.modules()}
+
+    def _test_files(self) -> list[str]:
+        return [file for file in self.tree.test_files() if not self.within or any(each in file for each in self.within)]
 
     def _file(self, name: str) -> Path:
         folder = self.tree.root / STATE
@@ -54,7 +59,8 @@ class Store:
         files: dict[str, Any] = kept["files"] if kept.get("beside") == beside else {}
         digests = {file: self.tree.digest(file) for file in self.tree.test_files()}
         known = {file: files[file] for file, digest in digests.items() if files.get(file, {}).get("digest") == digest}
-        unknown = [file for file in digests if file not in known]
+        wanted = self._test_files()
+        unknown = [file for file in wanted if file not in known]
         if unknown:
             found = record(unknown)
             for file in unknown:
@@ -63,7 +69,7 @@ class Store:
             path.write_text(json.dumps({"beside": beside, "files": known}), encoding="utf-8")
         tests = [
             Test(name, test["seconds"], frozenset(test.get("reached", ())))
-            for file in sorted(known)
+            for file in wanted
             for name, test in known[file]["tests"].items()
             if test["passed"]
         ]
