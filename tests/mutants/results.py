@@ -13,7 +13,7 @@ from typing import Any
 from attrs import Factory, define, frozen
 
 from .operators import Mutant
-from .running import SURVIVED, Suite, Test
+from .running import SURVIVED, Case, Suite
 from .tree import STATE, Tree
 
 
@@ -68,7 +68,7 @@ class Store:
                 known[file] = {"digest": digests[file], "tests": inside}
             path.write_text(json.dumps({"beside": beside, "files": known}), encoding="utf-8")
         tests = [
-            Test(name, test["seconds"], frozenset(test.get("reached", ())))
+            Case(name, test["seconds"], frozenset(test.get("reached", ())))
             for file in wanted
             for name, test in known[file]["tests"].items()
             if test["passed"]

@@ -27,7 +27,7 @@ FAILED, NONE_RUN = 1, 5
 
 
 @frozen
-class Test:
+class Case:
     """A test that passes on the tree as it is."""
 
     name: str
@@ -45,9 +45,9 @@ class Test:
 class Suite:
     """The tests of a tree and what they reach."""
 
-    tests: list[Test]
+    tests: list[Case]
 
-    def batches(self, mutant: Mutant, rest: bool = True) -> Iterator[list[Test]]:
+    def batches(self, mutant: Mutant, rest: bool = True) -> Iterator[list[Case]]:
         """Return the tests for a mutant: those that reach its function, the quickest first, then all others.
 
         Of the others those of the same files come first: what is made once for several tests counts for one of them.
@@ -62,16 +62,16 @@ class Suite:
             yield from filter(None, (beside, [test for test in others if test.file not in files]))
 
 
-def _reaches(test: Test, mutant: Mutant) -> bool:
+def _reaches(test: Case, mutant: Mutant) -> bool:
     if mutant.function:
         return f"{mutant.path}::{mutant.function}" in test.reached
     return any(name.startswith(f"{mutant.path}::") for name in test.reached)
 
 
-def _split(tests: list[Test]) -> Iterator[list[Test]]:
+def _split(tests: list[Case]) -> Iterator[list[Case]]:
     for limit in BATCHES:
         total = 0.0
-        batch: list[Test] = []
+        batch: list[Case] = []
         while tests and (not batch or total + tests[0].seconds <= limit):
             batch.append(tests[0])
             total += tests[0].seconds
@@ -117,7 +117,7 @@ class Bench:
             path.write_bytes(source)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))  # what was compiled of it is still right
 
-    def _outcome(self, tests: list[Test]) -> tuple[str, str]:
+    def _outcome(self, tests: list[Case]) -> tuple[str, str]:
         limit = PATIENCE + SLOWER * sum(test.seconds for test in tests)
         with tempfile.NamedTemporaryFile("w", suffix=".json", encoding="utf-8") as chosen:
             json.dump([test.name for test in tests], chosen)
@@ -136,7 +136,7 @@ class Bench:
             sys.executable, "-m", "pytest", "-q", "-p", f"{__package__}.reach", "-p", "no:cacheprovider",
             "-p", "no:randomly", "--no-header", "--tb=no", "-rfE", *args,
         ]  # fmt: skip
-        paths = [root / LINKS, root / _folder_of_tool()]
+        paths = [root / LINKS, _folder_of_tool(root)]
         env = {**os.environ, **environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONHASHSEED": "0"}
         with subprocess.Popen(
             command, cwd=root, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
@@ -169,6 +169,8 @@ def _failed(said: str) -> str:
     return lines[0].split(" ", 1)[1].split(" - ")[0] if lines else said.strip()[-200:]
 
 
-def _folder_of_tool() -> Path:
-    """Return where the tool lies in the tree."""
-    return Path(__file__).resolve().parents[1].relative_to(here().root)
+def _folder_of_tool(root: Path) -> Path:
+    """Return where the tool lies in a copy of its tree; of another tree it is no part."""
+    folder = Path(__file__).resolve().parents[1]
+    copied = root / folder.relative_to(here().root)
+    return copied if (copied / Path(__file__).parent.name).exists() else folder
