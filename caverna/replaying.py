@@ -247,6 +247,10 @@ class Run:
                     game.turn = game.seat(line.player)
                     continue
                 self._refused(broken, _where(line, broken), line.player)
+                if line.player not in game.players:
+                    if game.to_act is not None and is_turn(line.steps):
+                        self._spend_dwarf(game.to_act)
+                    return
                 if isinstance(line.steps[broken.step], (Place, Pass)):
                     self._spend_dwarf(line.player)
                     return
@@ -375,9 +379,9 @@ class Run:
             raise Stop
 
     def _known(self, lines: Mapping[str, Line]) -> dict[str, Line]:
-        """Return the lines of players of this game; the reader has told of others, and the replay stops at them.
+        """Return the lines of players of this game; the replay stops at others, and at what could not be read.
 
-        It stops as well at a line part of which could not be read.
+        Of both the reader has told, unless the record was made by a program.
         """
         known = {}
         for player, line in lines.items():
@@ -385,8 +389,8 @@ class Run:
                 self._give_up()
             if player in self._seats:
                 known[player] = line
-        if len(known) < len(lines):
-            self._give_up()
+            elif not line.malformed:
+                self._refused(_unknown(player, self._seats), line.player_at, player)
         return known
 
     def _give_up(self) -> None:
@@ -454,6 +458,11 @@ def _steps(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
 def _where(line: Line, broken: RuleBroken) -> Span:
     """Return the place of what was refused: of a turn out of order the player, else the step or loot item."""
     return line.player_at if broken.rule == "work.turn-order" else line.place(broken.step, broken.item)
+
+
+def _unknown(player: str, players: Iterable[str]) -> RuleBroken:
+    message = f"nobody here is called {player!r}"
+    return RuleBroken("record.name", message, expected=", ".join(players), kind=MALFORMED)
 
 
 def _expectation(broken: RuleBroken) -> str:

@@ -2,13 +2,17 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 import yaml
 from cli_run import caverna, worked_record
 from record_text import broken, first_round
 
-from caverna import load, loads, replay, verify
+from caverna import Goods, Record, load, loads, replay, verify
+from caverna.findings import Span
 from caverna.page.scene import stage
+from caverna.record import Line, Round
+from caverna.steps import Place, Ruby
 
 both_ways = pytest.mark.parametrize("keep_going", [False, True], ids=["stop", "go on"])
 
@@ -97,6 +101,36 @@ def test_an_unknown_player_at_the_end() -> None:
     text = all_but_the_end() + "end: {▸Zoe: eat 1 gold}\n"
     assert not broken(text, "record.name").finished
     assert broken(text, "record.name", keep_going=True).tainted
+
+
+# --- somebody unknown in a record that a program has made -----------------------------------------------------------
+
+ZOE = {"Zoe": Line("Zoe", (Ruby(Goods.parse("1 wood")),), Span(7, 3))}
+MADE = {
+    "start": Record(players=["Ann", "Bob"], rounds=[Round(card="Blacksmithing", start=ZOE)]),
+    "turns": Record(players=["Ann", "Bob"], rounds=[Round(card="Blacksmithing", turns=[ZOE["Zoe"]])]),
+    "a placement": Record(
+        players=["Ann", "Bob"],
+        rounds=[Round(card="Blacksmithing", turns=[Line("Zoe", (Place("Logging"),), Span(7, 3))])],
+    ),
+    "harvest": attrs.evolve(loads(THREE_ROUNDS), rounds=[
+        *loads(THREE_ROUNDS).rounds[:2], attrs.evolve(loads(THREE_ROUNDS).rounds[2], harvest=ZOE),
+    ]),
+    "end": attrs.evolve(loads(all_but_the_end()), end=ZOE),
+}  # fmt: skip
+"""No reader has told of Zoe."""
+
+
+@both_ways
+@pytest.mark.parametrize("where", MADE)
+def test_somebody_unknown_is_told_of_where_no_reader_has(where: str, keep_going: bool) -> None:
+    report = verify(MADE[where], keep_going)
+    first = report.findings[0]
+    assert (first.kind, first.rule, first.line, first.column) == ("malformed", "record.name", 7, 3)
+    assert first.message.removesuffix("; left out") == "nobody here is called 'Zoe'"
+    assert first.hint == "expected Ann, Bob"
+    assert [finding.rule for finding in report.findings[1:]] == []
+    assert (report.ok, report.tainted) == (False, True)
 
 
 # --- a line that is refused after part of it was done ---------------------------------------------------------------
