@@ -52,28 +52,25 @@ class Store:
 
     # --- reach ------------------------------------------------------------------------------------------------------
 
-    def suite(self, record: Callable[[list[str]], dict[str, Any]]) -> Suite:
-        """Return the tests that pass, with what they reach; what is not known yet is recorded."""
+    def suite(self, record: Callable[[list[str]], Iterable[tuple[str, dict[str, Any]]]]) -> Suite:
+        """Return the tests that pass, with what they reach; files that are not known yet are recorded one by one."""
         path, beside = self._file("reach.json"), self.tree.digest_beside_tests()
         kept = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         files: dict[str, Any] = kept["files"] if kept.get("beside") == beside else {}
         digests = {file: self.tree.digest(file) for file in self.tree.test_files()}
         known = {file: files[file] for file, digest in digests.items() if files.get(file, {}).get("digest") == digest}
         wanted = self._test_files()
-        unknown = [file for file in wanted if file not in known]
-        if unknown:
-            found = record(unknown)
-            for file in unknown:
-                inside = {name: test for name, test in found.items() if name.partition("::")[0] == file}
-                known[file] = {"digest": digests[file], "tests": inside}
+        for file, tests in record([file for file in wanted if file not in known]):
+            known[file] = {"digest": digests[file], "tests": tests}
             path.write_text(json.dumps({"beside": beside, "files": known}), encoding="utf-8")
-        tests = [
-            Case(name, test["seconds"], frozenset(test.get("reached", ())))
-            for file in wanted
-            for name, test in known[file]["tests"].items()
-            if test["passed"]
-        ]
-        return Suite(tests)
+        return Suite(
+            [
+                Case(name, test["seconds"], frozenset(test.get("reached", ())))
+                for file in wanted
+                for name, test in known[file]["tests"].items()
+                if test["passed"]
+            ]
+        )
 
     # --- results ----------------------------------------------------------------------------------------------------
 

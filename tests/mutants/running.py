@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -95,11 +95,11 @@ class Bench:
         """Compile everything, so that later only what is changed must be."""
         self._pytest(["--collect-only"], {}, None)
 
-    def record(self, files: Iterable[str]) -> dict[str, Any]:
-        """Run the tests of some files and return what they reach."""
+    def record(self, file: str) -> dict[str, Any]:
+        """Run the tests of a file and return what they reach."""
         with tempfile.NamedTemporaryFile(suffix=".json") as found:
-            self._pytest([*files], {RECORD: found.name}, None)
-            recorded: dict[str, Any] = json.loads(Path(found.name).read_text(encoding="utf-8"))
+            self._pytest([file], {RECORD: found.name}, None)
+            recorded: dict[str, Any] = json.loads(Path(found.name).read_text(encoding="utf-8") or "{}")
         return recorded
 
     def try_out(self, mutant: Mutant, suite: Suite, rest: bool = True) -> tuple[str, str]:
