@@ -1,6 +1,7 @@
 """Prints how mutants of the code fare: ``python -m mutants --sample 400 --seed 1 --jobs 2``."""
 
 import argparse
+import signal
 import sys
 
 from .results import Store, survivors, table
@@ -28,6 +29,7 @@ def main() -> int:
     if chosen.list:
         print("\n".join(mutant.id for mutant in mutants))
         return 0
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     store = Store(tree, tuple(chosen.tests))
     if chosen.fresh:
         store.forget()

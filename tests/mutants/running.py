@@ -142,13 +142,25 @@ class Bench:
             command, cwd=root, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True, preexec_fn=_bound,
         ) as running:  # fmt: skip
+            _groups.add(running.pid)
             try:
                 said, _ = running.communicate(timeout=limit)
                 return running.returncode, said
             except subprocess.TimeoutExpired:
                 return None, ""
             finally:
+                _groups.discard(running.pid)
                 _end(running.pid)
+
+
+_groups: set[int] = set()
+"""The runs of pytest that go on."""
+
+
+def end_all() -> None:
+    """End every run of pytest, with all that it has started."""
+    for group in list(_groups):
+        _end(group)
 
 
 def _bound() -> None:

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from .operators import Mutant, mutants_of
 from .results import Result, Store
-from .running import Bench, Suite
+from .running import Bench, Suite, end_all
 from .tree import Tree
 
 Work = TypeVar("Work")
@@ -82,7 +82,12 @@ def each_on(made: list[Bench], work: Iterable[Work], do: Callable[[Bench, Work],
             free.put(bench)
 
     with ThreadPoolExecutor(len(made)) as pool:
-        yield from pool.map(piece, work)
+        try:
+            yield from pool.map(piece, work)
+        except BaseException:  # told to end: no piece goes on without us
+            pool.shutdown(wait=False, cancel_futures=True)
+            end_all()
+            raise
 
 
 def _say(text: str) -> None:
