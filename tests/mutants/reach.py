@@ -5,11 +5,10 @@
 
 import json
 import os
-import sys
-import threading
 from collections.abc import Generator
+from cProfile import Profile
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any
 
 import pytest
@@ -23,12 +22,8 @@ settings.register_profile(
 )
 settings.load_profile("mutants")
 
-_called: set[CodeType] = set()
+_profile = Profile(subcalls=False, builtins=False)
 _tests: dict[str, dict[str, Any]] = {}
-
-
-def _see(frame: FrameType, event: str, arg: object) -> None:
-    _called.add(frame.f_code)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -36,20 +31,20 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, Any, Any]:
     """Watch a test with its fixtures."""
     if RECORD not in os.environ:
         return (yield)
-    _called.clear()
-    threading.settrace(_see)
-    sys.settrace(_see)
+    _profile.clear()
+    _profile.enable()
     try:
         return (yield)
     finally:
-        sys.settrace(None)
-        threading.settrace(None)
+        _profile.disable()
         test = _tests.setdefault(item.nodeid, {"passed": False, "seconds": 0.0})
-        test["reached"] = sorted(filter(None, map(_name, list(_called))))
+        test["reached"] = sorted({name for entry in _profile.getstats() if (name := _name(entry.code))})
 
 
-def _name(code: CodeType) -> str:
+def _name(code: CodeType | str) -> str:
     """Return the module and function of code, empty for what is not of this tree."""
+    if isinstance(code, str):
+        return ""
     path = os.path.realpath(code.co_filename)
     root = os.path.realpath(os.getcwd()) + os.sep
     return f"{path.removeprefix(root)}::{code.co_qualname}" if path.startswith(root) else ""
