@@ -88,7 +88,7 @@ def _sowing(words: list[str]) -> Step | None:
     sown: dict[str, list[str]] = {"grain": [], "vegetable": []}
     crop = ""
     for word in words[1:]:
-        if word in sown and not sown[word] and crop != "vegetable":
+        if word in sown and (not crop or (word == "vegetable" != crop and sown[crop])):
             crop = word
         elif crop and word in _CELLS:
             sown[crop].append(word)

@@ -18,8 +18,28 @@ TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
 
 def wrong_have(home: Home, have: Have) -> RuleBroken | None:
     """Return what an assertion gets wrong, None if it holds."""
-    if _holds(home, have):
+    if holds(home, have):
         return None
+    found, expected = (", ".join(words) for words in zip(*differences(home, have), strict=True))
+    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
+
+
+def holds(home: Home, have: Have) -> bool:
+    """Say whether an assertion is true, without a word about what is not."""
+    goods = home.goods
+    for good, count in have.goods.pairs:
+        if goods[good] != count:
+            return False
+    return (
+        (have.dwarf is None or have.dwarf == len(home.dwarfs))
+        and (have.begging is None or have.begging == home.begging)
+        and (have.weapons is None or list(have.weapons) == home.weapons())
+        and (have.points is None or have.points == score(home).total)
+    )
+
+
+def differences(home: Home, have: Have) -> list[tuple[str, str]]:
+    """Return in words what there is and what is said, for each part of an assertion that is not true."""
     wrong = [
         (f"{home.goods[good]} {NAMES[good]}", f"{count} {NAMES[good]}")
         for good, count in have.goods.pairs
@@ -32,21 +52,7 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
     if have.weapons is not None and list(have.weapons) != home.weapons():
         is_, said = (" ".join(map(str, strengths)) for strengths in (home.weapons(), have.weapons))
         wrong.append((f"weapons {is_}", f"weapons {said}"))
-    found, expected = (", ".join(words) for words in zip(*wrong, strict=True))
-    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
-
-
-def _holds(home: Home, have: Have) -> bool:
-    goods = home.goods
-    for good, count in have.goods.pairs:
-        if goods[good] != count:
-            return False
-    return (
-        (have.dwarf is None or have.dwarf == len(home.dwarfs))
-        and (have.begging is None or have.begging == home.begging)
-        and (have.weapons is None or list(have.weapons) == home.weapons())
-        and (have.points is None or have.points == score(home).total)
-    )
+    return wrong
 
 
 def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:

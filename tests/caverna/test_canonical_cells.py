@@ -1,0 +1,87 @@
+"""Cells that do not exist are left to the careful reader, which tells of them at their place."""
+
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from caverna.games.caverna.notation import canonical
+from caverna.games.caverna.notation.parsing import parse
+from tests.support.reads import turn
+
+STEPS = [
+    "meadow {} field C3", "meadow C4 field {}", "cavern {} tunnel E2", "cavern E3 tunnel {}", "cavern {} cavern E2",
+    "cavern E3 cavern {}", "furnish Carpenter {}", "pasture {}", "pasture {} C4", "pasture C4 {}", "stable {}",
+    "ore mine {} deep tunnel E2", "ore mine E3 deep tunnel {}", "ruby mine {}", "ruby meadow {}", "ruby field {}",
+    "ruby tunnel {}", "ruby cavern {}", "sow grain {}", "sow grain C4 {}", "sow vegetable {}",
+    "sow grain C4 vegetable {}", "sow grain {} vegetable C4",
+]  # fmt: skip
+LOOT = ["dwelling {}", "meadow {}", "field {}", "cavern {}", "tunnel {}"]
+WRONG = ["H1", "C9", "A6", "Z6", "c4", "4C", "C", "grain"]
+
+
+@pytest.mark.parametrize("text", [*STEPS, *LOOT])
+def test_the_step_is_read_with_a_cell(text: str) -> None:
+    assert canonical.read(text.format("D1")) is not None
+
+
+@pytest.mark.parametrize("cell", WRONG)
+@pytest.mark.parametrize("text", [*STEPS, *LOOT])
+def test_the_step_is_not_read_with_what_is_no_cell(text: str, cell: str) -> None:
+    assert canonical.read(text.format(cell)) is None
+
+
+@pytest.mark.parametrize("text", STEPS)
+def test_a_cell_that_is_not_there_is_told_at_its_place(text: str) -> None:
+    slip = parse(text.format("C9")).slips[0]
+    assert (slip.rule, slip.offset) == ("record.cell", text.index("{}"))
+    turn(f"Ann: Housework, {text.format('▸C9')}", "record.cell")
+
+
+@pytest.mark.parametrize("text", LOOT)
+def test_a_cell_that_is_not_there_in_loot(text: str) -> None:
+    turn(f"Ann: Logging, expedition ({text.format('▸C9')})", "record.cell")
+
+
+# --- quick and careful ----------------------------------------------------------------------------------------------
+
+WORDS = [
+    "sow", "grain", "vegetable", "C4", "C3", "D1", "have", "eat", "let", "go", "ruby", "buy", "breed", "weapons", "1",
+    "2", "0", "wood", "sheep", "dog", "dwarf", "begging", "meadow", "field", "cavern", "tunnel", "ore", "mine", "deep",
+    "pasture", "stable", "furnish", "Carpenter", "use", "for", "gold", "food", "order", "forge", "of", "Logging",
+]  # fmt: skip
+FIRST = ["sow", "have", "eat", "let go", "ruby", "buy", "breed", "pasture", "meadow", "ore mine", "use Trader", "forge"]
+said = st.tuples(st.sampled_from(FIRST), st.lists(st.sampled_from(WORDS), max_size=6))
+
+
+def agree(text: str) -> bool:
+    """Check that what is read quickly is read carefully to the same step; return whether it is read quickly."""
+    step = canonical.read(text)
+    if step is None:
+        return False
+    with patch.object(canonical, "read", return_value=None):
+        carefully = parse(text)
+    assert (carefully.steps, carefully.slips) == ((step,), ()), text
+    return True
+
+
+@given(said)
+def test_words_in_any_order_are_read_alike(words: tuple[str, list[str]]) -> None:
+    agree(" ".join([words[0], *words[1]]))
+
+
+@given(st.lists(st.sampled_from(["grain", "vegetable", "C4", "C3", "D1"]), max_size=6))
+def test_sowing_in_any_order_is_read_alike(words: list[str]) -> None:
+    agree(" ".join(["sow", *words]))
+
+
+@pytest.mark.parametrize("text", ["sow grain vegetable C4", "sow grain grain C4", "sow grain grain vegetable C4"])
+def test_a_crop_without_a_field_is_not_passed_over(text: str) -> None:
+    """Quick reading once left out the crop that has no field."""
+    assert canonical.read(text) is None
+    turn(f"Ann: Slash-and-burn, sow grain ▸{text.removeprefix('sow grain ')}", "record.cell")
+
+
+def test_sowing_both_crops_is_read_quickly() -> None:
+    assert agree("sow grain C4 vegetable C3 D1")
