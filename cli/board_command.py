@@ -32,16 +32,13 @@ def command(
       caverna board game.yaml --player Ann -o ann.svg
       caverna board game.yaml --at 7.2 --player Ann -o board.svg
     """
-    from caverna.games.caverna.page import board_svg
-    from caverna.games.caverna.page.labels import Labels
-
     moments = timeline(read_one(file), keep_going)
     if not moments.playable:
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()
-    when = f"{Labels(lang)['round']} {moment or game.round}" if game.round else ""
+    when = str(moment or game.round) if game.round else ""
     with opened(output) as write:
-        write(board_svg(game, _player(game, player), when, lang))
+        write(moments.record.ruleset.page.board_picture(game, _player(game, player), when, lang))
     return 1 if moments.findings else 0
 
 

@@ -21,6 +21,8 @@ class Checked:
     """Why it could not be read, empty if it could."""
     ok: bool = False
     finished: bool = False
+    game: str = ""
+    """The key of its game."""
     rules: tuple[str, ...] = ()
     """The rules of its findings, where those are not the expected ones."""
 
@@ -34,7 +36,8 @@ class Summary:
     unfinished: int = 0
     """Of those that are ok, the games that are not finished."""
     errors: list[tuple[str, str]] = Factory(list)
-    rules: Counter[str] = Factory(Counter)
+    rules: Counter[tuple[str, str]] = Factory(Counter)
+    """How often each rule was broken, by game and id."""
 
     def add(self, checked: Checked) -> None:
         """Count a record."""
@@ -44,7 +47,7 @@ class Summary:
         elif checked.ok:
             self.ok += 1
             self.unfinished += not checked.finished
-        self.rules.update(checked.rules)
+        self.rules.update((checked.game, rule) for rule in checked.rules)
 
     @property
     def broken(self) -> int:
@@ -70,4 +73,5 @@ def check(
         return Checked(source.name, error=why(source, error))
     report = verify(record, keep_going, finished)
     broken = () if report.ok else tuple(finding.rule for finding in report.findings)
-    return Checked(source.name, show(record, report), "", report.ok, report.finished, broken)
+    game = record.ruleset.key
+    return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken)

@@ -6,10 +6,11 @@ from importlib.resources.abc import Traversable
 import click
 from click.shell_completion import CompletionItem
 
+from caverna.core.columns import table
 from caverna.games.caverna.notation.names import nearest
 
 from .output import opened, output_option
-from .text import table, terminal_width
+from .terminal import terminal_width
 
 
 def examples() -> dict[str, Traversable]:

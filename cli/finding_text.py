@@ -5,12 +5,13 @@ from typing import Any
 
 import click
 
+from caverna.core.columns import cut, width, wrap
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.core.record import Record
 from caverna.core.showing import clean
-from caverna.games.caverna.rulebook import RULEBOOK
 
-from .text import TAB, cut, width, wrap
-
+TAB = 4
+"""Columns of a tab."""
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _LINE_END = re.compile(r"\r\n?|\n")
 _LEAST = 24
@@ -30,11 +31,11 @@ class Lines:
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 
-def finding_text(finding: Finding, name: str, lines: Lines, columns: int) -> str:
+def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -> str:
     """Return a finding in lines, each ended."""
     number = str(finding.line)
     gutter = " " * max(len(number), 4)
-    place = click.style(f"{clean(name)}:{finding.line}:{finding.column}:", bold=True)
+    place = click.style(f"{clean(record.file)}:{finding.line}:{finding.column}:", bold=True)
     kind = click.style(finding.kind, fg=COLOURS[finding.kind], bold=True)
     told = [f"{place} {kind}: {clean(finding.message)}"]
     line = lines[finding.line]
@@ -42,7 +43,7 @@ def finding_text(finding: Finding, name: str, lines: Lines, columns: int) -> str
         shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _LEAST))
         told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
         told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
-    notes = [f"rule {RULEBOOK.cite(finding.rule)}" + _moment(finding)]
+    notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
     if finding.hint:
         notes.append(f"hint: {clean(finding.hint)}")
     room = max(columns - len(gutter) - 3, _LEAST)

@@ -14,7 +14,7 @@ from caverna.text.writing.fmt import fmt
 from .finding_text import Lines, finding_text
 from .output import opened
 from .sources import STDIN, find, paths_argument, why
-from .text import terminal_width
+from .terminal import terminal_width
 
 _IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
 
@@ -72,16 +72,16 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
 
 
 def replaceable(path: str) -> bool:
-    """Say whether a record can be written where it is; what is wrong with a folder is told by reading it."""
+    """Return whether a record can be written where it is; what is wrong with a folder is told by reading it."""
     return path == STDIN or regular(path) or os.path.isdir(path)
 
 
 def readable(record: Record) -> bool:
-    """Say whether a record could be read in full; if not, tell why."""
+    """Return whether a record could be read in full; if not, tell why."""
     findings = [finding for finding in record.findings if finding.kind != ILLEGAL]
     lines = Lines(record.text)
     for finding in findings:
-        click.echo(finding_text(finding, record.file, lines, terminal_width()), nl=False, err=True)
+        click.echo(finding_text(finding, record, lines, terminal_width()), nl=False, err=True)
     return not findings
 
 

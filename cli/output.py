@@ -1,7 +1,6 @@
 """Where output goes: standard output as it comes, or a file that appears only once it is complete."""
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -69,12 +68,3 @@ def _told(path: str) -> Iterator[None]:
 def as_json(data: Any) -> str:
     """Return plain data as JSON: ASCII only, so that no encoding can spoil it."""
     return json.dumps(data, indent=2) + "\n"
-
-
-def can_show(characters: str) -> bool:
-    """Say whether standard output can encode some characters."""
-    try:
-        characters.encode(getattr(sys.stdout, "encoding", None) or "ascii")
-    except UnicodeEncodeError:
-        return False
-    return True

@@ -6,7 +6,7 @@ from time import monotonic
 
 import click
 
-from .text import terminal_width
+from .terminal import terminal_width
 
 WIDTH = 30
 _WORDS = 25

@@ -7,7 +7,7 @@ from .moment import Moment, moment_option
 from .output import opened, output_option
 from .replay_formats import ledger_text, position_record, write_json, write_text
 from .sources import file_argument, read_one
-from .text import terminal_width
+from .terminal import terminal_width
 from .timeline import Timeline, timeline
 
 
@@ -69,7 +69,7 @@ def command(
                 write_text(moments, chosen, by, boards, columns, write)
     lines = Lines(moments.record.text)
     for finding in moments.findings:
-        click.echo(finding_text(finding, moments.record.file, lines, columns), nl=False, err=True)
+        click.echo(finding_text(finding, moments.record, lines, columns), nl=False, err=True)
     return 1 if moments.findings else 0
 
 

@@ -3,27 +3,31 @@
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.core.rulebook import Rule
-from caverna.games.caverna.rulebook import RULEBOOK
+from caverna.core.columns import table, wrap
+from caverna.core.rulebook import Rule, Rulebook
+from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.core.wording import number_word
 
+from .game_option import game_option
 from .output import as_json
-from .rule_index import ALL_RULES, near, section, sections
-from .text import table, terminal_width, wrap
+from .terminal import terminal_width
 
 
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Return the ids that begin so, and the sections."""
-    ids = [CompletionItem(row.id, help=row.title) for row in ALL_RULES.values() if row.id.startswith(incomplete)]
-    return ids + [CompletionItem(name) for name in sections() if name.startswith(incomplete)]
+    book = ctx.meta.get("game", ruleset(DEFAULT)).rulebook
+    ids = [CompletionItem(row.id, help=row.title) for row in book.all.values() if row.id.startswith(incomplete)]
+    return ids + [CompletionItem(name) for name in book.sections() if name.startswith(incomplete)]
 
 
 @click.command("rules")
 @click.argument("ids", nargs=-1, metavar="[ID]...", shell_complete=_complete)
+@game_option
 @click.option("--rulings", is_flag=True, help="Only the rulings: how the rules are read where they leave room.")
 @click.option(
     "-f", "--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text", show_default=True
 )
-def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
+def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> None:
     """Look rules and rulings up.
 
     Without ID all rules are listed. ID is a rule's id, shown in full: what it says in our words, its page in the
@@ -37,34 +41,35 @@ def command(ids: tuple[str, ...], rulings: bool, form: str) -> None:
       caverna rules --rulings --format json
       caverna rules --format markdown > rules.md
     """
+    book = game.rulebook
     whole: list[Rule] = []
     short: list[Rule] = []
     for id in ids:
-        if id in ALL_RULES:
-            whole.append(ALL_RULES[id])
-        elif section(id):
-            short += section(id)
+        if id in book.all:
+            whole.append(book.all[id])
+        elif book.section(id):
+            short += book.section(id)
         else:
-            raise click.UsageError(f"there is no rule {id!r}; {near(id)}")
+            raise click.UsageError(f"there is no rule {id!r}; {book.near(id)}")
     if not ids:
-        short = list(ALL_RULES.values())
+        short = list(book.all.values())
     if rulings:
         whole, short = ([row for row in rows if row.is_ruling] for rows in (whole, short))
     if form == "json":
         click.echo(as_json([_data(row) for row in (*whole, *short)]), nl=False)
         return
     if form == "markdown":
-        click.echo(_markdown((*whole, *short)), nl=False)
+        click.echo(_markdown(game, (*whole, *short)), nl=False)
         return
     columns = terminal_width()
-    told = [_in_full(row, columns) for row in whole]
+    told = [_in_full(book, row, columns) for row in whole]
     if short:
-        told.append(table([(RULEBOOK.cite(row.id), row.title) for row in short], "", columns))
+        told.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
     click.echo("\n".join(told), nl=False)
 
 
-def _in_full(row: Rule, columns: int) -> str:
-    told = [click.style(RULEBOOK.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
+def _in_full(book: Rulebook, row: Rule, columns: int) -> str:
+    told = [click.style(book.cite(row.id), bold=True), row.title, "", wrap(row.text, min(columns, 100), "  ")]
     if row.reason:
         told += ["", wrap(f"Why: {row.reason}", min(columns, 100), "  ")]
     if row.option:
@@ -72,24 +77,26 @@ def _in_full(row: Rule, columns: int) -> str:
     return "\n".join(told) + "\n"
 
 
-def _markdown(rows: tuple[Rule, ...]) -> str:
+def _markdown(game: Ruleset, rows: tuple[Rule, ...]) -> str:
     """The rules as the chapter of a manual: docs/rules.md is all of them."""
-    lines = ["# The rules, as they are checked", "", _PREFACE]
+    lines = ["# The rules, as they are checked", "", _preface(game)]
     last = ""
     for row in rows:
         if row.section != last:
             last = row.section
             lines += ["", f"## {last}"]
-        page = f" ({RULEBOOK.cite(row.id).partition(' (')[2]}" if row.page else ""
+        page = f" ({game.rulebook.cite(row.id).partition(' (')[2]}" if row.page else ""
         lines += ["", f"**{row.id}**{page}: {row.title}. {row.text}"]
         lines += [f"*Why:* {row.reason}"] if row.reason else []
         lines += [f"*Table option* `{row.option}`."] if row.option else []
     return "\n".join(lines) + "\n"
 
 
-_PREFACE = """\
+def _preface(game: Ruleset) -> str:
+    options = number_word(sum(bool(row.option) for row in game.rulebook.own.values()))
+    return f"""\
 A finding names one of these ids. Pages are those of the rulebook. Where the rulebooks are silent or disagree a *ruling*
-decides, with the reason; six rulings are *table options*, which a record chooses under `rulings:`."""
+decides, with the reason; {options} rulings are *table options*, which a record chooses under `rulings:`."""
 
 
 def _data(row: Rule) -> dict[str, str]:

@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.showing import clean
 
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,
-    WIDE,
     as_csv,
     as_markdown,
     bgstats_link,
     long_rows,
-    wide_rows,
+    wide_table,
 )
 from .score_text import score_text
 from .scored import Scored, scored, scored_data
 from .sources import find, paths_argument, why
-from .text import terminal_width
+from .terminal import terminal_width
 
 FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 
@@ -80,8 +80,7 @@ def _json(games: list[Scored], explained: bool, wide: bool) -> str:
 
 
 def _csv(games: list[Scored], explained: bool, wide: bool) -> str:
-    rows = wide_rows if wide else long_rows
-    return as_csv([WIDE if wide else LONG, *(row for game in games for row in rows(game))])
+    return as_csv(wide_table(games) if wide else [LONG, *(row for game in games for row in long_rows(game))])
 
 
 def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
@@ -89,9 +88,8 @@ def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
 
 
 def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    from caverna.games.caverna.page import score_html  # templates are loaded only where a page is made
-
-    return score_html([game.record for game in games], explained=explained)
+    page = (games[0].record.ruleset if games else ruleset(DEFAULT)).page
+    return page.scores_page([(game.record, game.report) for game in games], explained=explained)
 
 
 def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:

@@ -10,10 +10,10 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
+from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.showing import clean
-from caverna.games.caverna.rules.scoring import CATEGORIES
 
-from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
+from .scored import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,8 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> str:
 
 
 LONG = ("file", "verified", "player", "category", "points", "count", "source")
-WIDE = ("file", "verified", "player", "winner", "total", *CATEGORIES, "claimed")
+WIDE = ("file", "verified", "player", "winner", "total", "claimed")
+"""Columns of a row for each player; behind the total stand the lines of the sheets."""
 
 
 def long_rows(game: Scored) -> list[tuple[Any, ...]]:
@@ -48,9 +49,15 @@ def long_rows(game: Scored) -> list[tuple[Any, ...]]:
     return rows
 
 
-def wide_rows(game: Scored) -> list[tuple[Any, ...]]:
-    """Return a row for each player."""
-    report = game.report
+def wide_table(games: Sequence[Scored]) -> list[tuple[Any, ...]]:
+    """Return a row for each player below the names of the columns; games of several kinds have the lines of all."""
+    lines = dict.fromkeys(category for game in games for category in game.record.ruleset.categories)
+    lines = lines or dict.fromkeys(ruleset(DEFAULT).categories)
+    return [(*WIDE[:-1], *lines, WIDE[-1]), *(row for game in games for row in _wide_rows(game, lines))]
+
+
+def _wide_rows(game: Scored, lines: Iterable[str]) -> list[tuple[Any, ...]]:
+    report, own = game.report, game.record.ruleset.categories
     return [
         (
             report.file,
@@ -58,7 +65,7 @@ def wide_rows(game: Scored) -> list[tuple[Any, ...]]:
             sheet.player,
             _yes(report.finished and sheet.player in report.winners),
             sheet.total,
-            *(sheet[category] for category in CATEGORIES),
+            *(sheet[category] if category in own else "" for category in lines),
             game.claimed(sheet.player).get("total", ""),
         )
         for sheet in game.sheets
@@ -102,7 +109,7 @@ def as_markdown(game: Scored, explained: bool) -> str:
             for line in sheet.lines:
                 pieces = source_text(game, sheet.player, line)
                 if pieces:
-                    told.append(f"* {markdown_text(LABELS[line.category])} {line.points}: {markdown_text(pieces)}")
+                    told.append(f"* {markdown_text(game.labels[line.category])} {line.points}: {markdown_text(pieces)}")
             told.append("")
     return "\n".join(told).rstrip("\n") + "\n"
 
@@ -110,7 +117,6 @@ def as_markdown(game: Scored, explained: bool) -> str:
 # --- BG Stats -----------------------------------------------------------------------------------------------------
 
 BGSTATS = "https://app.bgstatsapp.com/createPlay.html?data="
-BGG_ID = 102794
 
 
 def bgstats_play(game: Scored) -> dict[str, Any]:
@@ -121,9 +127,9 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
         "sourceName": "caverna",
         "sourcePlayId": sha256(record.text.encode()).hexdigest()[:24],
         "game": {
-            "name": "Caverna: The Cave Farmers",
-            "sourceGameId": "caverna",
-            "bggId": BGG_ID,
+            "name": record.ruleset.title,
+            "sourceGameId": record.ruleset.key,
+            "bggId": game.terminal.bgg_id,
             "highestWins": True,
             "noPoints": False,
         },

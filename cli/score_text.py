@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from caverna.core.columns import RIGHT, fit, width, wrap
+from caverna.core.score import ScoreSheet
 from caverna.core.showing import clean
-from caverna.games.caverna.rules.scoring import ScoreSheet
 
-from .scored import LABELS, PART, TOTAL, Scored, pad_rows, source_text
-from .text import RIGHT, fit, width, wrap
+from .scored import PART, TOTAL, Scored, pad_rows, source_text
 
-_LABEL = max(map(len, LABELS.values()))
 _COLUMN = 6
 _LONGEST = 14
 """The least and the most columns a player takes."""
@@ -22,7 +21,7 @@ def score_text(game: Scored, columns: int, explained: bool) -> str:
     told = click.style(clean(report.file), bold=True) + "\n"
     if game.doubt:
         told += click.style(wrap(game.doubt, columns), fg="yellow") + "\n"
-    for sheets in _blocks(game.sheets, columns):
+    for sheets in _blocks(game, columns):
         told += "\n" + _pad(game, sheets)
     if game.record.scores is not None and game.sheets:
         wrong = "".join(wrap(clean(message), columns, "  ") + "\n" for message in game.differences)
@@ -32,10 +31,15 @@ def score_text(game: Scored, columns: int, explained: bool) -> str:
     return told
 
 
-def _blocks(sheets: Sequence[ScoreSheet], columns: int) -> Iterator[Sequence[ScoreSheet]]:
+def _label_width(game: Scored) -> int:
+    return max(map(len, game.labels.values()))
+
+
+def _blocks(game: Scored, columns: int) -> Iterator[Sequence[ScoreSheet]]:
     """Return the sheets in groups that fit side by side."""
+    sheets = game.sheets
     widest = max((_width(sheet) for sheet in sheets), default=_COLUMN)
-    count = max(1, (columns - _LABEL) // (widest + 2))
+    count = max(1, (columns - _label_width(game)) // (widest + 2))
     for start in range(0, len(sheets), count):
         yield sheets[start : start + count]
 
@@ -47,7 +51,7 @@ def _width(sheet: ScoreSheet) -> int:
 def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
     def row(label: str, cells: Sequence[str], bold: bool = False) -> str:
         shown = "".join("  " + fit(cell, _width(sheet), RIGHT) for cell, sheet in zip(cells, sheets, strict=True))
-        return click.style((fit(label, _LABEL) + shown).rstrip(), bold=bold) + "\n"
+        return click.style((fit(label, _label_width(game)) + shown).rstrip(), bold=bold) + "\n"
 
     told = row("", [clean(sheet.player) for sheet in sheets], bold=True)
     for kind, label, cells in pad_rows(game, sheets):
@@ -61,5 +65,5 @@ def _explained(game: Scored, sheet: ScoreSheet, columns: int) -> str:
     for line in sheet.lines:
         pieces = source_text(game, sheet.player, line)
         if pieces:
-            told += f"  {LABELS[line.category]}: {line.points}\n" + wrap(pieces, columns, "      ") + "\n"
+            told += f"  {game.labels[line.category]}: {line.points}\n" + wrap(pieces, columns, "      ") + "\n"
     return told

@@ -1,33 +1,17 @@
 """A game scored: its sheets, and what was claimed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
 from caverna.core.findings import CLAIM
 from caverna.core.record import Record
+from caverna.core.score import ScoreLine, ScoreSheet
+from caverna.core.terminal import Terminal
 from caverna.core.verify import Report, verify
-from caverna.games.caverna.rules.score_breakdown import Piece, explain
-from caverna.games.caverna.rules.scoring import CATEGORIES, ScoreLine, ScoreSheet
-from caverna.games.caverna.state.home import Home
+from caverna.core.wording import plural
 
-from .text import plural
-
-LABELS = {
-    "animals": "Animals and dogs",
-    "missing": "Missing farm animals",
-    "grain": "Grain",
-    "vegetable": "Vegetables",
-    "ruby": "Rubies",
-    "dwarf": "Dwarfs",
-    "unused": "Unused cells",
-    "tiles": "Furnishings, pastures, mines",
-    "bonus": "Parlors, storages, chambers",
-    "gold": "Gold",
-    "begging": "Begging markers",
-}
-"""The lines of the printed pad, in its order."""
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 """The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
 
@@ -38,7 +22,16 @@ class Scored:
 
     record: Record
     report: Report
-    homes: dict[str, Home]
+
+    @property
+    def terminal(self) -> Terminal:
+        """What the game says in a terminal."""
+        return self.record.ruleset.terminal
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The lines of the pad, by category."""
+        return self.terminal.labels
 
     @property
     def sheets(self) -> list[ScoreSheet]:
@@ -67,15 +60,13 @@ class Scored:
 
 def scored(record: Record) -> Scored:
     """Verify and score a record."""
-    report = verify(record)
-    homes = {home.name: home for home in report.game.homes} if report.game is not None else {}
-    return Scored(record, report, homes)
+    return Scored(record, verify(record))
 
 
 def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:
     """Return the rows of the pad for some players: what kind of row, its label, what each player has."""
-    for category in CATEGORIES:
-        yield LINE, LABELS[category], [str(sheet[category]) for sheet in sheets]
+    for category, label in game.labels.items():
+        yield LINE, label, [str(sheet[category]) for sheet in sheets]
         if category == "bonus":
             for name in dict.fromkeys(name for sheet in sheets for name in sheet.bonuses):
                 yield PART, name, [str(sheet.bonuses.get(name, "")) for sheet in sheets]
@@ -86,14 +77,7 @@ def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, 
 
 def source_text(game: Scored, player: str, line: ScoreLine) -> str:
     """Return in words what a line of a player's sheet comes from: ``2 ore mine (E1, F1) +6, Carpenter (D3) +0``."""
-    return ", ".join(_words(piece) for piece in explain(line, game.homes[player]))
-
-
-def _words(piece: Piece) -> str:
-    counted = f"{piece.count} {piece.name}" if piece.counted else piece.name
-    where = f" ({', '.join(piece.places)})" if piece.places else ""
-    points = f" {piece.points:+d}" if piece.points is not None else ""
-    return counted + where + points + (f" for {piece.count}" if piece.counts else "")
+    return ", ".join(map(str, game.terminal.explain(game.report.game, player, line)))
 
 
 def scored_data(game: Scored) -> dict[str, Any]:
@@ -104,6 +88,6 @@ def scored_data(game: Scored) -> dict[str, Any]:
         for line, written in zip(game.report.scores[player].lines, sheet["lines"], strict=True):
             written["from"] = [
                 {"name": piece.name, "count": piece.count, "places": list(piece.places), "points": piece.points}
-                for piece in explain(line, game.homes[player])
+                for piece in game.terminal.explain(game.report.game, player, line)
             ]
     return data

@@ -2,52 +2,42 @@
 
 import click
 
-from caverna.core.record import FULL, INTRODUCTORY
-from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.players.playing import simulate
-from caverna.games.caverna.players.styles import FORESIGHT, MIXED, NAMES
+from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.text.writing.writer import dumps
 
-from .new_command import named_players
+from .game_option import game_option, players_option, rulings_option, variant_option
 from .output import opened, output_option
 
 
-def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """Return the table options that were chosen."""
-    chosen = {}
-    for value in values:
-        option, _, choice = (part.strip() for part in value.partition(":"))
-        if option not in CHOICES:
-            raise click.BadParameter(f"there is no table option {option!r}: {', '.join(CHOICES)}")
-        if choice not in CHOICES[option]:
-            raise click.BadParameter(f"{option} is {' or '.join(CHOICES[option])}, not {choice!r}")
-        chosen[option] = choice
-    return chosen
+def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    """Return how they play: one of the styles of the game, its first if none is named."""
+    styles: tuple[str, ...] = ctx.meta["game"].styles
+    if value is not None and value not in styles:
+        raise click.BadParameter(f"{value!r} is not one of {', '.join(map(repr, styles))}.")
+    return value or styles[0]
 
 
 @click.command("simulate")
-@click.option(
-    "-p",
-    "--players",
-    required=True,
-    callback=named_players,
-    metavar="N|NAMES",
-    help="How many play, or their names separated by commas, clockwise, the starting player first.",
-)
+@game_option
+@players_option
 @click.option("-s", "--seed", type=int, default=0, show_default=True, help="Where all chance comes from.")
 @click.option(
     "--style",
-    type=click.Choice([*NAMES, MIXED]),
-    default=FORESIGHT,
-    show_default=True,
+    callback=_style,
     metavar="STYLE",
-    help=f"How they play: {', '.join(NAMES)}, or {MIXED} for several styles side by side.",
+    help=f"How they play: {', '.join(ruleset(DEFAULT).styles)} (mixed: several styles side by side).",
 )
-@click.option("--variant", type=click.Choice([FULL, INTRODUCTORY]), default=FULL, show_default=True)
-@click.option("--ruling", "rulings", multiple=True, callback=_rulings, metavar="OPTION:VALUE", help="A table option.")
+@variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
+@rulings_option
 @output_option
 def command(
-    players: list[str], seed: int, style: str, variant: str, rulings: dict[str, str], output: str | None
+    game: Ruleset,
+    players: list[str],
+    seed: int,
+    style: str,
+    head: dict[str, str],
+    rulings: dict[str, str],
+    output: str | None,
 ) -> None:
     """Play a whole game and write its record.
 
@@ -59,6 +49,6 @@ def command(
       caverna simulate --players "Ann, Bob" --style adventurer
       caverna simulate -p 2 --ruling "carpenter: pasture" | caverna verify -
     """
-    record = simulate(players, seed, variant, rulings, style)
+    record = game.simulate(players, seed, style, {**head, "rulings": rulings})
     with opened(output) as write:
         write(dumps(record))

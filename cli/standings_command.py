@@ -8,15 +8,17 @@ from typing import Any
 import click
 from attrs import Factory, define, frozen
 
+from caverna.core.columns import table
 from caverna.core.showing import clean
 from caverna.core.verify import verify
+from caverna.core.wording import plural
 
 from .jobs import in_order, jobs_option
 from .output import as_json, opened, output_option
 from .progress import Progress
 from .score_formats import as_csv, markdown_text
 from .sources import Source, find, paths_argument, unreadable
-from .text import plural, table, terminal_width
+from .terminal import terminal_width
 
 HEADINGS = ("rank", "player", "games", "wins", "average", "best")
 FORMATS = ("text", "json", "csv", "markdown")

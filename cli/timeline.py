@@ -13,7 +13,9 @@ from caverna.core.changes import Change
 from caverna.core.findings import Finding
 from caverna.core.parts import END, ROUND, SETUP, START
 from caverna.core.record import Line, Record
+from caverna.core.ruleset import Ruleset
 from caverna.core.run import Played, Run
+from caverna.core.terminal import Terminal
 
 LATER = 1000
 """Sorts after every line of a round, and after every round."""
@@ -53,6 +55,12 @@ class Part(PartName):
     changes: Sequence[Change]
     before: Any
     after: Any
+    ruleset: Ruleset
+
+    @property
+    def terminal(self) -> Terminal:
+        """What the game says in a terminal."""
+        return self.ruleset.terminal
 
 
 @define
@@ -78,10 +86,11 @@ class Timeline:
     def show(self, chosen: range, see: Callable[[int, Part], None]) -> None:
         """Show some of the parts, each with its number, in their order."""
         before = self.after(0) if chosen else None
+        ruleset = self.record.ruleset
         for index, played in enumerate(_parts(Run(self.record, self.keep_going, stop_after=chosen.stop))):
             if index in chosen:
                 names = played.kind, played.round, played.turn
-                see(index, Part(*names, played.lines, played.changes, before, played.game))
+                see(index, Part(*names, played.lines, played.changes, before, played.game, ruleset))
             if index + 1 in chosen:
                 before = played.game.copy()
 

@@ -10,7 +10,7 @@ from .jobs import in_order, jobs_option
 from .output import opened, output_option
 from .progress import Progress
 from .sources import find, paths_argument
-from .text import terminal_width
+from .terminal import terminal_width
 from .verify_formats import FORMATS
 
 

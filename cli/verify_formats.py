@@ -5,27 +5,25 @@ What is written for a record is made in whichever process checked it; everything
 
 import json
 from collections.abc import Callable
+from functools import cache
 from typing import Any, ClassVar
 from urllib.parse import quote
 
 import click
 from attrs import frozen
 
+from caverna.core.columns import table
 from caverna.core.findings import Finding
 from caverna.core.record import Record
-from caverna.core.rulebook import Rule
+from caverna.core.ruleset import DEFAULT, known, ruleset
 from caverna.core.showing import clean
 from caverna.core.verify import Report
-from caverna.games.caverna.rulebook import RULEBOOK
+from caverna.core.wording import listed, plural
 
 from .app import version
 from .checking import Checked, Summary
 from .finding_text import Lines, finding_text
-from .rule_index import ALL_RULES
 from .sources import STDIN_NAME
-from .text import listed, plural, table
-
-RULE_INDEX = {id: number for number, id in enumerate(ALL_RULES)}
 
 
 @frozen
@@ -71,7 +69,7 @@ class Text(Format):
         told = [f"{clean(name)}: {_verdict(report)}\n"]
         if report.ok and not self.verbose:
             return told[0]
-        told += [finding_text(finding, name, lines, self.columns) for finding in report.findings]
+        told += [finding_text(finding, record, lines, self.columns) for finding in report.findings]
         for missing in report.unmet:
             told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
         return "".join(told)
@@ -89,9 +87,20 @@ class Text(Format):
         told = "\n" * (not calm) + f"{plural(summary.files, 'file')}: {listed(counts)}\n"
         if not summary.rules:
             return told
-        ranked = sorted(summary.rules.items(), key=lambda item: (-item[1], item[0]))
-        rows = [(str(count), RULEBOOK.cite(rule), ALL_RULES[rule].title) for rule, count in ranked]
-        return told + f"{plural(summary.rules.total(), 'finding')} by rule:\n" + table(rows, "><<", self.columns, "  ")
+        told += f"{plural(summary.rules.total(), 'finding')} by rule:\n"
+        games = sorted({game for game, _ in summary.rules})
+        for game in games:
+            told += f" {ruleset(game).title}\n" if len(games) > 1 else ""
+            told += table(_ranked(summary, game), "><<", self.columns, "  ")
+        return told
+
+
+def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
+    """Return how often each rule of a game was broken, the most often first."""
+    book = ruleset(game).rulebook
+    counts = [(count, rule) for (other, rule), count in summary.rules.items() if other == game]
+    ranked = sorted(counts, key=lambda each: (-each[0], each[1]))
+    return [(str(count), book.cite(rule), book.all[rule].title) for count, rule in ranked]
 
 
 def _verdict(report: Report) -> str:
@@ -145,10 +154,9 @@ class GitHub(Format):
     def record(self, record: Record, report: Report) -> str:
         """Return an annotation for each finding."""
         level = "notice" if report.ok else "error"
+        cite = record.ruleset.rulebook.cite
         told = [
-            _annotation(
-                level, report.file, finding.line, finding.column, RULEBOOK.cite(finding.rule), _sentence(finding)
-            )
+            _annotation(level, report.file, finding.line, finding.column, cite(finding.rule), _sentence(finding))
             for finding in report.findings
         ]
         for missing in report.unmet:
@@ -187,24 +195,23 @@ class Sarif(Format):
 
     def head(self) -> str:
         """Open the run, with the rules of the driver."""
-        driver = {
-            "name": "caverna",
-            "version": version(),
-            "rules": [_descriptor(rule) for rule in ALL_RULES.values()],
-        }
+        driver = {"name": "caverna", "version": version(), "rules": _descriptors(DEFAULT)}
+        tool: dict[str, Any] = {"driver": driver}
+        if others := _others():
+            tool["extensions"] = [{"name": key, "rules": _descriptors(key)} for key in others]
         schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
         return (
-            f'{{"$schema": "{schema}", "version": "2.1.0", "runs": [{{"tool": {json.dumps({"driver": driver})},\n'
+            f'{{"$schema": "{schema}", "version": "2.1.0", "runs": [{{"tool": {json.dumps(tool)},\n'
             '"columnKind": "unicodeCodePoints", "results": [\n'
         )
 
     def record(self, record: Record, report: Report) -> str:
         """Return the results of a record, a line each."""
-        results = [_result(finding, report.file, report.ok) for finding in report.findings]
+        results = [_result(finding, record, report.ok) for finding in report.findings]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
             at = Finding("claim", missing.rule, message, "", missing.at.line, missing.at.column)
-            results.append(_result(at, report.file, False))
+            results.append(_result(at, record, False))
         return ",\n".join(map(json.dumps, results))
 
     between: ClassVar[str] = ",\n"
@@ -219,19 +226,45 @@ class Sarif(Format):
         return f'\n], "invocations": [{json.dumps(invocation)}]}}]}}\n'
 
 
-def _descriptor(rule: Rule) -> dict[str, Any]:
-    text = {"shortDescription": {"text": rule.title}, "fullDescription": {"text": rule.text}}
-    return {"id": rule.id, **text, "help": {"text": f"{RULEBOOK.cite(rule.id)}: {rule.text}"}}
+def _others() -> tuple[str, ...]:
+    """Return the games whose rules are extensions of the driver."""
+    return tuple(key for key in known() if key != DEFAULT)
 
 
-def _result(finding: Finding, file: str, expected: bool) -> dict[str, Any]:
+def _descriptors(key: str) -> list[dict[str, Any]]:
+    book = ruleset(key).rulebook
+    return [
+        {
+            "id": rule.id,
+            "shortDescription": {"text": rule.title},
+            "fullDescription": {"text": rule.text},
+            "help": {"text": f"{book.cite(rule.id)}: {rule.text}"},
+        }
+        for rule in book.all.values()
+    ]
+
+
+@cache
+def _index(key: str) -> dict[str, int]:
+    """Return where the rules of a game stand in the list of their descriptors."""
+    return {id: number for number, id in enumerate(ruleset(key).rulebook.all)}
+
+
+def _rule(key: str, id: str) -> dict[str, Any]:
+    """Return how a result names its rule: by its place in the driver, or in an extension of it."""
+    if key == DEFAULT:
+        return {"ruleId": id, "ruleIndex": _index(key)[id]}
+    component = {"name": key, "index": _others().index(key)}
+    return {"ruleId": id, "rule": {"id": id, "index": _index(key)[id], "toolComponent": component}}
+
+
+def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
     region = {"startLine": finding.line, "startColumn": finding.column}
     result: dict[str, Any] = {
-        "ruleId": finding.rule,
-        "ruleIndex": RULE_INDEX[finding.rule],
+        **_rule(record.ruleset.key, finding.rule),
         "level": "error",
         "message": {"text": _sentence(finding)},
-        "locations": [_location(file, region)],
+        "locations": [_location(record.file, region)],
         "properties": {
             "kind": finding.kind,
             "player": finding.player,

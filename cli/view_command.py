@@ -36,20 +36,19 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
       caverna view game.yaml -o game.html --lang es
       caverna view broken.yaml --keep-going -o broken.html
     """
-    from caverna.games.caverna.page import scene_html, stage
-
-    scene = stage(read_one(file), keep_going)
+    record = read_one(file)
+    page, report = record.ruleset.page.view(record, keep_going, lang)
     target = output or _named_after(file)
     if show and target == "-":
         raise click.UsageError("--open needs a file; name one with --output")
     with opened(target) as write:
-        write(scene_html(scene, lang))
+        write(page)
     if output is None and target != "-":
         click.echo(clean(target))
     if show and not webbrowser.open(Path(target).resolve().as_uri()):
         click.echo(f"Error: no browser was found to open {clean(target)}", err=True)
         return 2
-    return 0 if scene.report.ok else 1
+    return 0 if report.ok else 1
 
 
 def _named_after(file: str) -> str:

@@ -8,6 +8,7 @@ from .findings import Finding, Span
 from .ledger import LedgerRow, rows_of
 from .parts import ROUND, SETUP, START
 from .record import Line, Record
+from .ruleset import Ruleset
 from .run import OVER, Played, Run
 
 
@@ -62,7 +63,7 @@ class Replay:
         steps = len(found.lines[turn - 1].steps) if turn else 0
         if not turn or not 0 <= step <= steps:
             raise LookupError(f"line {turn} of round {round} has {steps} steps, not {step}")
-        return partly(self.record, self._play(found, turn - 1), found.lines[turn - 1], step)
+        return partly(self.record.ruleset, self._play(found, turn - 1), found.lines[turn - 1], step)
 
     def _play(self, start: "RoundStart", turn: int | None) -> Any:
         """Play a round, or part of it, from its beginning."""
@@ -120,10 +121,10 @@ class RoundStart:
             self.lines += played.lines.values() or [Line("", (), Span(1, 1))]
 
 
-def partly(record: Record, game: Any, line: Line, steps: int) -> Any:
+def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
     """Return a game, played on by the first steps of a line. The player may have come out of turn."""
     if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
-        record.ruleset.mending.let_play(game, line.player)
+        ruleset.mending.let_play(game, line.player)
     game.play(line.player, line.steps, upto=steps)
     return game
 

@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .changes import Change
+    from .page import Page
+    from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
+    from .terminal import Terminal
 
 ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
@@ -157,9 +160,28 @@ class Ruleset(Protocol):
     def write_step(self, step: Step) -> str:
         """Return a step in notation."""
 
+    def write(self, steps: Sequence[Step]) -> str:
+        """Return a line in notation."""
+
     @property
     def rulebook(self) -> "Rulebook":
         """Its rules and rulings."""
+
+    @property
+    def terminal(self) -> "Terminal":
+        """What the command prints of it."""
+
+    @property
+    def variants(self) -> Mapping[str, tuple[str, ...]]:
+        """The header key that tells variants of the game apart, with its values, the default first; or nothing."""
+
+    @property
+    def table_options(self) -> Mapping[str, tuple[str, ...]]:
+        """The options of ``rulings:`` with their values, the default first."""
+
+    @property
+    def page(self) -> "Page":
+        """What is shown of it in a browser."""
 
     @property
     def mending(self) -> Mending:
@@ -168,8 +190,18 @@ class Ruleset(Protocol):
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:
         """Set a table up; ``head`` is what the header keys of its record say."""
 
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """How its players can play, the usual way first; none where nobody plays it by itself."""
+
+    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+        """Play a whole game and return its record; the same arguments give the same record."""
+
     def from_position(self, game: Any, position: Any) -> None:
         """Turn a fresh game into the one a position describes; RuleBroken tells the place."""
+
+    def head_of(self, game: Any) -> dict[str, Any]:
+        """Return the header keys of a record of this game, without the players."""
 
     def position_of(self, game: Any) -> dict[str, Any]:
         """Return a game as the ``position:`` of a record."""

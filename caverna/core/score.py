@@ -58,6 +58,26 @@ class ScoreSheet:
         return {part.name: part.points for line in self.lines if line.category == "bonus" for part in line.parts}
 
 
+@frozen
+class Piece:
+    """Part of a line, explained: what it is, how many, where, and the points it brings (None: counted together)."""
+
+    name: str
+    count: int
+    places: tuple[str, ...] = ()
+    points: int | None = None
+    counts: bool = False
+    """It scores for what it counts; ``count`` is how many those are."""
+    counted: bool = True
+    """It is said how many there are."""
+
+    def __str__(self) -> str:
+        counted = f"{self.count} {self.name}" if self.counted else self.name
+        where = f" ({', '.join(self.places)})" if self.places else ""
+        points = f" {self.points:+d}" if self.points is not None else ""
+        return counted + where + points + (f" for {self.count}" if self.counts else "")
+
+
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
     """Return who has the most points; a tie is shared."""
     totals = {sheet.player: sheet.total for sheet in sheets}

@@ -6,6 +6,7 @@ import pytest
 import yaml
 
 from caverna import Game, Step, loads, replay, verify
+from caverna.games.caverna import RULESET
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.position import position_of
 from caverna.text.writing.writer import position_text
@@ -44,7 +45,7 @@ def plain_text(game: Game) -> str:
 def read_back(played: Played, every: int) -> None:
     moments = [*played.moments.items(), *(((number, None), game) for number, game in played.ends.items())]
     for moment, game in moments[::every]:
-        again = set_up(position_text(game))
+        again = set_up(position_text(RULESET, game))
         assert again == game, moment
         assert position_of(again) == position_of(game), moment
 
@@ -58,7 +59,7 @@ def test_a_moment_reads_back_to_the_same_game(case: Case) -> None:
 def test_after_the_end_a_position_is_a_finished_table(case: Case) -> None:
     """The last trades are made; read again the table has the same scores."""
     game = game_of(case).game
-    again = set_up(position_text(game))
+    again = set_up(position_text(RULESET, game))
     assert again.finished
     assert again.homes == game.homes
     assert {name: sheet.total for name, sheet in again.scores().items()} == {
@@ -84,16 +85,16 @@ def test_every_moment_of_the_games_worked_by_hand(worked: Any) -> None:
     found = replay(loads(yaml.safe_dump(data_of(worked), sort_keys=False, allow_unicode=True)))
     for moment in found.moments():
         game = found.at(*moment)
-        assert set_up(position_text(game)) == game, moment
+        assert set_up(position_text(RULESET, game)) == game, moment
         assert found.position(*moment) == position_of(game)
     for number in dict.fromkeys(number for number, _ in found.moments()):
-        assert set_up(position_text(found.at(number))) == found.at(number), number
+        assert set_up(position_text(RULESET, found.at(number))) == found.at(number), number
 
 
 def test_a_new_game_as_a_position() -> None:
     for players in range(1, 8):
         game = Game(["Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus"][:players])
-        assert set_up(position_text(game)) == game
+        assert set_up(position_text(RULESET, game)) == game
 
 
 ODD_NAMES = ["no", "1", "Ann 0", "a: b", "# x", "Zoë", "- x", "null", "O'Brien", "{x}", "5", "Logging", "x, y", "~"]
@@ -105,9 +106,9 @@ def test_odd_names_survive(first: str) -> None:
     game = Game([first, "Bob"])
     game.reveal("Blacksmithing")
     game.play(first, [step("Logging")])
-    assert set_up(position_text(game)) == game
+    assert set_up(position_text(RULESET, game)) == game
     game.play("Bob", [step("Supplies")])
-    assert set_up(position_text(game)) == game
+    assert set_up(position_text(RULESET, game)) == game
 
 
 def step(line: str) -> Step:
@@ -155,7 +156,7 @@ def test_the_rest_of_a_game_ends_the_same_from_every_moment(case: Case) -> None:
 def test_equal_games_have_equal_score_sheets() -> None:
     """Scoring reads the state and nothing else: the order in which tiles were built is no part of it."""
     game = replay(loads(yaml.safe_dump(data_of(worked_two_players), sort_keys=False))).at(12)
-    again = set_up(position_text(game))
+    again = set_up(position_text(RULESET, game))
     assert again == game
     assert again.scores() == game.scores()
 
@@ -328,7 +329,7 @@ POSSIBLE = {
 @pytest.mark.parametrize("said", POSSIBLE.values(), ids=POSSIBLE)
 def test_possible(said: str) -> None:
     game = set_up(home(said))
-    assert set_up(position_text(game)) == game
+    assert set_up(position_text(RULESET, game)) == game
 
 
 def test_what_could_not_be_read_is_told_once() -> None:

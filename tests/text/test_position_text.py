@@ -9,6 +9,7 @@ import pytest
 from caverna import Game, RuleBroken
 from caverna.core.record import Record
 from caverna.core.replay import replay
+from caverna.games.caverna import RULESET
 from caverna.games.caverna.catalogue.rounds import LEAF, NO_HARVEST, QUESTION, SKIP_ONE, leaves_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.legal import next_steps, placements, settled
@@ -25,7 +26,7 @@ WORKED = [worked_two_players, worked_solo]
 
 
 def test_the_beginning_of_a_game() -> None:
-    assert position_text(Game(["Ann", "Bob", "Cai"], "introductory", {"leave goods": "no"})) == (
+    assert position_text(RULESET, Game(["Ann", "Bob", "Cai"], "introductory", {"leave goods": "no"})) == (
         "caverna: 1\n"
         "players: [Ann, Bob, Cai]\n"
         "variant: introductory\n"
@@ -49,7 +50,7 @@ def test_the_middle_of_a_round() -> None:
     game.play("no", parse("Excavation, cavern D2 cavern E2").steps)
     game.play("Ann", parse("Blacksmithing, forge 2, expedition (dog, wood, +1)").steps)
     # A weapon of 2 gains 1 from the expedition and 1 from the loot. Ore mining's 2 ore are spent on it.
-    assert position_text(game) == (
+    assert position_text(RULESET, game) == (
         "caverna: 1\n"
         "players: [Ann, 'no']\n"
         "variant: full\n"
@@ -85,7 +86,7 @@ def record_of(worked: ModuleType) -> Record:
 
 def read_back(game: Game) -> Game:
     """Return the game that a game's position text sets up."""
-    record = loads(position_text(game))
+    record = loads(position_text(RULESET, game))
     assert record.findings == []
     again = replay(record)
     assert again.findings == []
@@ -96,7 +97,7 @@ def read_back(game: Game) -> Game:
 
 def rest_from(record: Record, game: Game, round_: int, turn: int | None) -> Record:
     """Return a record that starts from the game's position and has what the other one has after that moment."""
-    data: dict[str, Any] = to_data(loads(position_text(game)))
+    data: dict[str, Any] = to_data(loads(position_text(RULESET, game)))
     played = to_data(record)
     index = next(at for at, entry in enumerate(record.rounds) if entry.number == round_)
     data["rounds"] = played["rounds"][index + 1 :]

@@ -1,14 +1,17 @@
 """Caverna: The Cave Farmers (Uwe Rosenberg, 2013), 1 to 7 players."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.core.parts import Part
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.page import Page
+    from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.terminal import Terminal
 
     from .rules.game import Game
 
@@ -20,6 +23,7 @@ class Caverna:
     title = "Caverna: The Cave Farmers"
     version = 1
     players = range(1, 8)
+    variants: ClassVar = {"variant": ("full", "introductory")}
     parts = (Part("start", "start"), Part("turns", "turn", in_order=True), Part("harvest", "harvest"))
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
@@ -53,6 +57,33 @@ class Caverna:
 
         return mending
 
+    @property
+    def page(self) -> "Page":
+        """What is shown of it in a browser."""
+        from . import page
+
+        return page
+
+    @property
+    def terminal(self) -> "Terminal":
+        """What the command prints of it."""
+        from . import terminal
+
+        return terminal
+
+    @property
+    def table_options(self) -> Mapping[str, tuple[str, ...]]:
+        """The options of ``rulings:`` with their values, the default first."""
+        from .options import CHOICES
+
+        return CHOICES
+
+    def write(self, steps: Sequence["Step"]) -> str:
+        """Return a line in notation."""
+        from .notation import write
+
+        return write(steps)
+
     def write_step(self, step: "Step") -> str:
         """Return a step in notation."""
         from .notation import write_step
@@ -65,11 +96,29 @@ class Caverna:
 
         return Game(players, **head)
 
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """How its players can play, the usual way first."""
+        from .players.styles import FORESIGHT, MIXED, NAMES
+
+        return (FORESIGHT, *(name for name in NAMES if name != FORESIGHT), MIXED)
+
+    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+        """Play a whole game and return its record."""
+        from .players.playing import simulate
+
+        return simulate(players, seed, style=style, **head)
+
     def from_position(self, game: "Game", position: Any) -> None:
         """Turn a fresh game into the one a position describes; `RuleBroken` tells the place."""
         from .state.position import set_up
 
         set_up(game, position)
+
+    def head_of(self, game: "Game") -> dict[str, Any]:
+        """Return the variant and the table options that are not the default."""
+        chosen = game.rulings.chosen()
+        return {"variant": game.variant, **({"rulings": chosen} if chosen else {})}
 
     def position_of(self, game: "Game") -> dict[str, Any]:
         """Return a game as the ``position:`` of a record."""

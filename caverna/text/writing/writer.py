@@ -3,9 +3,8 @@
 import os
 from typing import Any
 
-from caverna.core.record import FORMAT_VERSION, Record
-from caverna.games.caverna.rules.game import Game
-from caverna.games.caverna.state.position import position_of
+from caverna.core.record import Record
+from caverna.core.ruleset import Ruleset
 
 from ..atomic import save
 from .plain import to_data
@@ -25,9 +24,7 @@ def dump(record: Record, path: str | os.PathLike[str]) -> None:
     save(dumps(record), path)
 
 
-def position_text(game: Game) -> str:
+def position_text(ruleset: Ruleset, game: Any) -> str:
     """Return a game between two turns as a record that starts from its position, with no rounds yet."""
-    data: dict[str, Any] = {"caverna": FORMAT_VERSION, "players": game.players, "variant": game.variant}
-    if chosen := game.rulings.chosen():
-        data["rulings"] = chosen
-    return emit({**data, "position": position_of(game), "rounds": []})
+    head = {ruleset.key: ruleset.version, "players": game.players, **ruleset.head_of(game)}
+    return emit({**head, "position": ruleset.position_of(game), "rounds": []})

@@ -6,6 +6,7 @@ from ..catalogue.furnishings import FURNISHINGS, FurnishingRow
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_DWELLING_NAMES
 from ..goods import NAMES, Goods
+from ..pad import LABELS
 
 LANGUAGES = ("en", "es", "pl")
 
@@ -152,17 +153,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "winners": ("Won", "Ganó", "Wygrana"),
     "claimed": ("Claimed", "Declarado", "Podano"),
     "total": ("Total", "Total", "Razem"),
-    "animals": ("Animals and dogs", "Animales y perros", "Zwierzęta i psy"),
-    "missing": ("Missing farm animals", "Animales que faltan", "Brakujące zwierzęta"),
-    "grain": ("Grain", "Cereal", "Zboże"),
-    "vegetable": ("Vegetables", "Hortalizas", "Warzywa"),
-    "ruby": ("Rubies", "Rubíes", "Rubiny"),
-    "dwarfs": ("Dwarfs", "Enanos", "Krasnoludy"),
-    "unused": ("Unused cells", "Casillas sin usar", "Puste pola"),
-    "tiles": ("Furnishings, pastures, mines", "Equipamiento, pastos, minas", "Usprawnienia, pastwiska, kopalnie"),
-    "bonus": ("Parlors, storages, chambers", "Salones, almacenes, cámaras", "Sale, magazyny, komnaty"),
-    "gold": ("Gold", "Oro", "Złoto"),
-    "begging markers": ("Begging markers", "Marcadores de mendicidad", "Żetony żebrania"),
     "unused cells": ("unused cells", "casillas sin usar", "puste pola"),
     "no": ("no", "sin", "brak:"),
     "supply": ("supply", "reserva", "zasoby"),
@@ -202,9 +192,6 @@ _CAUSES: dict[str, tuple[str, str, str]] = {
 }
 """Causes of changes that are neither names nor words of the board."""
 
-CATEGORY_WORDS = {"dwarf": "dwarfs", "begging": "begging markers"}
-"""Categories of the score sheet whose label goes by another word."""
-
 
 _ROWS: list[SpaceRow | FurnishingRow] = [*SPACES.values(), *FURNISHINGS.values()]
 _NAMED = {name: row for row in _ROWS for name in (row.name, row.full_name)}
@@ -238,7 +225,7 @@ class Labels:
 
     def category(self, name: str) -> str:
         """Return the label of a line of the score sheet."""
-        return self[CATEGORY_WORDS.get(name, name)]
+        return LABELS[name][LANGUAGES.index(self.lang)]
 
     def row(self, row: SpaceRow | FurnishingRow, numbered: bool = True) -> str:
         """Return the name of a space, card or furnishing, with its number if it has one."""

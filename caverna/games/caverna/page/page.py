@@ -71,12 +71,22 @@ def scene_html(scene: Scene, lang: str = "en") -> str:
     )
 
 
+def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[str, Report]:
+    """Return a page that replays a record, and what verifying it found."""
+    scene = stage(record, keep_going)
+    return scene_html(scene, lang), scene.report
+
+
 def score_html(records: Iterable[Record], lang: str = "en", explained: bool = False) -> str:
+    """Return a page with the score sheets of records."""
+    return scores_page([(record, verify(record)) for record in records], lang, explained)
+
+
+def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", explained: bool = False) -> str:
     """Return a page with the score sheets of records, side by side for each; ``explained`` opens every line."""
     labels = Labels(lang)
     games = []
-    for record in records:
-        report = verify(record)
+    for record, report in verified:
         homes = report.game.homes if report.game is not None else []
         games.append(
             {

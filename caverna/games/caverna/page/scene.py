@@ -208,7 +208,7 @@ class _Stage:
             last = step == len(line.steps)
             id = f"{number}.{turn}" if last else f"{number}.{turn}.{step}"
             mine = [one for one in changes if one.step == step - 1]
-            after = self.game if last else partly(self.scene.record, self.before.copy(), line, step)
+            after = self.game if last else partly(self.scene.record.ruleset, self.before.copy(), line, step)
             self.show(after, id, TURN, (seat,), turn, step, seat, mine)
             pieces.append((text, id))
 

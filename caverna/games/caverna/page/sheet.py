@@ -73,7 +73,7 @@ def _name(name: str, labels: Labels) -> str:
         return labels.good(name)
     if name.startswith("no "):
         return f"{labels['no']} {labels.good(name.removeprefix('no '))}"
-    return labels["dwarfs"].lower() if name == DWARFS else labels[_LABELS.get(name, name)]
+    return labels.category("dwarf").lower() if name == DWARFS else labels[_LABELS.get(name, name)]
 
 
 _LABELS = {"begging marker": "begging", SPARED: "spared", UNUSED.removesuffix("s"): UNUSED}

@@ -92,6 +92,11 @@ def herd_place(cells: str) -> tuple[float, float]:
     return (across + 0.5) * SIZE, (down + 0.5) * SIZE + LOWER
 
 
+def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> str:
+    """Return a player's home as a picture at a moment such as ``7.2``."""
+    return board_svg(game, player, f"{Labels(lang)['round']} {when}" if when else "", lang)
+
+
 def board_svg(game: Game, player: str, moment: str = "", lang: str = "en") -> str:
     """Return a player's home as a picture; ``moment`` says when, for its title."""
     labels = Labels(lang)

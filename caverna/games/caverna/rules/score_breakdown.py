@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from attrs import frozen
+from caverna.core.score import Piece as Piece
 
 from ..goods import NAMES, NUMBER
 from ..state.cells import NAMES as CELLS
@@ -15,21 +15,11 @@ STRENGTH = "strength "
 """What stands before the strength of a weapon among the places of dwarfs."""
 
 
-@frozen
-class Piece:
-    """Part of a line: what it is, how many, where, and the points it brings (None: counted together)."""
-
-    name: str
-    count: int
-    places: tuple[str, ...] = ()
-    points: int | None = None
-    counts: bool = False
-    """The tile scores for what it counts; ``count`` is how many those are."""
-
-    @property
-    def counted(self) -> bool:
-        """Whether it is said how many there are: not of a single tile, nor of one that scores for what it counts."""
-        return not self.counts and (self.count != 1 or self.name in NUMBER)
+def _piece(
+    name: str, count: int, places: tuple[str, ...] = (), points: int | None = None, counts: bool = False
+) -> Piece:
+    """Return a piece; of a single tile, and of one that scores for what it counts, it is not said how many."""
+    return Piece(name, count, places, points, counts, not counts and (count != 1 or name in NUMBER))
 
 
 def explain(line: ScoreLine, home: Home) -> Iterator[Piece]:
@@ -39,25 +29,25 @@ def explain(line: ScoreLine, home: Home) -> Iterator[Piece]:
     elif line.category == "unused":
         if line.parts:
             name = UNUSED if line.count > 1 else UNUSED.removesuffix("s")
-            yield Piece(name, line.count, tuple(part.name for part in line.parts), -line.count)
+            yield _piece(name, line.count, tuple(part.name for part in line.parts), -line.count)
     elif line.category == "dwarf":
-        yield Piece(DWARFS, line.count, tuple(f"{STRENGTH}{weapon}" for weapon in home.weapons() if weapon))
+        yield _piece(DWARFS, line.count, tuple(f"{STRENGTH}{weapon}" for weapon in home.weapons() if weapon))
     else:
         for part in line.parts:
             places = _cells(part.name, home) if line.category in ("tiles", "bonus") else ()
-            yield Piece(part.name, part.count, places, part.points, line.category == "bonus")
+            yield _piece(part.name, part.count, places, part.points, line.category == "bonus")
     spared = line.points - sum(part.points for part in line.parts)
     if line.category in NEGATIVE and spared:
-        yield Piece(SPARED, 1, (), spared)
+        yield _piece(SPARED, 1, (), spared)
 
 
 def _crops(crop: str, home: Home) -> Iterator[Piece]:
     """Return what is in the supply, and what stands on each field."""
     if home.goods[NUMBER[crop]]:
-        yield Piece(crop, home.goods[NUMBER[crop]], (SUPPLY,))
+        yield _piece(crop, home.goods[NUMBER[crop]], (SUPPLY,))
     for cell, (good, count) in sorted(home.crops.items()):
         if NAMES[good] == crop:
-            yield Piece(crop, count, (CELLS[cell],))
+            yield _piece(crop, count, (CELLS[cell],))
 
 
 def _cells(name: str, home: Home) -> tuple[str, ...]:

@@ -1,13 +1,12 @@
 """A home board drawn with characters, and a home in a few words."""
 
-from caverna.core.showing import clean
-from caverna.games.caverna.catalogue.tables import REWARDS
-from caverna.games.caverna.goods import DOG, Goods
-from caverna.games.caverna.state.cells import FOREST_COLUMNS, MOUNTAIN_COLUMNS, NAMES, ROWS
-from caverna.games.caverna.state.home import Home
+from caverna.core.columns import can_show, fit, width, wrap
+from caverna.core.wording import plural
 
-from .output import can_show
-from .text import fit, plural, width, wrap
+from ..catalogue.tables import REWARDS
+from ..goods import DOG, Goods
+from ..state.cells import FOREST_COLUMNS, MOUNTAIN_COLUMNS, NAMES, ROWS
+from ..state.home import Home
 
 CELL = 11
 WIDTH = 3 + 6 * (CELL + 1) + 1
@@ -16,11 +15,6 @@ _LINES = "┌┬╥┐├┼╫┤└┴╨┘─│║"
 _PLAIN = "++++++++++++-||"
 _OPEN = ("meadow", "field", "pasture")
 """Tiles on which something may stand; it goes on the second line."""
-
-
-def home_text(home: Home, columns: int) -> str:
-    """Return a home: what it has, and the board."""
-    return wrap(f"{clean(home.name)}: {summary(home)}", columns) + "\n" + board_text(home, columns)
 
 
 def board_text(home: Home, columns: int) -> str:

@@ -1,10 +1,10 @@
 """What action spaces and loot offer, in words."""
 
-from caverna.games.caverna.catalogue import LootRow, SpaceRow
-from caverna.games.caverna.catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
-from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from caverna.core.wording import listed
 
-from .text import listed
+from ..catalogue import LootRow, SpaceRow
+from ..catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
+from ..catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
 
 _JOINTS = {
     AND_OR: " and/or ",
@@ -47,7 +47,7 @@ _LOOT = {
 
 
 def space_offer(row: SpaceRow) -> str:
-    """Say what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
+    """Return what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
     offer = _part(row.do, bool(row.refill))
     return f"pay {row.cost} food, then {offer}" if row.cost else offer
 
@@ -83,5 +83,5 @@ def refill(row: SpaceRow) -> str:
 
 
 def loot_offer(row: LootRow) -> str:
-    """Say what a loot item brings."""
+    """Return what a loot item brings."""
     return str(row.goods) if row.goods else _LOOT[row.does]

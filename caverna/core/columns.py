@@ -1,15 +1,13 @@
-"""Text on a terminal: columns counted as they are shown, tables."""
+"""Text in columns, counted as a terminal shows them: fitted, wrapped, in tables."""
 
-import shutil
-from collections.abc import Iterable, Sequence
-from unicodedata import category, combining, east_asian_width
+import sys
+from collections.abc import Sequence
 
 import click
+from wcwidth import wcswidth
 
-from caverna.core.showing import clean
+from .showing import clean
 
-TAB = 4
-_MARKS = {"Mn", "Me", "Cf"}
 LEFT, RIGHT = "<", ">"
 _NARROW = 16
 """The least columns a wrapped column of a table has."""
@@ -17,12 +15,7 @@ _NARROW = 16
 
 def width(text: str) -> int:
     """Return how many columns a cleaned text takes."""
-    if text.isascii():
-        return len(text)
-    return sum(
-        0 if combining(each) or category(each) in _MARKS else 2 if east_asian_width(each) in "WF" else 1
-        for each in text
-    )
+    return len(text) if text.isascii() else max(wcswidth(text), 0)
 
 
 def fit(text: str, columns: int, align: str = LEFT) -> str:
@@ -43,19 +36,9 @@ def cut(text: str, columns: int) -> str:
     return text
 
 
-def terminal_width() -> int:
-    """Return the columns of the terminal: COLUMNS, else what it says itself, 80 where there is none."""
-    return max(shutil.get_terminal_size().columns, 20)
-
-
 def wrap(text: str, columns: int, indent: str = "") -> str:
     """Return a paragraph broken into lines of so many columns."""
     return click.wrap_text(text, columns, initial_indent=indent, subsequent_indent=indent)
-
-
-def plural(count: int, noun: str, nouns: str = "") -> str:
-    """Return ``1 finding``, ``2 findings``."""
-    return f"{count} {noun if count == 1 else nouns or noun + 's'}"
 
 
 def table(rows: Sequence[Sequence[str]], align: str = "", columns: int | None = None, indent: str = "") -> str:
@@ -88,7 +71,10 @@ def table(rows: Sequence[Sequence[str]], align: str = "", columns: int | None = 
     return "".join(line.rstrip() + "\n" for line in lines)
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Return ``a, b and c``."""
-    *first, end = words
-    return f"{', '.join(first)} {last} {end}" if first else end
+def can_show(characters: str) -> bool:
+    """Return whether standard output can encode some characters."""
+    try:
+        characters.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,58 @@
+"""What the command prints of Caverna: boards, offers, names, an empty record."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from caverna.core.score import Piece, ScoreLine
+
+from ..catalogue.spaces import SPACES
+from ..pad import LABELS
+from ..rules.game import Game
+from ..rules.score_breakdown import explain as _explain
+from ..state.position import home_of
+from .board import board_text
+from .board import summary as _summary
+from .moves import legal_lines, moves_data, moves_text, what_comes
+from .names import find_names, names
+from .skeleton import skeleton
+
+__all__ = [
+    "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
+    "place_data", "same_board", "skeleton", "summary", "what_comes",
+]  # fmt: skip
+
+labels = {category: words[0] for category, words in LABELS.items()}
+"""The lines of the printed pad."""
+bgg_id = 102794
+
+
+def heading(game: Game) -> str:
+    """Return the number of the round with its card and marker."""
+    card = SPACES[game.cards[-1]].name if game.cards else ""
+    marker = f", {game.marker}" if game.marker else ""
+    return f"Round {game.round}: {card}{marker}"
+
+
+def summary(game: Game, player: str) -> str:
+    """Return goods, animals, dwarfs and markers of a player in words."""
+    return _summary(game.home(player))
+
+
+def board(game: Game, player: str, columns: int) -> str:
+    """Return a home board, drawn where there is room and in words where there is not."""
+    return board_text(game.home(player), columns)
+
+
+def same_board(before: Game, after: Game, player: str) -> bool:
+    """Return whether nothing has changed on a home board."""
+    return before.home(player).board() == after.home(player).board()
+
+
+def place_data(game: Game, player: str) -> dict[str, Any]:
+    """Return a home as a position writes it."""
+    return home_of(game.home(player))
+
+
+def explain(game: Game, player: str, line: ScoreLine) -> Iterator[Piece]:
+    """Return the goods, cells and tiles a line of a score sheet comes from."""
+    return _explain(line, game.home(player))

@@ -1,0 +1,120 @@
+"""``--game``, for what no record says: whose rules, names or skeletons are meant; and the options that depend on it."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset
+from caverna.text.reading.player_names import composed, name_fault
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
+"""The players of a game for which only their number is given."""
+_NUMBER = re.compile(r"[-+]?[0-9]*[.,]?[0-9]+")
+"""What was meant for a number of players, and is none."""
+
+
+def game_named(name: str) -> Ruleset:
+    """Return a game by the name the command knows it by: its key with ``-`` for blanks."""
+    try:
+        return ruleset(name.replace("-", " "))
+    except UnknownGame:
+        names = ", ".join(key.replace(" ", "-") for key in known())
+        raise click.BadParameter(f"there is no game {name!r}; there are {names}") from None
+    except BrokenGame as broken:
+        raise click.UsageError(str(broken)) from None
+
+
+def _game(ctx: click.Context, param: click.Parameter, value: str) -> Ruleset:
+    ctx.meta["game"] = found = game_named(value)
+    return found
+
+
+def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--game``. It is read before all other options, which may depend on it."""
+    return click.option(
+        "--game",
+        default=DEFAULT,
+        show_default=True,
+        is_eager=True,
+        callback=_game,
+        metavar="GAME",
+        help="Which game.",
+    )(function)
+
+
+def _meant(ctx: click.Context) -> Ruleset:
+    found: Ruleset = ctx.meta["game"]
+    return found
+
+
+def named_players(ctx: click.Context, param: click.Parameter, value: str) -> list[str]:
+    """Return the players: so many, or those named."""
+    least, most = _meant(ctx).players[0], _meant(ctx).players[-1]
+    if value.strip().isdecimal():
+        count = int(value)
+        if not least <= count <= most:
+            raise click.BadParameter(f"{least} to {most} play, not {count}")
+        return list(NAMES[:count])
+    names = [composed(name.strip()) for name in value.split(",")]
+    for name in names[: most + 1]:
+        fault = "is no whole number" if _NUMBER.fullmatch(value.strip()) else name_fault(name)
+        if fault and len(names) <= most:
+            raise click.BadParameter(f"{name!r} {fault}")
+    if not least <= len(names) <= most:
+        raise click.BadParameter(f"{least} to {most} play, not {len(names)}")
+    if len(set(names)) < len(names):
+        raise click.BadParameter("two players have the same name")
+    return names
+
+
+def players_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--players``, which must be given."""
+    return click.option(
+        "-p",
+        "--players",
+        required=True,
+        callback=named_players,
+        metavar="N|NAMES",
+        help="How many play, or their names separated by commas, clockwise, the starting player first.",
+    )(function)
+
+
+def _head(ctx: click.Context, param: click.Parameter, value: str | None) -> dict[str, Any]:
+    """Return the header key that tells variants apart, with its value."""
+    variants = _meant(ctx).variants
+    if value is None:
+        return {key: choices[0] for key, choices in variants.items()}
+    for key, choices in variants.items():
+        if value in choices:
+            return {key: value}
+    known = ", ".join(repr(choice) for choices in variants.values() for choice in choices)
+    raise click.BadParameter(f"{value!r} is not one of {known}." if known else f"{_meant(ctx).title} has no variants")
+
+
+def variant_option(help: str) -> Decorator:
+    """Add ``--variant``; the command gets the header keys that it stands for."""
+    return click.option("--variant", "head", callback=_head, metavar="VARIANT", help=help)
+
+
+def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    """Return the table options that were chosen."""
+    options = _meant(ctx).table_options
+    chosen = {}
+    for value in values:
+        option, _, choice = (part.strip() for part in value.partition(":"))
+        if option not in options:
+            raise click.BadParameter(f"there is no table option {option!r}: {', '.join(options)}")
+        if choice not in options[option]:
+            raise click.BadParameter(f"{option} is {' or '.join(options[option])}, not {choice!r}")
+        chosen[option] = choice
+    return chosen
+
+
+def rulings_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--ruling``, which may be given again."""
+    return click.option(
+        "--ruling", "rulings", multiple=True, callback=_rulings, metavar="OPTION:VALUE", help="A table option."
+    )(function)
