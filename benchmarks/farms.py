@@ -62,7 +62,7 @@ def _count_and_fit(places: list[Place], animals: tuple[int, int, int, int, int])
 
 def _births(table: Table, options: Options, rounds: int) -> None:
     """Breeding asks about sets of newborns: at most 15, where none of four types finds room."""
-    game = options.now.module("report").replay(options.now.loads(shipped(4)[0].yaml)).game
+    game = options.now.replay(options.now.loads(shipped(4)[0].yaml)).game
     home = game.homes[0].copy()
     home.goods[8:] = [0, 2, 2, 2, 2]
     for name, crowd in (("newborns of four types, all fit", 0), ("newborns of four types, none fits", 99)):

@@ -52,7 +52,7 @@ def _listed(game: Game) -> int:
 def _middle(options: Options, players: int) -> Game:
     """Return a shipped game at the start of round 7."""
     record = options.now.loads(shipped(players)[0].yaml)
-    game: Game = options.now.module("report").replay(record).at(7, 0)
+    game: Game = options.now.replay(record).at(7, 0)
     return game
 
 

@@ -5,6 +5,9 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
+from caverna.games.caverna.state.home import Home
+from caverna.games.caverna.state.housing import Stalls
+
 from .clock import Timed, contest
 from .games import Text, lines, shipped
 from .options import Options
@@ -34,7 +37,7 @@ def _split(table: Table, players: int, games: list[Text], options: Options) -> N
     loads, verify = library.loads, library.verify
     notation = library.module("notation")
     records = [loads(game.yaml) for game in games]
-    played = [library.module("report").replay(record).game for record in records]
+    played = [library.replay(record).game for record in records]
     written = [line for game in games for line in lines(game.yaml)]
 
     forget = library.forgetting()
@@ -96,16 +99,15 @@ class _Stopwatch:
 
 def _housing(check: Callable[[], object], options: Options) -> float:
     """Return the seconds that counting the room and fitting the animals in take while games are checked."""
-    home, stalls = options.now.module("home").Home, options.now.module("housing").Stalls
-    count, fit = home.stalls, stalls.fit
+    count, fit = Home.stalls, Stalls.fit
     found = []
     for _ in range(min(options.rounds, _FEW)):
         watch = _Stopwatch()
-        home.stalls, stalls.fit = watch.watch(count), watch.watch(fit)
+        Home.stalls, Stalls.fit = watch.watch(count), watch.watch(fit)  # type: ignore[method-assign]
         try:
             check()
         finally:
-            home.stalls, stalls.fit = count, fit
+            Home.stalls, Stalls.fit = count, fit  # type: ignore[method-assign]
         found.append(watch.spent)
     return min(found)
 

@@ -1,7 +1,6 @@
 """A finding as a good compiler shows it: the place, what is wrong, the line with a caret, the rule, a hint."""
 
 import re
-from typing import Any
 
 import click
 
@@ -91,9 +90,3 @@ def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
     if more or width(shown) > columns:
         shown = cut(shown, columns - 1) + "…"
     return shown, caret
-
-
-def finding_data(finding: Finding) -> dict[str, Any]:
-    """Return a finding as plain data, with the fields it has in the JSON output of ``verify``."""
-    names = ("kind", "rule", "message", "hint", "line", "column", "player", "round", "turn")
-    return {name: getattr(finding, name) for name in names}

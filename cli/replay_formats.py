@@ -16,7 +16,6 @@ from caverna.text.reading.reader import loads
 from caverna.text.writing.plain import dumps_json
 from caverna.text.writing.writer import position_text
 
-from .finding_text import finding_data
 from .moment import Moment
 from .output import as_json
 from .timeline import LATER, Part, Timeline
@@ -174,7 +173,7 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
         changes.clear()
 
     moments.show(chosen, tell)
-    findings = [finding_data(finding) for finding in moments.findings]
+    findings = [finding.to_json() for finding in moments.findings]
     write(("\n  ]" if between else "]") + ',\n  "findings": ' + _indented(findings, 2) + "\n}\n")
 
 

@@ -137,7 +137,7 @@ class Json(Format):
         """Return a report without anything but the reason."""
         empty: dict[str, Any] = {"findings": [], "scores": {}, "winners": []}
         flags = {"ok": False, "finished": False, "verified": False}
-        return json.dumps({"file": checked.name, **flags, **empty, "error": checked.error})
+        return json.dumps({"file": checked.name, "game": None, "grade": None, **flags, **empty, "error": checked.error})
 
     def tail(self, summary: Summary) -> str:
         """Close the array."""

@@ -1,6 +1,6 @@
 """Findings: what is wrong with a record, as values."""
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 MALFORMED, ILLEGAL, AMBIGUOUS, CLAIM = "malformed", "illegal", "ambiguous", "claim"
 
@@ -30,6 +30,10 @@ class Finding:
     round: int | None = None
     turn: int | None = None
     file: str = ""
+
+    def to_json(self) -> dict[str, str | int | None]:
+        """Return it as plain data, with the fields of the JSON output; the file is named around it."""
+        return asdict(self, filter=lambda field, _: field.name != "file")
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""

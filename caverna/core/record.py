@@ -234,11 +234,13 @@ class Record:
     """The players, the variant, a table option or the position could not be read: there is no game to play."""
     text: str = ""
     """The source, kept for messages that show the line and for ``fmt``."""
+    game: str | None = DEFAULT
+    """The key that names its game; None where it names no known one, and is read as the house's first."""
 
     @property
     def ruleset(self) -> Ruleset:
         """The game it is a record of."""
-        return ruleset(DEFAULT)
+        return ruleset(self.game or DEFAULT)
 
     @property
     def head(self) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """Score sheets: lines by category, what each line counts, and who has the most points."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from attrs import field, frozen
 
@@ -51,6 +52,14 @@ class ScoreSheet:
             if line.category == category:
                 return line
         raise KeyError(category)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data, with the fields of the JSON output."""
+        lines = [
+            {"category": line.category, "points": line.points, "count": line.count, "source": line.source}
+            for line in self.lines
+        ]
+        return {"total": self.total, "lines": lines}
 
     @property
     def bonuses(self) -> dict[str, int]:

@@ -10,6 +10,10 @@ from .record import Expected, Record
 from .run import Run
 from .score import ScoreSheet
 
+VERIFIED, FROM_POSITION, SCORED = "verified", "from position", "scored"
+GRADES = (VERIFIED, FROM_POSITION, SCORED)
+"""From the best: every move from the set-up on was checked, every move from a position on, or boards only."""
+
 
 @frozen
 class Report:
@@ -28,42 +32,32 @@ class Report:
     unmet: tuple[Expected, ...] = ()
     """Findings that ``expect:`` names and that did not come."""
     tainted: bool = False
+    key: str | None = None
+    """The key of the record's game, None where it names no known one."""
+    grade: str | None = None
+    """How much stands behind the scores (`GRADES`); None with findings, or where the game is not finished."""
     game: Any = field(default=None, eq=False, repr=False)
     """The game as the replay left it, None where there is none. It does not go to other processes."""
 
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.tainted,
+            self.tainted, self.key, self.grade,
         )  # fmt: skip
 
     def to_json(self) -> dict[str, Any]:
         """Return the report as plain data, with the fields of the JSON output."""
         data: dict[str, Any] = {
             "file": self.file,
+            "game": self.key,
+            "grade": self.grade,
             "ok": self.ok,
             "finished": self.finished,
             "verified": self.verified,
-            "findings": [
-                {
-                    "kind": finding.kind, "rule": finding.rule, "message": finding.message, "hint": finding.hint,
-                    "line": finding.line, "column": finding.column, "player": finding.player,
-                    "round": finding.round, "turn": finding.turn,
-                }
-                for finding in self.findings
-            ],
-            "scores": {
-                player: {
-                    "total": sheet.total,
-                    "lines": [
-                        {"category": line.category, "points": line.points, "count": line.count, "source": line.source}
-                        for line in sheet.lines
-                    ],
-                }
-                for player, sheet in self.scores.items()
-            },
+            "findings": [finding.to_json() for finding in self.findings],
+            "scores": {player: sheet.to_json() for player, sheet in self.scores.items()},
             "winners": list(self.winners),
-        }  # fmt: skip
+        }
         if self.unmet:
             data["unmet"] = [f"{missing.rule} {missing.line}:{missing.column}" for missing in self.unmet]
         return data
@@ -103,8 +97,17 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
         tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
+        record.game,
+        _grade(record) if ok and done and not run.tainted else None,
         game,
     )
+
+
+def _grade(record: Record) -> str:
+    """Return how much stands behind the scores of a finished game."""
+    if record.position is None:
+        return VERIFIED
+    return FROM_POSITION if record.rounds else SCORED
 
 
 def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
