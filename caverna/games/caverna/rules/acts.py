@@ -1,14 +1,11 @@
 """What spaces let one do: taking goods, laying tiles, growing, forging, trading."""
 
-from typing import TYPE_CHECKING
-
 from caverna.core.broken import RuleBroken, refuse
 
 from ..catalogue.offer import TakeGoods
 from ..catalogue.tables import (
     LARGE_PASTURE_WOOD,
     MARKET,
-    MOST_DWARFS,
     ORE_TRADE_TIMES,
     SMALL_PASTURE_WOOD,
     STABLE_STONE,
@@ -35,7 +32,7 @@ from ..steps import (
     Tile,
     Trade,
 )
-from .free_steps import check_has
+from .effects import fence_discount, stable_discount, weapon_discount
 from .furnish import furnish, tile_named
 from .land import (
     check_pasture,
@@ -49,12 +46,9 @@ from .land import (
     lay_stable,
     sow,
 )
+from .prices import check_has
 from .turn import Doing, Turn, cell_named, good_named, positive, whole
 
-if TYPE_CHECKING:
-    pass
-
-BLACKSMITH_OFF = 2
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
 
@@ -185,7 +179,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
     cells = tuple(cell_named(cell) for cell in step.cells)
     wood = check_fence(turn, cells)
-    if "carpenter" in turn.home.has and turn.game.rulings.carpenter == "action":
+    if turn.game.rulings.carpenter == "action" and fence_discount(turn.home):
         turn.wood_taken_off = True
     fence(turn.home, cells, wood)
     turn.fenced |= size
@@ -205,9 +199,9 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
 
 
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
-    """Check that a pasture can be paid and return its price: the Carpenter takes 1 wood off, if not taken off yet."""
-    if not taken_off and "carpenter" in home.has:
-        wood -= 1
+    """Check that a pasture can be paid and return its price, the discount off if it is not taken off yet."""
+    if not taken_off:
+        wood = max(0, wood - fence_discount(home))
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
     check_has(home, WOOD, wood, rule, what)
     return wood
@@ -234,7 +228,7 @@ def stable(turn: Turn, step: Stable) -> None:
 
 def check_stable_price(home: Home) -> int:
     """Check that a stable can be paid (stable.build), and return its price."""
-    stone = STABLE_STONE - ("stone_carver" in home.has)
+    stone = max(0, STABLE_STONE - stable_discount(home))
     check_has(home, STONE, stone, "stable.build", "a stable")
     return stone
 
@@ -268,7 +262,7 @@ def check_grow(home: Home) -> None:
             found=f"room for {room}",
             expected=f"room for {family + 1}",
         )
-    limit = MOST_DWARFS + ("additional_dwelling" in home.has)
+    limit = home.dwarf_limit()
     if family >= limit:
         refuse("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
 
@@ -286,8 +280,8 @@ def grow(turn: Turn, step: Grow) -> None:
 
 
 def forge_price(home: Home, strength: int) -> int:
-    """Return the ore a weapon costs; the Blacksmith takes 2 off, never below 0."""
-    return max(0, strength - BLACKSMITH_OFF * ("blacksmith" in home.has))
+    """Return the ore a weapon costs: its strength, the discount off, never below 0."""
+    return max(0, strength - weapon_discount(home))
 
 
 def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from caverna.core.broken import refuse, unclear
 
-from ..catalogue.tables import BREEDING_CAVE_FOOD
-from ..goods import DOG, DONKEY, FARM, FOOD, NAMES, STONE
+from ..goods import DOG, FARM, NAMES
 from ..state.home import Home
+from .effects import pay_for_births, pay_for_newborn
 
 
 def fits_with(home: Home, newborn: Iterable[int]) -> bool:
@@ -60,18 +60,17 @@ def check_breed(home: Home, animals: list[int]) -> None:
 
 
 def breed(home: Home, animals: list[int]) -> None:
-    """Let these types breed; Quarry and Breeding cave pay for the newborns."""
+    """Let these types breed."""
     check_breed(home, animals)
     _bear(home, animals)
 
 
 def _bear(home: Home, animals: Sequence[int]) -> None:
+    """Add one newborn of each of these types, and what furnishings pay for them."""
     for animal in animals:
         home.gain(animal, 1, "born")
-        if animal == DONKEY and "quarry" in home.has:
-            home.gain(STONE, 1, "Quarry")
-    if animals and "breeding_cave" in home.has:
-        home.gain(FOOD, BREEDING_CAVE_FOOD[min(len(animals), len(FARM))], "Breeding cave")
+        pay_for_newborn(home, animal)
+    pay_for_births(home, len(animals))
 
 
 def breed_all(home: Home) -> None:

@@ -11,7 +11,8 @@ from caverna.core.findings import CLAIM
 from ..goods import NAMES
 from ..state.home import Home
 from ..steps import Have
-from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet, score
+from .effects import spared_points
+from .scoring import NEGATIVE, ScoreSheet, score
 
 TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
 
@@ -56,7 +57,7 @@ def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iter
     rights[GOLD_AND_BEGGING] = rights["gold"] + rights["begging"]
     if claimed.items() <= rights.items():
         return
-    shared = _shared_out(home, sheet, claimed) if "writing_chamber" in home.has else set()
+    shared = _shared_out(home, sheet, claimed) if spared_points(home) else set()
     for category, points in claimed.items():
         right = rights[category]
         if points != right and category not in shared:
@@ -81,7 +82,7 @@ def _shared_out(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> set[s
     if not all(without[line] <= points <= 0 for line, points in claims.items()):
         return set()
     spared = sum(points - without[category] for category, points in claims.items())
-    left = min(WRITING_CHAMBER_POINTS, -sum(lost)) - spared
+    left = min(spared_points(home), -sum(lost)) - spared
     if not 0 <= left <= -sum(points for category, points in without.items() if category not in claims):
         return set()
     return {*claims, *((GOLD_AND_BEGGING,) if GOLD_AND_BEGGING in claimed else ())}

@@ -6,6 +6,7 @@ from typing import Any
 from caverna.core.broken import RuleBroken, refuse
 
 from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.keys import ORDINARY_DWELLING
 from ..catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
 from ..catalogue.tables import RUBY_TILES, STRONGEST
 from ..goods import NUMBER
@@ -115,7 +116,7 @@ def _furnish(turn: Turn, item: Furnish, row: LootRow) -> None:
 def _dwelling(turn: Turn, item: Dwelling, row: LootRow) -> None:
     """An ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
     cell = cell_named(item.cell)
-    furnish(turn.home, turn.game.supply, FURNISHINGS["dwelling"], cell, item.paying, LOOT_DWELLING_COST)
+    furnish(turn.home, turn.game.supply, FURNISHINGS[ORDINARY_DWELLING], cell, item.paying, LOOT_DWELLING_COST)
 
 
 def _stable(turn: Turn, item: Stable, row: LootRow) -> None:

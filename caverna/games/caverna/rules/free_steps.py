@@ -8,20 +8,11 @@ from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Good
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
+from .effects import food_from_slaughter, may_trade_weapons
 from .furnish import tile_named
 from .land import check_single, lay_single
+from .prices import check_has
 from .turn import Doing, Turn, cell_named, positive, whole
-
-
-def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
-    """Refuse by a rule where the supply holds fewer than `count` of a good."""
-    if home.goods[good] < count:
-        refuse(
-            rule,
-            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
-            found=f"{home.goods[good]} {NAMES[good]}",
-            expected=f"{count} {NAMES[good]}",
-        )
 
 
 def food_for(home: Home, good: int, count: int) -> int:
@@ -32,7 +23,7 @@ def food_for(home: Home, good: int, count: int) -> int:
         food = count // 2 * DONKEY_PAIR + count % 2 * FOOD_VALUE[DONKEY]
     else:
         food = FOOD_VALUE.get(good, 0) * count
-    return food + count if good in FARM and "slaughtering_cave" in home.has else food
+    return food + food_from_slaughter(home, count) if good in FARM else food
 
 
 def check_eat(home: Home, goods: Goods) -> None:
@@ -135,7 +126,7 @@ def use(turn: Turn, step: Use) -> None:
 
 def check_disarm(home: Home, strength: int, placed: bool) -> int:
     """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
-    if "peaceful_cave" not in home.has:
+    if not may_trade_weapons(home):
         refuse("trade.tile", "the Peaceful cave is not at home")
     alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == strength and strength > 0]
     if placed:

@@ -7,12 +7,14 @@ from caverna.core.broken import RuleBroken, refuse, unclear
 
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
-from ..goods import DONKEY, FOOD, Goods
+from ..goods import FOOD, Goods
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Skip, Step
 from .breeding import breed, breed_all
-from .free_steps import FREE, check_has
+from .effects import feeding_discount, may_feed_with_goods
+from .free_steps import FREE
 from .land import reap
+from .prices import check_has
 from .turn import Turn, good_named, positive
 
 if TYPE_CHECKING:
@@ -32,9 +34,7 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
             need -= grown - FOOD_PER_NEWBORN
     if working_cave:
         need -= grown
-    if "mining_cave" in home.has:
-        need -= min(home.goods[DONKEY], home.ore_mines + home.ruby_mines)
-    return max(need, 0)
+    return max(need - feeding_discount(home), 0)
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
@@ -199,7 +199,7 @@ class _Harvest:
     def _pay_working_cave(self, paying: Goods) -> None:
         """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""
         home = self.home
-        if "working_cave" not in home.has:
+        if not may_feed_with_goods(home):
             refuse("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
         if len(paying.pairs) != 1 or WORKING_CAVE_PAYMENTS.get(paying.pairs[0][0]) != paying.pairs[0][1]:
             refuse(

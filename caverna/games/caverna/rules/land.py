@@ -23,6 +23,7 @@ from ..state.home import (
     TUNNEL,
     Home,
 )
+from .effects import animals_on_fields, may_overhang
 
 
 def found_on(home: Home, cell: int) -> str:
@@ -54,7 +55,7 @@ def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what:
         )
     outside = cells & OUTSIDE
     if outside:
-        if "office_room" not in home.has:
+        if not may_overhang(home):
             refuse(rule, f"{listed(outside)} lies outside the board", hint="only the Office room lets a half overhang")
         if outside.bit_count() == 2:
             refuse(rule, f"{listed(outside)} both lie outside the board", expected="one half on the board")
@@ -233,7 +234,7 @@ def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
             home.pay(good, len(cells), "sow")
         for cell in cells:
             home.crops[cell] = (good, SEEDS[good])
-    if "stubble_room" in home.has:
+    if animals_on_fields(home):
         home.stalls_known = None
         home.crowded = True
 

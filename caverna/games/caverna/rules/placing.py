@@ -8,7 +8,7 @@ from ..catalogue.spaces import SPACES, SpaceRow
 from ..goods import FOOD, RUBY
 from ..state.home import Dwarf, Home
 from ..steps import Order, Pass, Place, Step
-from .free_steps import check_has
+from .prices import check_has
 from .turn import Doing, Turn, whole
 
 if TYPE_CHECKING:

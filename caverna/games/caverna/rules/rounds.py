@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from caverna.core.broken import refuse, unclear
 
 from ..catalogue.counts import URGENT_WISH, WISH
-from ..catalogue.furnishings import DELIVERIES, FURNISHINGS
 from ..catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
@@ -23,10 +22,11 @@ from ..catalogue.rounds import (
     leaves_for,
 )
 from ..catalogue.spaces import CARDS, SPACES
-from ..goods import DONKEY, ORE, RUBY
-from ..state.home import Home
+from ..goods import RUBY
 from ..steps import Keep, Step
-from .free_steps import FREE, check_has
+from .effects import deliver
+from .free_steps import FREE
+from .prices import check_has
 from .turn import Doing, Turn
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
     early = game.rulings.deliveries == "before refill"
     if early:
-        deliver(game)
+        deliver_all(game)
     kept: set[str] = set()
     if lines:
         does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
@@ -130,24 +130,13 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
     if not early:
-        deliver(game)
+        deliver_all(game)
 
 
-def deliver(game: "Game") -> None:
-    """Suppliers deliver and the Miner pays (round.start-goods)."""
+def deliver_all(game: "Game") -> None:
+    """Give everybody what comes at the start of a round (round.start-goods)."""
     for home in game.homes:
-        if home.due:
-            for key, left in home.due.items():
-                if left > 0:
-                    home.due[key] = left - 1
-                    home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
-        if "miner" in home.has and (ore := miners_ore(home)):
-            home.gain(ORE, ore, "Miner")
-
-
-def miners_ore(home: Home) -> int:
-    """Return the ore the Miner brings: donkeys stand in ore mines first (ruling.miner-mines)."""
-    return min(home.goods[DONKEY], home.ore_mines) if "miner" in home.has else 0
+        deliver(home)
 
 
 def crowded_spaces(game: "Game") -> list[str]:

@@ -11,6 +11,7 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, refuse, unclear
 
+from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
 from ..goods import NAMES, NUMBER, Goods
 from ..state.cells import NUMBER as CELL
@@ -170,7 +171,7 @@ class Turn:
             done = self.done
             if not ((done | self.shut) & bit or needs & ~done):
                 self.last, self.done = number, done | bit
-                if "guest_room" in self.home.has:
+                if GUEST_ROOM in self.home.has:
                     self._use_guest_room(offer, number)
                 else:
                     self.shut |= shuts
@@ -185,7 +186,7 @@ class Turn:
         self._check_order(offer, number)
         self.last = number
         self.done |= 1 << number
-        if "guest_room" in self.home.has:
+        if GUEST_ROOM in self.home.has:
             self._use_guest_room(offer, number)
         else:
             self.shut |= offer.shuts[number]
