@@ -6,11 +6,12 @@ where the tile stands under its name in :mod:`.keys`. So a new furnishing is a r
 does the same, one function there.
 """
 
+from collections.abc import Callable
 from functools import cache
 
 from attrs import field, frozen
 
-from ..goods import CATTLE, DOG, DONKEY, KINDS, NOTHING, ORE, RUBY, SHEEP, STONE, WOOD, Goods
+from ..goods import CATTLE, DOG, DONKEY, NOTHING, ORE, RUBY, SHEEP, STONE, WOOD, Goods
 from . import keys
 
 DWELLING, ROOM, WORKSHOP, CAVE = "dwelling", "room", "workshop", "cave"
@@ -245,15 +246,20 @@ WEAPON_DISCOUNTS = tuple((row.key, row.off_weapon) for row in _ROWS if row.off_w
 ORE_FOR = tuple((row.key, row.ore_for) for row in _ROWS if row.ore_for)
 SPARED_POINTS = tuple((row.key, row.spares) for row in _ROWS if row.spares)
 """Furnishings, each with its figure."""
-FOR_NEW: tuple[tuple[tuple[str, int, str], ...], ...] = tuple(
-    tuple((row.key, row.for_new[1], row.name) for row in _ROWS if row.for_new and row.for_new[0] == good)
-    for good in range(KINDS)
-)
-"""For each good the furnishings that pay for new ones: key, the good they bring, name."""
-FOR_NEWBORN: tuple[tuple[str, int, int, str], ...] = tuple(
-    (row.key, *row.for_newborn, row.name) for row in _ROWS if row.for_newborn
-)
-"""The furnishings that pay for newborn animals: key, the animal, the good they bring, name."""
+Payers = dict[int, tuple[tuple[str, int, str], ...]]
+"""A good -> the furnishings that pay for it: key, the good they bring, name."""
+
+
+def _payers(paid: Callable[[FurnishingRow], tuple[int, int] | None]) -> Payers:
+    payers: Payers = {}
+    for row in _ROWS:
+        if pair := paid(row):
+            payers[pair[0]] = (*payers.get(pair[0], ()), (row.key, pair[1], row.name))
+    return payers
+
+
+FOR_NEW = _payers(lambda row: row.for_new)
+FOR_NEWBORN = _payers(lambda row: row.for_newborn)
 ANIMAL_ROOMS: dict[str, AnimalRoom] = {row.key: row.animals for row in _ROWS if row.animals}
 """Furnishing -> the room it has for animals."""
 DELIVERIES: dict[str, int] = {row.key: row.delivers[0] for row in _ROWS if row.delivers}

@@ -5,9 +5,10 @@ from itertools import combinations
 
 from caverna.core.broken import refuse, unclear
 
+from ..catalogue.furnishings import FOR_NEWBORN
 from ..goods import DOG, FARM, NAMES
 from ..state.home import Home
-from .effects import pay_for_births, pay_for_newborn
+from .effects import pay_for_births
 
 
 def fits_with(home: Home, newborn: Iterable[int]) -> bool:
@@ -69,7 +70,10 @@ def _bear(home: Home, animals: Sequence[int]) -> None:
     """Add one newborn of each of these types, and what furnishings pay for them."""
     for animal in animals:
         home.gain(animal, 1, "born")
-        pay_for_newborn(home, animal)
+        if animal in FOR_NEWBORN:
+            for key, good, name in FOR_NEWBORN[animal]:
+                if key in home.has:
+                    home.gain(good, 1, name)
     pay_for_births(home, len(animals))
 
 

@@ -6,13 +6,12 @@ are elsewhere because every move passes them: housing and goods that bring other
 `Home.gain`), and the Guest room is asked where a space's acts are ticked off (`Turn.use`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ..catalogue.furnishings import (
     DELIVERIES,
     DISCOUNTS,
     FENCE_DISCOUNTS,
-    FOR_NEWBORN,
     FURNISHINGS,
     ORE_FOR,
     SPARED_POINTS,
@@ -103,13 +102,6 @@ FOOD_AT_ONCE: dict[str, Callable[[Home, int], int]] = {
 """Furnishing -> the food it brings when it is laid on a cell, counted at that moment (ruling.parlor-food)."""
 
 
-def pay_for_newborn(home: Home, animal: int) -> None:
-    """Gain what one newborn animal brings: Quarry 1 stone for a donkey."""
-    for key, parent, good, name in FOR_NEWBORN:
-        if parent == animal and key in home.has:
-            home.gain(good, 1, name)
-
-
 def pay_for_births(home: Home, newborns: int) -> None:
     """Gain what the newborn animals of one breeding bring together: Breeding cave 1, 2, 3 or 5 food."""
     if newborns and BREEDING_CAVE in home.has:
@@ -163,18 +155,20 @@ def may_trade_weapons(home: Home) -> bool:
 # --- the start of a round ---------------------------------------------------------------------------------------
 
 
-def deliver(home: Home) -> None:
-    """Gain what comes at the start of a round: suppliers deliver as long as they have to, and the Miner pays.
+def deliver(homes: Iterable[Home]) -> None:
+    """Give everybody what comes at the start of a round: suppliers deliver as long as they have to, and the Miner pays.
 
     A round that is left out counts for no delivery, and the Miner finds as many donkeys in ore mines as there can be
     (round.start-goods, ruling.suppliers, ruling.miner-mines).
     """
-    for key, left in home.due.items():
-        if left > 0:
-            home.due[key] = left - 1
-            home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
-    if MINER in home.has and (ore := min(home.goods[DONKEY], home.ore_mines)):
-        home.gain(ORE, ore, FURNISHINGS[MINER].name)
+    for home in homes:
+        if home.due:
+            for key, left in home.due.items():
+                if left > 0:
+                    home.due[key] = left - 1
+                    home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
+        if MINER in home.has and (ore := min(home.goods[DONKEY], home.ore_mines)):
+            home.gain(ORE, ore, FURNISHINGS[MINER].name)
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------

@@ -122,7 +122,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
     early = game.rulings.deliveries == "before refill"
     if early:
-        deliver_all(game)
+        deliver(game.homes)
     kept: set[str] = set()
     if lines:
         does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
@@ -130,13 +130,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
     if not early:
-        deliver_all(game)
-
-
-def deliver_all(game: "Game") -> None:
-    """Give everybody what comes at the start of a round (round.start-goods)."""
-    for home in game.homes:
-        deliver(home)
+        deliver(game.homes)
 
 
 def crowded_spaces(game: "Game") -> list[str]:

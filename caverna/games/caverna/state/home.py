@@ -140,7 +140,7 @@ class Home:
             self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
             self.crowded = True
-        else:
+        elif good in FOR_NEW:
             for key, other, name in FOR_NEW[good]:
                 if key in self.has:
                     self.gain(other, count, name)
@@ -324,7 +324,7 @@ class Home:
         kept += [2] * pastures
         inside = [ENTRY_ROOM]
         reserved = [0, land.count(ORE_MINE) + land.count(RUBY_MINE), forest_stables, 0]
-        if not has.isdisjoint(ROOMY_FURNISHINGS):
+        if not ROOMY_FURNISHINGS.isdisjoint(has):
             if STUBBLE_ROOM in has:
                 inside += [1] * (land.count(FIELD) - len(self.crops))
             for _, count, only in self._animal_rooms():
@@ -332,7 +332,7 @@ class Home:
                     inside.append(count)
                 else:
                     reserved[only - SHEEP] += count
-        return Stalls(kept, inside, meadows, *reserved)
+        return Stalls(kept, inside, meadows, reserved)
 
     def _animal_rooms(self) -> list[tuple[str, int, int | None]]:
         """Return the furnishings with room for animals: name, how many, the one type they take or None for any."""
