@@ -268,5 +268,8 @@ DELIVERIES: dict[str, int] = {row.key: row.delivers[0] for row in _ROWS if row.d
 
 @cache
 def in_variant(introductory: bool) -> tuple[FurnishingRow, ...]:
-    """Return the furnishings on the supply boards of a variant."""
+    """Return the furnishings on the supply boards of a variant: all, or those of the introductory game.
+
+    Each tile is there once for the whole table, but for ordinary Dwellings, which have no limit (setup.furnishings).
+    """
     return tuple(row for row in _ROWS if row.intro or not introductory)

@@ -76,7 +76,7 @@ Line = tuple[Step, ...]
 
 
 def allowed(check: Callable[..., object], *args: object) -> bool:
-    """Say whether a check passes."""
+    """Return whether a check passes."""
     try:
         check(*args)
     except RuleBroken:

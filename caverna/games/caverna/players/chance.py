@@ -322,7 +322,7 @@ class RandomPlayer:
         return steps
 
     def _breeding(self, home: Home) -> list[Step]:
-        """Say which newborns come where that is asked, and at times where it is not."""
+        """Return which newborns come where that is asked, and at times where it is not."""
         births = possible_births(home)
         if not births or (len(births) == 1 and self._chance(0.8)):
             return []

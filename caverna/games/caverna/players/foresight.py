@@ -352,7 +352,7 @@ def _seeds(step: Step) -> tuple[int, int]:
 
 
 def _is_open(turn: Turn, number: int) -> bool:
-    """Say whether an act can still be done; where goods are taken last that has not happened yet."""
+    """Return whether an act can still be done; where goods are taken last that has not happened yet."""
     offer = turn.offer
     assert offer is not None
     shut = 0 if offer.take_last else turn.shut

@@ -56,7 +56,12 @@ ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
 
 def take(turn: Turn, step: Take | None) -> None:
-    """Take all goods that lie on the space, the printed ones and what mines bring; understood if `step` is None."""
+    """Take all goods that lie on the space, those printed on it and what mines bring; understood if `step` is None.
+
+    None may be left of what lies there (work.take-all). Who imitates takes nothing that has accumulated, only what
+    comes from the general supply (imitation.effect, ruling.imitation-goods). The token of Starting player counts from
+    the next round on (round.start-player).
+    """
     game, home = turn.game, turn.home
     act = turn.use("take")
     if not isinstance(act, TakeGoods):
@@ -86,13 +91,13 @@ def take(turn: Turn, step: Take | None) -> None:
 
 
 def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
-    """Return the ore and the rubies the player's mines bring with the goods of a space."""
+    """Return what the player's mines bring with the goods of a space: ore for each ore mine, 1 ruby (mine.yield)."""
     rubies = 1 if act.ruby_mines and home.ruby_mines >= act.ruby_mines else 0
     return act.ore_per_mine * home.ore_mines, rubies
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Leave the goods where another action stands beside them (ruling.leave-goods)."""
+    """Leave the goods where another action stands beside them (ruling.leave-goods); elsewhere all are taken."""
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
@@ -120,28 +125,28 @@ def _with_goods(turn: Turn, goods: tuple[tuple[int, int], ...]) -> None:
 
 
 def clear(turn: Turn, step: Clear) -> None:
-    """Lay a meadow/field twin tile."""
+    """Lay a meadow/field twin tile (forest.twin)."""
     act = turn.use("meadow/field")
     lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig(turn: Turn, step: Dig) -> None:
-    """Lay a cavern/tunnel twin tile."""
+    """Lay a cavern/tunnel twin tile (mountain.twin)."""
     act = turn.use("cavern/tunnel")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.tunnel), (CAVERN, TUNNEL))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig_caverns(turn: Turn, step: DigCaverns) -> None:
-    """Lay a cavern/cavern twin tile."""
+    """Lay a cavern/cavern twin tile (mountain.twin)."""
     act = turn.use("cavern/cavern")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.second), (CAVERN, CAVERN))
     _with_goods(turn, act.goods.pairs)
 
 
 def single_tile(turn: Turn, step: Tile) -> None:
-    """No space offers a single tile; where a twin is offered it cannot be taken as a single one."""
+    """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
         refuse("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
         turn.use("meadow/field")
@@ -152,7 +157,7 @@ def single_tile(turn: Turn, step: Tile) -> None:
 
 
 def ore_mine(turn: Turn, step: OreMine) -> None:
-    """Lay an ore mine/deep tunnel twin tile; 3 ore come with it."""
+    """Lay an ore mine/deep tunnel twin tile; 3 ore come with it (mine.ore)."""
     act = turn.use("ore mine")
     lay_ore_mine(turn.home, cell_named(step.mine), cell_named(step.deep))
     _with_goods(turn, act.goods.pairs)
@@ -164,7 +169,7 @@ def ruby_mine_act(home: Home, cell: int) -> str:
 
 
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
-    """Lay a ruby mine; on a deep tunnel 1 ruby comes with it."""
+    """Lay a ruby mine; on a deep tunnel 1 ruby comes with it (mine.ruby)."""
     cell = cell_named(step.cell)
     act = turn.use(ruby_mine_act(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
@@ -172,7 +177,11 @@ def ruby_mine(turn: Turn, step: RubyMine) -> None:
 
 
 def pasture(turn: Turn, step: Pasture) -> None:
-    """Build fences: a small and a large pasture at most, the Carpenter's wood off once (fence.limit)."""
+    """Build fences: a small and a large pasture at most (fence.limit).
+
+    The Carpenter's wood comes off once for the whole action, unless the table has chosen otherwise
+    (ruling.wood-discount-per-action).
+    """
     turn.use("fences")
     size = len(step.cells)
     if size not in (1, 2):
@@ -215,7 +224,7 @@ def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
 
 
 def stable(turn: Turn, step: Stable) -> None:
-    """Build a stable for 1 stone, with the Stone carver for nothing."""
+    """Build a stable for 1 stone, less the discount (stable.build)."""
     turn.use("stable")
     cell = cell_named(step.cell)
     check_stable(turn.home, cell)
@@ -234,7 +243,7 @@ def check_stable_price(home: Home) -> int:
 
 
 def sow_fields(turn: Turn, step: Sow) -> None:
-    """Sow up to 2 fields with grain and 2 with vegetables."""
+    """Sow up to 2 fields with grain and 2 with vegetables (sow.limit)."""
     turn.use("sow")
     sow(turn.home, tuple(map(cell_named, step.grain)), tuple(map(cell_named, step.vegetable)))
     turn.acted = True
@@ -244,7 +253,7 @@ def sow_fields(turn: Turn, step: Sow) -> None:
 
 
 def furnish_cavern(turn: Turn, step: Furnish) -> None:
-    """Furnish a cavern, or a dwelling where the space offers only that."""
+    """Furnish a cavern, or a dwelling where the space offers only that (furnish.dwelling)."""
     row = tile_named(step.tile, turn.game.supply)
     dwelling = turn.offer is not None and "dwelling" in turn.offer.find
     turn.use("dwelling" if dwelling else "furnish")
@@ -253,7 +262,7 @@ def furnish_cavern(turn: Turn, step: Furnish) -> None:
 
 
 def check_grow(home: Home) -> None:
-    """Check family.room and family.limit."""
+    """Check that there is room for one dwarf more (family.room) and that the family may grow (family.limit)."""
     family, room = len(home.dwarfs), home.room_for_dwarfs()
     if room <= family:
         refuse(
@@ -268,7 +277,7 @@ def check_grow(home: Home) -> None:
 
 
 def grow(turn: Turn, step: Grow) -> None:
-    """Add a newborn, which acts from the next round on."""
+    """Add a newborn, which acts from the next round on (family.newborn)."""
     turn.use("grow")
     check_grow(turn.home)
     turn.home.dwarfs.append(Dwarf(newborn=True))
@@ -280,7 +289,7 @@ def grow(turn: Turn, step: Grow) -> None:
 
 
 def forge_price(home: Home, strength: int) -> int:
-    """Return the ore a weapon costs: its strength, the discount off, never below 0."""
+    """Return the ore a weapon costs: its strength less the discount, never below 0 (weapon.forge)."""
     return max(0, strength - weapon_discount(home))
 
 

@@ -12,7 +12,7 @@ from .effects import pay_for_births
 
 
 def fits_with(home: Home, newborn: Iterable[int]) -> bool:
-    """Say whether all animals can be housed together with one newborn of each of these types."""
+    """Return whether all animals can be housed together with one newborn of each of these types."""
     goods = home.goods[DOG:]
     for animal in newborn:
         goods[animal - DOG] += 1
@@ -41,7 +41,7 @@ def possible_births(home: Home) -> list[tuple[int, ...]]:
 
 
 def check_breed(home: Home, animals: list[int]) -> None:
-    """Check that these types, each once, have two parents and room for all newborns together."""
+    """Check that these types, each once, have two parents and room for all newborns together (harvest.breed)."""
     for index, animal in enumerate(animals):
         name = NAMES[animal]
         if animal not in FARM:
@@ -61,13 +61,17 @@ def check_breed(home: Home, animals: list[int]) -> None:
 
 
 def breed(home: Home, animals: list[int]) -> None:
-    """Let these types breed."""
+    """Let these types breed: one newborn each, all at the same moment (harvest.breed)."""
     check_breed(home, animals)
     _bear(home, animals)
 
 
 def _bear(home: Home, animals: Sequence[int]) -> None:
-    """Add one newborn of each of these types, and what furnishings pay for them."""
+    """Add one newborn of each of these types, and what furnishings pay for them.
+
+    Nothing is eaten in between: all come in one moment, in which neither parents nor newborns become food
+    (ruling.breeding-moment).
+    """
     for animal in animals:
         home.gain(animal, 1, "born")
         if animal in FOR_NEWBORN:

@@ -51,7 +51,11 @@ def _holds(home: Home, have: Have) -> bool:
 
 
 def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iterator[tuple[str, str]]:
-    """Return for each claim that does not hold its category and a message."""
+    """Return for each claim that does not hold its category and a message.
+
+    Claims are compared line by line; gold and begging may be claimed as one line, and with a Writing chamber the
+    negative lines are judged together (ruling.bonus-line).
+    """
     rights = {line.category: line.points for line in sheet.lines}
     rights[TOTAL] = sheet.total
     rights[GOLD_AND_BEGGING] = rights["gold"] + rights["begging"]
@@ -67,7 +71,7 @@ def wrong_claims(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> Iter
 
 
 def _shared_out(home: Home, sheet: ScoreSheet, claimed: dict[str, int]) -> set[str]:
-    """Return the claims that are right although they share the Writing chamber's 7 points out otherwise.
+    """Return the claims that are right although they share the spared points out otherwise (ruling.writing-chamber).
 
     No line may lose less than nothing or more than it does without the tile, and what is spared of the 7 points must
     have its place in the lines that are not claimed.

@@ -27,7 +27,7 @@ def food_for(home: Home, good: int, count: int) -> int:
 
 
 def check_eat(home: Home, goods: Goods) -> None:
-    """Check food.convert."""
+    """Check that goods can be turned into food and are in the supply (food.convert)."""
     for good, count in goods.pairs:
         positive(count)
         if good not in FOOD_VALUE and good != GOLD:
@@ -72,7 +72,7 @@ def ruby(turn: Turn, step: Ruby) -> None:
 
 
 def ruby_tile(turn: Turn, step: RubyTile) -> None:
-    """Change rubies into a single tile and lay it at once."""
+    """Change rubies into a single tile and lay it at once, by the rules of placement (ruby.trade)."""
     if step.kind not in RUBY_TILES:
         raise RuleBroken(
             "record.name", f"a ruby buys no {step.kind!r}", expected=", ".join(RUBY_TILES), kind="malformed"
@@ -156,7 +156,7 @@ def disarm(turn: Turn, step: Disarm) -> None:
 
 
 def check_let_go(home: Home, animals: Goods) -> None:
-    """Check ruling.let-go."""
+    """Check that what is let go are animals, dogs too, and that they are there (ruling.let-go)."""
     for good, count in animals.pairs:
         positive(count)
         if good not in ANIMALS:
@@ -165,7 +165,7 @@ def check_let_go(home: Home, animals: Goods) -> None:
 
 
 def let_go(turn: Turn, step: LetGo) -> None:
-    """Let animals go for nothing (ruling.let-go)."""
+    """Let animals go for nothing, as those must that find no room (ruling.let-go, animals.overflow)."""
     check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
         turn.home.pay(good, count, "let go")
@@ -188,3 +188,4 @@ FREE: dict[type[Step], Doing] = {
     LetGo: let_go,
     Have: have,
 }
+"""The steps that are open to every player at any moment, in any line (ruling.any-time)."""

@@ -32,7 +32,11 @@ def tile_named(name: str, supply: set[str]) -> FurnishingRow:
 
 
 def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -> None:
-    """Check furnish.available and furnish.cavern, with Work room and overbuilding."""
+    """Check that a tile lies on the supply board (furnish.available) and goes on an empty cavern (furnish.cavern).
+
+    Never on another furnishing, for they stay where they are (furnish.permanent); but Trader and Spare part storage go
+    on top of each other (ruling.overbuild), and with the Work room tunnels will do.
+    """
     if row.key not in supply:
         refuse("furnish.available", f"the {row.full_name} is not on the supply board")
     lower = OVERBUILDS.get(row.key)
@@ -96,6 +100,7 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
 
 
 def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
+    """Gain what a furnishing brings when it is built; a supplier begins to deliver in the next round."""
     for good, count in row.at_once.pairs:
         home.gain(good, count, row.full_name)
     if row.delivers:

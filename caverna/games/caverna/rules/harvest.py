@@ -26,7 +26,10 @@ _Kind = TypeVar("_Kind", bound=Step)
 
 
 def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
-    """Return the food one feeding costs: Working cave first, then Mining cave, never below 0 (ruling.feeding-order)."""
+    """Return the food one feeding costs: 2 for a dwarf, 1 for a newborn, or 1 for each (harvest.feed).
+
+    The Working cave feeds one of them, then the Mining cave takes off, never below 0 (ruling.feeding-order).
+    """
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
     need = grown * len(home.dwarfs)
     for _, _, newborn in home.dwarfs:
@@ -38,7 +41,10 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
-    """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
+    """Run one player's harvest: field, feeding, breeding, in this order (harvest.order).
+
+    Steps the line does not mention (`feed`, `breed`) are filled in.
+    """
     home = game.homes[seat]
     if steps or event == SKIP_ONE or home.crowded or not _harvest_unsaid(home, event):
         _Harvest(Turn(game, seat, home, steps), event).run()
@@ -101,6 +107,7 @@ class _Harvest:
         return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
 
     def _do(self, step: Step) -> None:
+        """Do one step of the line: free steps at any moment, feeding before breeding (harvest.order)."""
         turn = self.turn
         if type(step) in FREE:
             FREE[type(step)](turn, step)
@@ -151,7 +158,10 @@ class _Harvest:
         return phase
 
     def _feed(self, step: Feed | None) -> None:
-        """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg)."""
+        """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg).
+
+        Who begs may keep food that is there (ruling.pay-what-you-like).
+        """
         turn, home = self.turn, self.home
         if turn.overflow is not None:
             turn.check_housing()
@@ -211,6 +221,7 @@ class _Harvest:
             home.pay(good, count, "Working cave")
 
     def _breed(self, step: Breed | None) -> None:
+        """Let those breed that the line names, or all that fit (harvest.breed)."""
         if self.turn.overflow is not None:
             self.turn.check_housing()
         self.bred = True

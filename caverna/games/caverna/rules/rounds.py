@@ -48,7 +48,7 @@ def possible_cards(game: "Game", number: int) -> list[str]:
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
-    """Return the card of a round; it need not be named where only one is possible."""
+    """Return the card of a round, one of its stage (setup.cards); where only one is possible it need not be named."""
     possible = possible_cards(game, number)
     if name is None:
         if len(possible) != 1:
@@ -100,7 +100,7 @@ def reveal_marker(game: "Game", marker: str) -> None:
 
 
 def plan(game: "Game") -> str:
-    """Return what ends the round being played: a harvest, food only, none, or one with a phase skipped."""
+    """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when)."""
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
         return fixed
@@ -142,7 +142,7 @@ def crowded_spaces(game: "Game") -> list[str]:
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
-    """Pay 1 ruby so that a space is not cleared."""
+    """Pay 1 ruby so that a space is not cleared (solo.clear)."""
     game = turn.game
     key = game.space_key(step.space)
     if key not in crowded_spaces(game) or key in kept:

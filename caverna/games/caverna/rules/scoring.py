@@ -74,7 +74,13 @@ class ScoreSheet:
 
 
 def score(home: Home) -> ScoreSheet:
-    """Return the score sheet of a home as it stands."""
+    """Return the score sheet of a home as it stands.
+
+    1 for each animal, -2 for each farm animal type that is missing (score.animals, score.missing); grain 1 for 2,
+    rounded up, vegetables, rubies and dwarfs 1 each (score.grain, score.vegetable, score.ruby, score.dwarf); -1 for
+    each unused cell (score.unused); tiles and bonuses (score.tiles, score.bonus); 1 for each gold (score.gold), -3 for
+    each begging marker (score.begging).
+    """
     goods = home.goods
     grain, vegetable = home.all_crops()
     rows = _rows(home)
@@ -138,7 +144,7 @@ def _spare(home: Home, *lost: int) -> list[int]:
 
 
 def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[Part]:
-    """The printed points of furnishings, then pastures and mines (score.tiles)."""
+    """Return the printed points of furnishings, then pastures and mines (score.tiles)."""
     printed: dict[str, int] = {}
     counts: dict[str, int] = {}
     for row in rows:
@@ -154,5 +160,5 @@ def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[Part]:
 
 
 def _rows(home: Home) -> list[FurnishingRow]:
-    """The furnishings in the order of the board, so that equal homes have equal sheets."""
+    """Return the furnishings in the order of the board, so that equal homes have equal sheets."""
     return [FURNISHINGS[key] for _, key in sorted(home.furnished.items()) if key in FURNISHINGS]

@@ -113,7 +113,10 @@ class Turn:
             home.step = -1
 
     def finish(self) -> None:
-        """Check what holds at the end of a line: animals housed, and something done."""
+        """Check what holds at the end of a line: animals housed, and something done (work.must-act).
+
+        That holds for an imitation too, all of whose goods had accumulated (ruling.imitation-nothing-left).
+        """
         if self.overflow is not None:
             self.check_housing()
         if self.placed_at >= 0 and not self.acted and self.offer is not None:
@@ -136,7 +139,7 @@ class Turn:
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
 
     def see_room(self) -> None:
-        """After animals came or room went: remember the step after which they do not fit."""
+        """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
         if self.home.animals_fit():
             self.home.crowded = False
             self.overflow = None
@@ -144,7 +147,10 @@ class Turn:
             self.overflow = (self.index, self.item)
 
     def check_housing(self) -> None:
-        """Refuse to go on while animals have no room (animals.housing)."""
+        """Refuse to go on while animals have no room; they must be eaten or let go (animals.housing, animals.overflow).
+
+        This is asked when the next step that is not free begins, and at the end of the line (ruling.animals-moment).
+        """
         if self.overflow is None:
             return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
@@ -161,7 +167,11 @@ class Turn:
     # --- what the space offers --------------------------------------------------------------------------------
 
     def use(self, does: str) -> Act:
-        """Use an act of the space: it must be offered, not done before, and not shut out by its order."""
+        """Use an act of the space: it must be offered and not done before (work.offered), and not shut out.
+
+        "and/or" is in any order, "and then/or" in the printed one, "either/or" only one of them
+        (work.order-of-actions).
+        """
         offer = self.offer
         if offer is None:
             raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
@@ -202,7 +212,7 @@ class Turn:
         ]
 
     def _is_done(self, offer: Offer, number: int) -> bool:
-        """Say whether an act is done and does not go on."""
+        """Return whether an act is done and does not go on."""
         return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].does in _SPLIT)
 
     def _in_order(self, number: int) -> bool:
@@ -227,6 +237,7 @@ class Turn:
         return -1
 
     def _check_order(self, offer: Offer, number: int) -> None:
+        """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
         if self.shut >> number & 1:
             refuse("work.order-of-actions", self._why_shut(offer, number))
         needs = offer.needs[number]
@@ -256,7 +267,7 @@ class Turn:
             self.take_after = max(self.placed_at, self.built_at)
 
     def _look_ahead(self) -> None:
-        """See what the line says that matters before its turn comes."""
+        """Look for what matters before its turn comes: `order`, `take` or `leave`, the last pasture or stable."""
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:
@@ -301,7 +312,7 @@ def whole(strength: int) -> int:
 
 
 def is_turn(steps: Sequence[Step]) -> bool:
-    """Whether a line places a dwarf or passes; others are free moves."""
+    """Return whether a line places a dwarf or passes; others are free moves."""
     for step in steps:
         kind = type(step)
         if kind is Place or kind is Pass:

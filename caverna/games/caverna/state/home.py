@@ -174,7 +174,10 @@ class Home:
     # --- board ------------------------------------------------------------------------------------------------
 
     def lay(self, cell: int, kind: int) -> None:
-        """Lay a tile on a cell, and collect the reward if the cell was bare until now (ruling.reward-once)."""
+        """Lay a tile on a cell, and collect the reward printed there if the cell was bare until now.
+
+        Later tiles on the cell bring nothing, nor does a stable (forest.reward, mountain.reward, ruling.reward-once).
+        """
         bit = 1 << cell
         first = not self.tiles & bit
         self.land[cell] = kind
@@ -209,7 +212,7 @@ class Home:
         return INSIDE & ~(self.tiles | self.stables)
 
     def forest_is_bare(self) -> bool:
-        """Whether no meadow or field has been laid yet."""
+        """Return whether no meadow or field has been laid yet."""
         return not self.tiles & FOREST
 
     def board(self) -> dict[str, str]:
@@ -246,7 +249,7 @@ class Home:
         return [FURNISHINGS[key].full_name for key in self.furnished.values() if key in FURNISHINGS]
 
     def room_for_dwarfs(self) -> int:
-        """Return how many dwarfs find room; the Additional dwelling's place is open to the sixth only."""
+        """Return how many dwarfs find room; the Additional dwelling's place is for the sixth only (family.room)."""
         room = ENTRY_ROOM
         for key in self.furnished.values():
             if key in FURNISHINGS:
@@ -264,7 +267,7 @@ class Home:
         return sorted(dwarf.weapon for dwarf in self.dwarfs)
 
     def weakest(self) -> int:
-        """Return the index of the weakest dwarf that can still be placed, -1 if there is none."""
+        """Return the index of the weakest dwarf that can still be placed, -1 if there is none (work.dwarf-order)."""
         found, least = -1, STRONGEST + 1
         for index, (weapon, space, newborn) in enumerate(self.dwarfs):
             if space is None and weapon < least and not newborn:
@@ -274,7 +277,7 @@ class Home:
         return found
 
     def can_place(self) -> bool:
-        """Whether a dwarf can still be placed this round."""
+        """Return whether a dwarf can still be placed this round; a newborn cannot (family.newborn)."""
         for _, space, newborn in self.dwarfs:  # noqa: SIM110 - asked at every turn, and any() takes twice the time
             if space is None and not newborn:
                 return True
@@ -365,7 +368,7 @@ class Home:
         return places
 
     def animals_fit(self) -> bool:
-        """Say whether all animals can be housed as things stand (animals.housing)."""
+        """Return whether all animals can be housed as things stand (animals.housing)."""
         _, _, _, _, _, _, _, _, dogs, sheep, donkeys, boars, cattle = self.goods
         animals = sheep + donkeys + boars + cattle
         if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):

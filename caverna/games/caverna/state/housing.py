@@ -72,7 +72,7 @@ class Stalls:
         )
 
     def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
-        """Say whether all these animals can be housed."""
+        """Return whether all these animals can be housed; dogs watch only where that helps (ruling.dogs-optional)."""
         if self.reserved:
             sheep -= self.sheep
             donkeys -= self.donkey
