@@ -80,11 +80,11 @@ class Game(Protocol):
     def apply(self, seat: int, steps: Sequence[Step]) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
 
-    def unfinished(self) -> RuleBroken:
-        """Return what is wrong with leaving the part in order that is being played."""
-
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Run a part in which each player has a line; ``lines`` is None where the record does not have it."""
+        """Leave a part in order, which must be complete; or run one in which each player has at most a line.
+
+        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``.
+        """
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""

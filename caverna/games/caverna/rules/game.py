@@ -473,11 +473,6 @@ class Game:
         """Return whether a line places a dwarf or passes; others are free moves."""
         return is_turn(steps)
 
-    def unfinished(self) -> RuleBroken:
-        """Return what is wrong with ending the round being played: somebody has a dwarf to place."""
-        message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
-        return RuleBroken("work.turn-order", message, player=self.to_act or "")
-
     def _check_moment(self, seat: int, placing: bool) -> None:
         """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
         if self.phase == SCORED:
@@ -530,7 +525,12 @@ class Game:
             self._end_round(lines or {}, marker)
 
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Run the harvest, or the end of the game; ``lines`` is None where the record does not have it."""
+        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none."""
+        if part == "turns":
+            if self.phase == WORK:
+                message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
+                raise RuleBroken("work.turn-order", message, player=self.to_act or "")
+            return
         if part == "end":
             self.end(lines)
             return
