@@ -56,7 +56,10 @@ ROLL_PLACES = tuple(row.name for row in NAMED if row.roll is not None)
 
 
 def place_number(name: str, number: int | None) -> int:
-    """Return the number of a place, -1 where there is none of that name and number on any board."""
+    """Return the number of a place, -1 where there is none of that name and number on any board.
+
+    Cards are counted from the right, buildings from the left (ruling.numbers).
+    """
     if name == CARD:
         return FIRST_CARD + number - 1 if number is not None and 1 <= number <= CARD_PLACES else -1
     if name == BUILDING:

@@ -72,7 +72,10 @@ def _names(step: Step, place: int, kind: type[Step]) -> bool:
 
 
 def roll_place(turn: Turn, step: Roll) -> None:
-    """Throw one die for each person: food in the hunt, a resource at a site (roll.dice, roll.hunt, roll.site)."""
+    """Throw one die for each person: food in the hunt, a resource at a site (roll.dice, roll.hunt, roll.site).
+
+    There is no limit to the dice of a hunt (ruling.dice-enough).
+    """
     place = NUMBER.get(step.place, -1)
     good = ROWS[place].roll if place >= 0 else None
     if good is None:

@@ -84,7 +84,10 @@ def _written(step: Card) -> set[str]:
 
 
 def _pay_price(tribe: Tribe, step: Card) -> None:
-    """Pay as many resources as the card's number says, of any kinds, never food (civ.cost, ruling.prices)."""
+    """Pay as many resources as the card's number says, of any kinds, never food (civ.cost, ruling.prices).
+
+    What was bought before does not change the number of a card (ruling.prices-stay).
+    """
     price, paying = step.number, step.paying
     if paying is None:
         unclear(

@@ -63,7 +63,10 @@ def _feed_with_food(tribe: Tribe, has_line: bool) -> None:
 
 
 def pay(turn: Turn, step: Pay) -> None:
-    """Give all food back and pay every food missing with 1 resource, the gap whole (feed.short, ruling.whole-gap)."""
+    """Give all food back and pay every food missing with 1 resource, the gap whole (feed.short, ruling.whole-gap).
+
+    Who has food enough pays in food (feed.people, ruling.food-first).
+    """
     tribe, goods = turn.tribe, step.goods
     short = food_missing(tribe)
     if short <= 0:

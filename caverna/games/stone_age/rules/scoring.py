@@ -21,7 +21,10 @@ _MULTIPLIED = (
 
 
 def score(tribe: Tribe) -> ScoreSheet:
-    """Return the score sheet of a tribe as it stands; a card still hidden counts for nothing."""
+    """Return the score sheet of a tribe as it stands: the score track (score.track), cards and resources.
+
+    A card still hidden counts for nothing.
+    """
     figures: Counter[str] = Counter()
     symbols: Counter[str] = Counter()
     for card in (*tribe.cards, *tribe.open):

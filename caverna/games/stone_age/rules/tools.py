@@ -30,7 +30,10 @@ def gain_tool(turn: Turn, tribe: Tribe, cause: str) -> None:
 
 
 def roll(turn: Turn, good: int, dice: Sequence[int], tools: Sequence[int], once: Sequence[int], cause: str) -> int:
-    """Give what a roll brings and return it: dice and tools, divided by the good's value, rounded down (roll.yield)."""
+    """Give what a roll brings and return it: dice and tools, divided by the good's value, rounded down (roll.yield).
+
+    The roll may bring nothing, and tools may be used in vain (ruling.tools-after-roll).
+    """
     total = thrown(dice)
     if tools or once:
         total += _add_tools(turn.tribe, tools, once)

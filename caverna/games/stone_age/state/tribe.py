@@ -87,7 +87,7 @@ class Tribe:
     # --- the doors --------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
-        """Add to a count."""
+        """Add to a count; nothing that comes from the supply runs out (ruling.supply)."""
         self.counts[good] += count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
