@@ -1,6 +1,8 @@
 """Acting, rolls and tools (p. 5-6, sheet)."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -12,9 +14,9 @@ from tests.support.stone_age_lines import acting, placing
 from tests.support.stone_age_table import act, act_breaks, breaks, count, counts, feed, refused, table
 
 
-def acts(placed: str, players: int = 2, **rest: object) -> Game:
+def acts(placed: str, players: int = 2, **rest: Any) -> Game:
     """Return a table at which Ann acts first, with people at these places."""
-    return table(players, "actions", placed={"Ann": placed}, **rest)  # type: ignore[arg-type]
+    return table(players, "actions", placed={"Ann": placed}, **rest)
 
 
 def rule_of(game: Game, line: str, player: str = "Ann") -> str:
@@ -52,7 +54,7 @@ def test_who_has_nothing_to_name_needs_no_line() -> None:
     act(game, "Bob", "hunt 2")
     assert counts(game, "Ann", "6 people 1 production")
     assert count(game, "Cai", "tool") == 0  # nothing is written after it yet
-    assert (game.due, game.to_act) == ("feeding", None)
+    assert [game.due, game.to_act] == ["feeding", None]
     feed(game)
     assert count(game, "Cai", "tool") == 1
 
@@ -176,10 +178,10 @@ def test_ruling_must_gain() -> None:
 def test_steps_that_have_no_place_in_a_line_are_malformed() -> None:
     game = acts("forest 1")
     for line, step in (("forest 3, pay 1 wood", 1), ("starve", 0), ("forest 3, drawn tool / art", 1)):
-        broken = refused(game, lambda line=line: act(game, "Ann", line))
+        broken = refused(game, partial(act, game, "Ann", line))
         assert (broken.rule, broken.kind, broken.step) == ("record.step", "malformed", step)
     for odd in (Roll("hut", (1,)), Leave("mountain")):
-        broken = refused(game, lambda odd=odd: game.play("Ann", [odd]))
+        broken = refused(game, partial(game.play, "Ann", [odd]))
         assert (broken.rule, broken.kind) == ("record.name", "malformed")
 
 
@@ -363,7 +365,7 @@ def test_ruling_new_tool_also_one_got_in_another_turn() -> None:
     act(game, "Bob", "hunt 1 with 1 gets 1")
 
 
-def grows(used: str, tools: int = 3, **rest: object) -> Game:
+def grows(used: str, tools: int = 3, **rest: Any) -> Game:
     return acts("tool maker, hunt 1, forest 1", used={"Ann": used}, Ann={"tools": tools}, **rest)
 
 

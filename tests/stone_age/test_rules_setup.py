@@ -1,6 +1,7 @@
 """Set-up and the start of rounds (p. 2-3, 7)."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -123,14 +124,14 @@ def a_card_twice_in_a_position() -> tuple[Game, Callable[[], object]]:
 def test_a_finding_says_which_name_it_is_about() -> None:
     game = fresh()
     for cards, item in ((CARDS[:3], None), ([*CARDS, "field / time"], 4), ([*CARDS[:3], CARDS[0]], 3)):
-        assert refused(game, lambda cards=cards: game.begin({**HEAD, "cards": cards})).item == item
+        assert refused(game, partial(game.begin, {**HEAD, "cards": cards})).item == item
     assert refused(game, lambda: game.begin({})).missing
 
 
 def test_an_unknown_card_or_tile_is_malformed() -> None:
     game = fresh()
     for head in ({**HEAD, "cards": [*CARDS[:3], "5 gold / art"]}, {**HEAD, "buildings": ["7 wood", "1 to 7"]}):
-        broken = refused(game, lambda head=head: game.begin(head))
+        broken = refused(game, partial(game.begin, head))
         assert (broken.rule, broken.kind) == ("record.name", "malformed")
 
 

@@ -60,7 +60,8 @@ def dice_needed(game: "Game", seat: int, place: int) -> int:
 
 
 def legal_actions(game: "Game", seat: int, place: int, dice: Sequence[int] = ()) -> Iterator[Step]:
-    """Return the ways in which a player's people at a place can act, given the dice.
+    """Return the ways in which a player's people at a place can act, given the dice, in a turn that has begun
+    (`Game.open_turn`).
 
     Cards drawn stay hidden (a `Card` with an empty ``draw``); whoever knows the card names it. `Leave` comes last.
     """

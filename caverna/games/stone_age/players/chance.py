@@ -10,7 +10,7 @@ from ..goods import RESOURCES, Goods
 from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
 from ..legal.listing import VILLAGE_STEPS
 from ..rules.game import Game
-from ..steps import Card, Leave, Place, Step, Take
+from ..steps import Card, Place, Step, Take
 from .luck import Luck
 
 Line = tuple[Step, ...]
@@ -48,12 +48,12 @@ class RandomPlayer:
         line: list[Step] = []
         for number, place in enumerate(places):
             later = tuple(VILLAGE_STEPS[other] for other in places[number:] if other in VILLAGE)
-            trial.apply(seat, (*later, Leave("card", 1)), 0)  # what needs no word is done now
+            trial.open_turn(seat, later)
             step = self._use(trial, seat, place, luck)
             trial.apply(seat, (step, *later), 1)
             line.append(step)
             for taken in self._taken(trial, seat, TAKES):
-                trial.apply(seat, (taken, Leave("card", 1), *later), 1)
+                trial.apply(seat, (taken, *later), 1)
                 line.append(taken)
         return tuple(line)
 

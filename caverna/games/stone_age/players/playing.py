@@ -85,6 +85,7 @@ def play_round(
         game.apply(seat, line)
         watch(game)
     game.close("actions")
+    watch(game)
     lines = {name: players[seat].feed(game, seat) for seat, name in enumerate(game.players)}
     played.feeding = {name: line for name, line in lines.items() if line}
     game.close("feeding", played.feeding)

@@ -306,16 +306,22 @@ class Game:
 
     def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         """Play a player's actions: first what needs no word, at the end nobody is left on the board (act.all)."""
-        self.acting = True
-        if seat != self.turn or self.phase != ACTIONS:
-            self._reach_turn(seat)
-        turn = Turn(self, seat, self.tribes[seat], steps)
-        do_understood(turn)
-        turn.run(ACTING_LINE, upto)
+        self.open_turn(seat, steps)
+        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
         if upto is None:
             with self._about(seat):
                 check_all_used(self, seat)
             self._next_to_act(seat)
+
+    def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
+        """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
+
+        Turns before it that need no line are made. The legal actions of a place are those of a turn that has begun.
+        """
+        self.acting = True
+        if seat != self.turn or self.phase != ACTIONS:
+            self._reach_turn(seat)
+        do_understood(Turn(self, seat, self.tribes[seat], steps))
 
     def _reach_turn(self, seat: int) -> None:
         """Make the turns before this one that need no line; refuse one that is not next (act.turn-order)."""
