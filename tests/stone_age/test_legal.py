@@ -90,6 +90,12 @@ def test_tools_that_may_join() -> None:
     ]  # fmt: skip
 
 
+def test_tools_that_may_join_while_it_is_not_known_which_grew() -> None:
+    game = table(2, "actions", placed={"Ann": "tool maker, hunt 1"}, used={"Ann": "1"}, Ann={"tools": 3})
+    game.open_turn(0)
+    assert {tools for tools, _ in tool_choices(game.tribe("Ann"))} == {(), (2,), (1,), (2, 1), (1, 1)}
+
+
 def test_actions_given_dice() -> None:
     game = table(
         2, "actions", placed={"Ann": "forest 2, card 1, building 1, hut"}, cards=["dice / time"],

@@ -135,6 +135,12 @@ def test_an_unknown_card_or_tile_is_malformed() -> None:
         assert (broken.rule, broken.kind) == ("record.name", "malformed")
 
 
+def test_a_stack_goes_by_its_number() -> None:
+    game = fresh()
+    broken = refused(game, lambda: game.begin({**HEAD, "buildings": {"left": "1 to 7"}}))
+    assert (broken.rule, broken.kind) == ("record.key", "malformed")
+
+
 def test_setup_buildings_one_for_each_player() -> None:
     game = fresh(3)
     game.begin({"cards": CARDS, "buildings": {2: "1 to 7", 1: "1 to 7", 3: "1 to 7"}})

@@ -45,14 +45,12 @@ def payments_for(tribe: Tribe, row: BuildingRow) -> Iterator[Goods]:
 def tool_choices(tribe: Tribe) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Return the sets of tools and of cards for one use that may join a roll, none first.
 
-    While it is not known which tool grew, only the ones ready in every case count.
+    While it is not known which tool grew, those of every way it may have been are among them (ruling.upgrade).
     """
-    ready = [tool for tool in tribe.tools if tool > 0]
-    for other in tribe.otherwise:
-        left = list(other)
-        ready = [tool for tool in ready if tool in left and not left.remove(tool)]  # type: ignore[func-returns-value]
     once = [CARDS[card].value for card in tribe.open if CARDS[card].value]
-    return [(tools, cards) for cards in _subsets(once) for tools in _subsets(ready)]
+    ways = [_subsets([tool for tool in tools if tool > 0]) for tools in (tribe.tools, *tribe.otherwise)]
+    joining = dict.fromkeys(tools for way in ways for tools in way)
+    return [(tools, cards) for cards in _subsets(once) for tools in joining]
 
 
 def _subsets(values: list[int]) -> list[tuple[int, ...]]:

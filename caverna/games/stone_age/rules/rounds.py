@@ -55,7 +55,7 @@ def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
     waiting = waiting_stacks(board)
     rule = "setup.buildings" if game.round == 1 else "round.buildings"
     if isinstance(tiles, Mapping):
-        named = [(stack - 1, name) for stack, name in tiles.items()]
+        named = [(_stack(number), name) for number, name in tiles.items()]
         _check_stacks(rule, named, waiting)
     else:
         _check_count(rule, "building", tiles, len(waiting))
@@ -71,6 +71,12 @@ def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
         except RuleBroken as broken:
             raise _of_item(broken, index) from None
         board.buildings[stack] = tile
+
+
+def _stack(number: object) -> int:
+    if type(number) is not int:
+        raise malformed("record.key", f"a stack goes by its number, not {number!r}")
+    return number - 1
 
 
 def waiting_stacks(board: Board) -> list[int]:

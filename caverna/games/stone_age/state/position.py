@@ -10,7 +10,7 @@ from typing import Any
 from caverna.core.broken import refuse
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
-from ..catalogue.cards import CARD_NUMBER, CARDS, KEPT_OPEN
+from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
 from ..catalogue.places import BUILDING, CARD, CARD_PLACES, PLACES, ROWS, TILES_PER_STACK, place_name
 from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS, START_PEOPLE, tool_values
 from ..goods import BUILDING as BUILDING_COUNT
@@ -97,7 +97,8 @@ class PositionLoader:
         self._within(tribe, said, "production", PRODUCTION, 0, MOST_PRODUCTION)
         self._within(tribe, said, "tools", TOOL, 0, MOST_TOOLS)
         tribe.tools = tool_values(min(max(counts[TOOL], 0), MOST_TOOLS))
-        counts[POINTS] = said.get("points") or 0
+        self.path = ("tribes", tribe.name, "points")
+        counts[POINTS] = _integer(said.get("points") or 0)
         self._tribe_cards(tribe, said)
         self._tribe_buildings(tribe, said.get("buildings") or 0)
 
@@ -105,8 +106,8 @@ class PositionLoader:
         """Set a count that has limits (limits.components)."""
         if said.get(key) is None:
             return
-        count = said[key]
         self.path = ("tribes", tribe.name, key)
+        count = _integer(said[key])
         if not least <= count <= most:
             refuse("limits.components", f"{key} {count}", found=count, expected=f"{least} to {most}")
         tribe.counts[what] = count
@@ -163,6 +164,9 @@ class PositionLoader:
             if name != NONE:
                 board.cards[index] = self._card(name)
                 board.deck -= 1
+        if board.deck < 0:
+            self.path = ("tribes",)
+            refuse("setup.cards", f"there are {DECK} cards", found=DECK - board.deck, expected=f"at most {DECK}")
 
     def _buildings(self, names: Sequence[str]) -> None:
         """Lay the open tiles, from the left (setup.buildings)."""
@@ -185,7 +189,7 @@ class PositionLoader:
                 refuse("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(stacks))
             for index, left in enumerate(stacks[: len(board.stacks)]):
                 self.path = ("stacks", index)
-                if not 0 <= left <= TILES_PER_STACK:
+                if not 0 <= _integer(left) <= TILES_PER_STACK:
                     refuse("setup.buildings", f"a stack of {left}", found=left, expected=f"0 to {TILES_PER_STACK}")
                 board.stacks[index] = left
                 if not left and board.buildings[index] is not None:
@@ -292,6 +296,12 @@ class PositionLoader:
                 name = game.tribes[seat].name
                 self.path = ("now", "placed", name)
                 refuse("act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0])
+
+
+def _integer(number: object) -> int:
+    if type(number) is not int:
+        raise malformed("record.number", f"a whole number, not {number!r}")
+    return number
 
 
 def _amount(said: str | Mapping[str, int]) -> Goods:
