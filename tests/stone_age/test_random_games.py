@@ -122,16 +122,29 @@ def test_positions_are_taken_at_every_kind_of_moment() -> None:
 def test_a_game_played_again_line_by_line_is_the_same(seed: int) -> None:
     game, lines, _ = played(seed)
     again = Game(game.players, rulings_of(seed))
-    for entry in lines.rounds:
-        again.begin(entry.head)
-        for player, line in entry.placements:
-            again.play(player, line)
-        again.close("placements")
-        for player, line in entry.actions:
-            again.play(player, line)
-        again.close("feeding", entry.feeding)
-    again.close("end", lines.end)
+    play_again(again, lines)
     assert again == game
+
+
+def test_a_game_that_keeps_only_its_state_is_the_same() -> None:
+    game, lines, _ = played(2)
+    again = Game(game.players)
+    again.keep_only_state()
+    play_again(again, lines)
+    assert again == game
+    assert again.changes == []
+
+
+def play_again(game: Game, lines: Played) -> None:
+    for entry in lines.rounds:
+        game.begin(entry.head)
+        for player, line in entry.placements:
+            game.play(player, line)
+        game.close("placements")
+        for player, line in entry.actions:
+            game.play(player, line)
+        game.close("feeding", entry.feeding)
+    game.close("end", lines.end)
 
 
 def test_every_kind_of_step_comes_in_random_games() -> None:

@@ -4,7 +4,7 @@ Every call that changes the game is all or nothing, but `Game.apply`: where a ru
 and the game is exactly as it was before the call.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -29,6 +29,7 @@ from .scoring import score, winners
 from .turn import Handlers, Turn, malformed
 
 BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
+PARTS = (PLACEMENTS, ACTIONS, FEEDING, OVER)
 
 PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
@@ -61,6 +62,8 @@ class Game:
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
     """Where claims that fail are collected; None: they are raised."""
+    undone_elsewhere: bool
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
         if len(players) not in SETUPS:
@@ -79,6 +82,7 @@ class Game:
         self.acting = False
         self.ending = ""
         self.claims = None
+        self.undone_elsewhere = False
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -139,9 +143,16 @@ class Game:
         other = Game.__new__(Game)
         other.changes = []
         other.claims = None if self.claims is None else []
+        other.undone_elsewhere = False
         other.tribes = [tribe.copy(other.changes) for tribe in self.tribes]
         other._take_over(self, self.board.copy())
         return other
+
+    def keep_only_state(self) -> None:
+        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
+        self.undone_elsewhere = True
+        for tribe in self.tribes:
+            tribe.changes = None
 
     def _take_over(self, other: "Game", board: Board) -> None:
         """Take over all of another game's state but the tribes."""
@@ -169,6 +180,9 @@ class Game:
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
         """Undo everything if a rule is broken."""
+        if self.undone_elsewhere:
+            yield
+            return
         saved = self.copy()
         claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
@@ -216,16 +230,17 @@ class Game:
         says that the lines that follow are those of the actions, closing ``actions`` makes the turns left that need
         no line.
         """
-        closing: dict[str, Callable[[], None]] = {
-            PLACEMENTS: self._close_placements,
-            ACTIONS: self._close_actions,
-            FEEDING: lambda: self._feed(lines or {}),
-            OVER: lambda: self._end(lines or {}),
-        }
-        if part not in closing:
-            raise malformed("record.key", f"there is no part {part!r}", ", ".join(closing))
+        if part not in PARTS:
+            raise malformed("record.key", f"there is no part {part!r}", ", ".join(PARTS))
         with self.all_or_nothing():
-            closing[part]()
+            if part == PLACEMENTS:
+                self._close_placements()
+            elif part == ACTIONS:
+                self._close_actions()
+            elif part == FEEDING:
+                self._feed(lines or {})
+            else:
+                self._end(lines or {})
 
     # --- lines ------------------------------------------------------------------------------------------------
 
@@ -309,8 +324,9 @@ class Game:
         self.open_turn(seat, steps)
         Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
         if upto is None:
-            with self._about(seat):
-                check_all_used(self, seat)
+            if any(self.board.standing[seat]):
+                with self._about(seat):
+                    check_all_used(self, seat)
             self._next_to_act(seat)
 
     def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:

@@ -11,6 +11,7 @@ from ..catalogue.places import (
     FIRST_BUILDING,
     FIRST_CARD,
     FOREST,
+    HUNT,
     NAMED,
     NUMBER,
     PLACES,
@@ -93,13 +94,13 @@ def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
     row, there = ROWS[where], board.crowd[where]
     if board.standing[seat][where]:
         refuse("place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already")
-    if village_closed(game, where):
+    if where < HUNT and village_closed(game, where):
         taken = [place_name(place) for place in VILLAGE if board.crowd[place]]
         refuse(
             "place.village", f"{' and '.join(taken)} are occupied: {place_name(where)} stays empty in this round",
             found=place_name(where), expected=f"{game.setup.village} of tool maker, hut and field",
         )  # fmt: skip
-    elif site_closed(game, where):
+    elif FOREST <= where <= RIVER and site_closed(game, where):
         refuse(
             "place.sites", f"{place_name(where)} takes the people of {game.setup.at_site} player(s) in a round",
             found=_names_at(game, where), expected=f"{game.setup.at_site} with {len(game.tribes)} players",
@@ -138,15 +139,13 @@ def _names_at(game: "Game", place: int) -> str:
 def village_closed(game: "Game", place: int) -> bool:
     """Return whether a place of the village is the one that stays empty (place.village, ruling.village-first)."""
     crowd = game.board.crowd
-    if place > VILLAGE[-1] or crowd[place]:
+    if crowd[place]:
         return False
     return sum([1 for other in VILLAGE if crowd[other]]) >= game.setup.village
 
 
 def site_closed(game: "Game", place: int) -> bool:
     """Return whether a site has as many players as may be there in a round (place.sites)."""
-    if not FOREST <= place <= RIVER:
-        return False
     return sum([1 for standing in game.board.standing if standing[place]]) >= game.setup.at_site
 
 
@@ -163,7 +162,8 @@ def open_places(game: "Game", seat: int) -> list[tuple[int, int]]:
         room = min(row.rings - board.crowd[place], in_hand) if row.rings else in_hand
         if room < max(row.people, 1) or mine[place] or not in_play(game, place):
             continue
-        if not village_closed(game, place) and not site_closed(game, place):
+        closed = village_closed if place < HUNT else site_closed if FOREST <= place <= RIVER else None
+        if closed is None or not closed(game, place):
             found.append((place, row.people or room))
     return found
 

@@ -53,6 +53,8 @@ def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
     """Turn up the next tile of each stack that needs one (setup.buildings, round.buildings)."""
     board = game.board
     waiting = waiting_stacks(board)
+    if not tiles and not waiting:
+        return
     rule = "setup.buildings" if game.round == 1 else "round.buildings"
     if isinstance(tiles, Mapping):
         named = [(_stack(number), name) for number, name in tiles.items()]
