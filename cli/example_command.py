@@ -6,7 +6,7 @@ from importlib.resources.abc import Traversable
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.games.caverna.notation.names import nearest
+from caverna.core.names import nearest
 
 from .output import opened, output_option
 from .text import table, terminal_width

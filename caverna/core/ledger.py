@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from caverna.games.caverna.goods import NAMES
-from caverna.games.caverna.notation.parsing import write_step
+from caverna.games.caverna.notation import write_step
 from caverna.games.caverna.state.home import BEGGING, Change
 
 from .record import Line

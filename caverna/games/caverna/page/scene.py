@@ -9,7 +9,7 @@ from caverna.core.record import Line, Record
 from caverna.core.replaying import END, HARVEST, START, TURN, Run
 from caverna.core.report import Report, verify
 
-from ..notation.spelling import write_step
+from ..notation import write_step
 from ..rules.game import HARVEST_DUE, WORK, Game
 from ..rules.turn import is_turn
 from ..state.home import Change
