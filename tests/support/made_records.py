@@ -10,7 +10,7 @@ from caverna import Step
 from caverna.core.findings import Span
 from caverna.core.record import BoardEntry, Check, Expected, HomePosition, Line, Now, Position, Record, Round
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
-from caverna.games.caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
+from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES

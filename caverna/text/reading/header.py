@@ -4,13 +4,13 @@ import re
 from typing import Any
 
 from caverna.core.findings import ILLEGAL
+from caverna.core.names import Names, nearest, normalise
 from caverna.core.record import FORMAT_VERSION, FULL, INTRODUCTORY, Expected
 from caverna.games.caverna.catalogue.counts import MOST_PLAYERS
-from caverna.games.caverna.notation.names import Names, nearest, normalise
-from caverna.games.caverna.notation.words import MOST, shown
 from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
+from caverna.text.notation.words import MOST, shown
 
 from .places import Places
 from .player_names import composed, name_fault

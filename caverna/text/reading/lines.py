@@ -11,10 +11,11 @@ from attrs import evolve
 
 from caverna.core.findings import Span
 from caverna.core.record import Line
-from caverna.games.caverna.notation.parsing import Parsed, Slip, parse
-from caverna.games.caverna.notation.words import shown
-from caverna.games.caverna.steps import Step
+from caverna.core.steps import Step
+from caverna.games.caverna.notation import NOTATION
 
+from ..notation.notation import Parsed
+from ..notation.words import Slip, shown
 from .goods import LONGEST_LINE, too_long
 from .line_order import END, HARVEST, START, TURN, misplaced
 from .shared import MOST_HINTED, Reading
@@ -169,8 +170,9 @@ def _notation(text: str, where: str) -> Parsed:
 
 def _parsed(text: str, where: str) -> Parsed:
     """Return a line with its slips, among them what stands in the wrong place."""
-    parsed = parse(text)
-    wrong = misplaced(parsed.steps, where, whole=not parsed.slips)
+    notation = NOTATION.of_part(where)
+    parsed = notation.parse(text)
+    wrong = misplaced(notation, parsed.steps, where, whole=not parsed.slips)
     if not wrong:
         return parsed
     slips = [Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong]
@@ -203,13 +205,14 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
     # Few records have such lists, and what reads objects takes longer to import than a game to read.
     from .steps import read_step
 
+    notation = NOTATION.of_part(where)
     before = len(reading.findings)
     found: list[Step] = []
     places: list[tuple[Span, tuple[Span, ...]]] = []
     nodes = iter(value.children)
     for node in nodes:
         if isinstance(node, Mapping):
-            step, items = read_step(reading, node)
+            step, items = read_step(reading, node, notation)
             if step is not None:
                 found.append(step)
                 places.append((reading.span(node), items))
@@ -222,8 +225,8 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
                 if type(rest) is Scalar and ")" in rest.text:
                     break
         elif not too_long(reading, node):
-            _add_written(reading, node, found, places)
-    for step_at, message, hint in misplaced(found, where, whole=len(reading.findings) == before):
+            _add_written(reading, notation.parse(node.text), node, found, places)
+    for step_at, message, hint in misplaced(notation, found, where, whole=len(reading.findings) == before):
         reading.tell("record.step", places[step_at][0], message, hint)
     if not value.children:
         reading.tell("record.step", at, f"nothing is written for {shown(player)}")
@@ -231,9 +234,8 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
 
 
 def _add_written(
-    reading: Reading, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
+    reading: Reading, parsed: Parsed, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
 ) -> None:
-    parsed = parse(node.text)
     reading.tell_slips(node, parsed.slips)
     if len(parsed.steps) > 1:
         place = node.locate(parsed.offsets[1])

@@ -6,12 +6,14 @@ is checked where it is set up.
 
 from collections.abc import Iterable
 
+from caverna.core.names import Names, nearest
 from caverna.core.record import BoardEntry, HomePosition, Now, Position
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS
 from caverna.games.caverna.catalogue.tables import ENTRY_DWELLING, STRONGEST
-from caverna.games.caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE, Names, nearest
-from caverna.games.caverna.notation.words import MOST, Slipped, Words, shown
+from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
+from caverna.games.caverna.slots import CELL
+from caverna.text.notation.words import MOST, Slipped, Words, shown
 
 from .goods import read_goods, too_long
 from .places import Places
@@ -172,9 +174,9 @@ def _cells(reading: Reading, key: Scalar, covered: set[str]) -> tuple[str, ...] 
         return None
     words = Words(key.text, example="C4")
     try:
-        cells = [words.cell()]
+        cells = [CELL.read(words)]
         if words.more():
-            cells.append(words.cell())
+            cells.append(CELL.read(words))
         words.end()
     except Slipped as slipped:
         reading.tell_slips(key, slipped.slips)
@@ -218,7 +220,7 @@ def _stables(words: Words, cells: tuple[str, ...]) -> tuple[str, ...]:
     words.example = f"large pasture stable {cells[0]}"
     found: list[str] = []
     while words.more() or not found:
-        cell = words.cell()
+        cell = CELL.read(words)
         if cell not in cells or cell in found:
             why = "bears its stable already" if cell in found else "is not a cell of this pasture"
             words.fail("record.cell", f"{cell} {why}", at=words.at - 1)

@@ -11,11 +11,11 @@ from typing import Any
 from caverna.core.record import FORMAT_VERSION, FULL, INTRODUCTORY, Check, Line, Record, Round
 from caverna.games.caverna.catalogue.counts import MOST_PLAYERS
 from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION
-from caverna.games.caverna.notation.names import CARD
-from caverna.games.caverna.notation.parsing import Parsed, parse_have
-from caverna.games.caverna.notation.words import MOST
+from caverna.games.caverna.names import CARD
+from caverna.games.caverna.notation import Parsed, parse_have
 from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.steps import Have
+from caverna.text.notation.words import MOST
 
 from . import quickjson, quickyaml
 from .goods import LONGEST_LINE

@@ -4,8 +4,8 @@ from functools import partial
 
 from caverna.core.record import Check, Round
 from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION
-from caverna.games.caverna.notation.names import CARD
-from caverna.games.caverna.notation.parsing import parse_have
+from caverna.games.caverna.names import CARD
+from caverna.games.caverna.notation import parse_have
 from caverna.games.caverna.steps import Have
 
 from .goods import too_long

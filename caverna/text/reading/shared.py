@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import cast
 
 from caverna.core.findings import MALFORMED, Finding, Span
-from caverna.games.caverna.notation.names import Names, nearest, normalise
-from caverna.games.caverna.notation.words import Slip, shown
+from caverna.core.names import Names, nearest, normalise
+from caverna.text.notation.words import Slip, shown
 
 from .places import Places
 from .player_names import composed

@@ -14,7 +14,7 @@ from itertools import pairwise, zip_longest
 from attrs import Factory, define, frozen
 
 from caverna.core.findings import ILLEGAL
-from caverna.games.caverna.notation.parsing import parse
+from caverna.games.caverna.notation import parse
 
 from ..reading import jsontree, yamltree
 from ..reading.reader import loads

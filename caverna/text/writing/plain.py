@@ -6,18 +6,12 @@ same record.
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable, Mapping
 from typing import Any
-
-from cattrs import Converter
-from cattrs.gen import make_dict_unstructure_fn
 
 from caverna.core.findings import ILLEGAL
 from caverna.core.record import FORMAT_VERSION, BoardEntry, Check, HomePosition, Line, Now, Position, Record, Round
-from caverna.games.caverna.goods import Goods
-from caverna.games.caverna.notation.parsing import parse, parse_have, write, write_step
-from caverna.games.caverna.steps import STEPS, Step
+from caverna.games.caverna.notation import NOTATION, parse, parse_have, write, write_step
 
 from ..reading.reader import loads
 
@@ -118,34 +112,7 @@ def _line(line: Line, structured: bool) -> str | list[dict[str, Any]]:
     text = write(line.steps)
     if not line.steps or parse(text).steps != tuple(line.steps):
         raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
-    return [step_data(step) for step in line.steps] if structured else text
-
-
-# --- steps --------------------------------------------------------------------------------------------------
-
-
-def _converter() -> Converter:
-    """Return what turns steps into objects: the word under ``step``, then the fields that are not left out."""
-    converter = Converter(unstruct_collection_overrides={tuple: list})
-    converter.register_unstructure_hook(Goods, dict)
-    converter.register_unstructure_hook(Step, lambda step: converter.unstructure(step, type(step)))
-    for kind in STEPS.values():
-        fields = make_dict_unstructure_fn(kind, converter, _cattrs_omit_if_default=True)
-        converter.register_unstructure_hook(kind, partial(_with_word, fields))
-    return converter
-
-
-def _with_word(fields: Callable[[Step], dict[str, Any]], step: Step) -> dict[str, Any]:
-    return {"step": step.word, **fields(step)}
-
-
-_CONVERTER = _converter()
-
-
-def step_data(step: Step) -> dict[str, Any]:
-    """Return a step as an object: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``."""
-    data: dict[str, Any] = _CONVERTER.unstructure(step)
-    return data
+    return [NOTATION.data(step) for step in line.steps] if structured else text
 
 
 # --- positions ----------------------------------------------------------------------------------------------

@@ -5,18 +5,23 @@ read without a finding come here.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TypeAlias
 
 from attrs import frozen
 
+from caverna.core.names import Names, normalise
 from caverna.core.record import FULL, INTRODUCTORY
+from caverna.core.steps import Step
 from caverna.games.caverna.catalogue.rounds import LEAF, QUESTION
-from caverna.games.caverna.notation.names import CARD, FURNISHING, GOOD, LOOTED, SPACE, Names, normalise
-from caverna.games.caverna.notation.parsing import parse, parse_goods, parse_have, write, write_step
-from caverna.games.caverna.notation.words import Words, cell_named
+from caverna.games.caverna.names import CARD, FURNISHING, GOOD, SPACE
+from caverna.games.caverna.notation import NOTATION, parse, parse_goods, parse_have, write, write_step
 from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.steps import Expedition
+from caverna.games.caverna.slots import CELL
 
+from ..notation.compound import Items
+from ..notation.slots import Slot
+from ..notation.words import Words
 from ..reading.header import CLAIMS, SPELLINGS
 from ..reading.player_names import composed
 from ..reading.position import NEWBORN, board_entry
@@ -50,24 +55,36 @@ class Either:
     items: "Shape" = None
 
 
-Shape: TypeAlias = Spelling | Each | Many | Either | None
+@frozen
+class Told:
+    """A mapping whose shape the value of one of its keys tells."""
+
+    key: str
+    shape: "Callable[[str], Shape]"
+
+
+Shape: TypeAlias = Spelling | Each | Many | Either | Told | None
 """What a node is; None: it is kept as it stands."""
 
 
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
     """Return the scalars that have a canonical spelling, with it and with what they are."""
-    if shape is None or absent(node):
+    if shape is None or absent(node) or (isinstance(node, Scalar) and not node.text):
         return
     if isinstance(node, Scalar):
         while isinstance(shape, Many | Either):
             shape = shape.item if isinstance(shape, Many) else shape.text
-        if shape is not None and not isinstance(shape, Each):
+        if shape is not None and not isinstance(shape, Each | Told):
             yield node, shape(node.text), shape
     elif isinstance(shape, Either):
         yield from respelled(node, shape.items if isinstance(node, Sequence) else shape.mapping)
     elif isinstance(node, Sequence) and isinstance(shape, Many):
         for child in node.children:
             yield from respelled(child, shape.item)
+    elif isinstance(node, Mapping) and isinstance(shape, Told):
+        values = {key.text: value for key, value in node.pairs() if isinstance(key, Scalar)}
+        told = values[shape.key]
+        yield from respelled(node, shape.shape(told.text) if isinstance(told, Scalar) else None)
     elif isinstance(node, Mapping) and isinstance(shape, Each):
         for key, value in node.pairs():
             if isinstance(key, Scalar):
@@ -127,12 +144,8 @@ def _goods(text: str) -> str:
     return str(parse_goods(text).goods)
 
 
-def _good_or_goods(text: str) -> str:
-    return GOOD.find(text) or _goods(text)
-
-
 def _cells(text: str) -> str:
-    return " ".join(cell_named(word) or word for word in text.split())
+    return " ".join(CELL.find(word) or word for word in text.split())
 
 
 def _tile_on(cells: str) -> Spelling:
@@ -148,10 +161,9 @@ def _dwarf(text: str) -> str:
     return f"{player(name.rstrip())} {number(strength)}"
 
 
-def _loot(text: str) -> str:
-    expedition = parse(f"expedition ({text})").steps[0]
-    assert isinstance(expedition, Expedition)
-    return write_step(expedition.loot[0])
+def _item(kind: type[Step], text: str) -> str:
+    step = parse(f"{NOTATION.opening(kind)}{text})").steps[0]
+    return write_step(NOTATION.items(step)[0])
 
 
 def _expected(text: str) -> str:
@@ -173,33 +185,23 @@ def _keys(**shapes: Shape) -> Each:
 
 _COUNTED = _all(_named(GOOD), number)
 _AMOUNT = Either(_goods, _COUNTED)
-_CELL_FIELDS = (
-    "cell", "cells", "meadow", "field", "cavern", "tunnel", "second", "mine", "deep", "grain", "vegetable",
-)  # fmt: skip
-_NUMBER_FIELDS = ("strength", "times", "count", "dwarf", "begging", "points", "weapons")
-_FIELDS: dict[str, Shape] = {
-    **dict.fromkeys(_CELL_FIELDS, Many(_cells)),
-    **dict.fromkeys(_NUMBER_FIELDS, Many(number)),
-    **dict.fromkeys(("goods", "animals", "paying"), Either(_good_or_goods, _COUNTED, Many(_named(GOOD)))),
-    "step": str.strip,
-    "space": _named(SPACE),
-    "of": Many(_named(SPACE)),
-    "tile": _named(FURNISHING),
-    "good": _named(LOOTED),
-    "kind": _one_of("meadow", "field", "cavern", "tunnel"),
-    "phase": _one_of("fields", "breeding"),
-    "into": _one_of("gold", "food"),
-    "placed": _one_of("true", "false"),
-}
 
 
-def _field(name: str) -> Shape:
-    """Return the shape of a field of a step given as an object."""
-    return _ITEMS if name == "loot" else _FIELDS.get(name)
+def _step(word: str) -> Shape:
+    """Return the shape of a step given as an object, by its word."""
+    kind = NOTATION.kinds[word.strip()]
+    fields = {name: _field(kind, slot) for name, slot in NOTATION.fields[kind].items()}
+    return Each(same, {"step": str.strip, **fields}.get)
 
 
-_STEP = Each(same, _field)
-_ITEMS = Many(Either(_loot, _STEP))
+def _field(kind: type[Step], slot: Slot) -> Shape:
+    if isinstance(slot, Items):
+        return Many(Either(partial(_item, kind), _STEP))
+    text = number if slot.numeric else slot.spell
+    return Either(text, _COUNTED, Many(text))
+
+
+_STEP = Told("step", _step)
 _LINE = Either(line, items=Many(Either(line, _STEP)))
 _LINES = _all(player, _LINE)
 _MARKER = _one_of(LEAF, QUESTION)

@@ -5,29 +5,33 @@ may be texts, empty values may be null; the English names are there to be comple
 where a mapping belongs, unknown keys, numbers out of range), not of what notation says or the rules allow.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
-
-import attrs
-
 from caverna.core.record import FORMAT_VERSION, FULL, INTRODUCTORY
 from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS
-from caverna.games.caverna.catalogue.tables import RUBY_TILES, STRONGEST
-from caverna.games.caverna.goods import Goods
-from caverna.games.caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE
-from caverna.games.caverna.notation.words import MOST
+from caverna.games.caverna.catalogue.tables import STRONGEST
+from caverna.games.caverna.names import CARD, FURNISHING, SPACE
+from caverna.games.caverna.notation import NOTATION
 from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.state import cells
-from caverna.games.caverna.steps import STEPS, Step
+from caverna.games.caverna.steps import STEPS
 
-from ..reading.goods import LONGEST_LINE
+from ..notation.words import MOST
 from ..reading.header import CLAIMS, SPELLINGS
 from ..reading.position import NEWBORN
-
-Schema: TypeAlias = dict[str, Any]
+from .schema_values import Schema
+from .schema_values import by_name as _by_name
+from .schema_values import by_player as _by_player
+from .schema_values import described as _described
+from .schema_values import keys as _keys
+from .schema_values import loosely as _loosely
+from .schema_values import named as _named
+from .schema_values import number as _number
+from .schema_values import optional as _optional
+from .schema_values import ref as _ref
+from .schema_values import text as _text
+from .schema_values import words as _words
+from .step_schema import step_definitions
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
-_SEPARATORS = r"[\s'’‘`´‐‑‒–—-]*"
 _CELL = r"[A-Ga-gZz][0-5]"
 _SCALAR = ["string", "number", "boolean"]
 
@@ -104,7 +108,7 @@ def _definitions() -> dict[str, Schema]:
             "One step: notation, or an object with the fields of its class.",
             {"anyOf": [_ref("notation"), *(_ref(f"step {word}") for word in STEPS)]},
         ),
-        **{f"step {word}": _step(kind) for word, kind in STEPS.items()},
+        **step_definitions(NOTATION),
     }
 
 
@@ -190,125 +194,3 @@ def _reading(*choices: str) -> Schema:
         return {"anyOf": [_words(*choices, *SPELLINGS), {"type": "boolean"}]}
     numbers = [int(choice) for choice in choices if choice.isdigit()]
     return {"anyOf": [_words(*choices), {"enum": numbers}]} if numbers else _words(*choices)
-
-
-# --- steps --------------------------------------------------------------------------------------------------
-
-
-def _step(kind: type[Step]) -> Schema:
-    """Return the schema of a step given as an object, from the fields of its class."""
-    fields = attrs.fields(kind)
-    needed = [field.name for field in fields if field.default is attrs.NOTHING]
-    properties = {
-        field.name: shape if field.name in needed else _optional(shape, empty=True)
-        for field, shape in ((field, _field(field.name, field.type)) for field in fields)
-    }
-    return {
-        **_keys({"step": {"enum": _spellings(kind.word)}, **properties}, required=("step", *needed)),
-        "description": (kind.__doc__ or "").split("\n")[0],
-    }
-
-
-def _spellings(word: str) -> list[str | int]:
-    """Return a step's word; ``+1`` is a number to other readers of YAML."""
-    return [word, int(word)] if word[1:].isdigit() else [word]
-
-
-def _field(name: str, type_: Any) -> Schema:
-    """Return the schema of a field by its type; texts by what the field's name says they are."""
-    if type_ in (Goods, Goods | None):
-        return _ref("goods")
-    if type_ is bool:
-        return {"anyOf": [{"type": "boolean"}, _words("true", "false")]}
-    if type_ in (int, int | None):
-        return _number(-MOST if name == "points" else 1 if type_ is int else 0)
-    if type_ == tuple[int, ...] | None:
-        return _one_or_more(_number(0))
-    if type_ is str:
-        return _TEXTS.get(name) or _ref("cell")
-    return _MANY.get(name) or _one_or_more(_ref("cell"))
-
-
-def _one_or_more(item: Schema) -> Schema:
-    return {"anyOf": [item, {"type": "array", "items": item}]}
-
-
-# --- values -------------------------------------------------------------------------------------------------
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/definitions/{name}"}
-
-
-def _described(description: str, shape: Schema) -> Schema:
-    # Nothing beside a $ref counts.
-    return {"description": description, **({"allOf": [shape]} if "$ref" in shape else shape)}
-
-
-def _optional(shape: Schema, empty: bool = False) -> Schema:
-    """Return a schema that also takes null: a key with nothing behind it."""
-    return {"anyOf": [shape, {"enum": [None, ""]} if empty else {"type": "null"}]}
-
-
-def _keys(
-    properties: Mapping[str, Schema], required: Iterable[str] = (), patterns: Mapping[str, Schema] | None = None
-) -> Schema:
-    """Return the schema of a mapping with fixed keys."""
-    shape: Schema = {"type": "object", "properties": dict(properties), "additionalProperties": False}
-    if required:
-        shape["required"] = list(required)
-    if patterns:
-        shape["patternProperties"] = dict(patterns)
-    return shape
-
-
-def _by_player(value: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": value}
-
-
-def _by_name(names: Iterable[str], value: Schema) -> Schema:
-    """Return the schema of a mapping from names, which may be spelled freely."""
-    return {"type": "object", "properties": dict.fromkeys(names, value), "additionalProperties": value}
-
-
-def _text(pattern: str = r"\S") -> Schema:
-    return {"type": "string", "pattern": pattern, "maxLength": LONGEST_LINE}
-
-
-def _number(least: int, most: int = MOST) -> Schema:
-    """Return the schema of a whole number; it may be written as a text."""
-    sign = "-?" if least < 0 else ""
-    digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"
-    return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": digits}]}
-
-
-def _named(description: str, names: Iterable[str]) -> Schema:
-    """Return the schema of a name of the catalogue: the English ones for completion, any other text."""
-    return {"description": description, "anyOf": [{"enum": list(names)}, _text()]}
-
-
-def _words(*words: str) -> Schema:
-    """Return the schema of one of a few words, in any case and with any spaces and hyphens."""
-    return {"anyOf": [{"enum": list(words)}, {"type": "string", "pattern": "|".join(map(_loosely, words))}]}
-
-
-def _loosely(words: str) -> str:
-    """Return the pattern of words written without regard to case, spaces and hyphens."""
-    letters = (f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in words if letter != " ")
-    return f"^{_SEPARATORS}{_SEPARATORS.join(letters)}{_SEPARATORS}$"
-
-
-_TEXTS: dict[str, Schema] = {
-    "space": _ref("space"),
-    "tile": _ref("furnishing"),
-    "good": _named("A good.", LOOTED.all),
-    "kind": _words(*RUBY_TILES),
-    "phase": _words("fields", "breeding"),
-    "into": _words("gold", "food"),
-}
-_MANY: dict[str, Schema] = {
-    "of": _one_or_more(_ref("space")),
-    "goods": _one_or_more(_named("A good.", GOOD.all)),
-    "animals": _one_or_more(_named("An animal.", ANIMAL.all)),
-    "loot": {"type": "array", "items": {"anyOf": [_ref("step"), {"enum": _spellings("+1")}]}, "minItems": 1},
-}
