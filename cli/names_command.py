@@ -6,10 +6,10 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.core.record import FULL, INTRODUCTORY
 from caverna.games.caverna.catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from caverna.games.caverna.catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for
 from caverna.games.caverna.notation.names import FURNISHING, LOOTED, SPACE, closest, normalise
+from caverna.games.caverna.options import FULL, INTRODUCTORY
 
 from .offers import loot_offer, refill, space_offer
 from .output import as_json

@@ -5,7 +5,6 @@ import re
 
 import click
 
-from caverna.core.record import FULL, INTRODUCTORY
 from caverna.games.caverna.catalogue import CARDS, printed_for
 from caverna.games.caverna.catalogue.counts import MOST_PLAYERS
 from caverna.games.caverna.catalogue.rounds import (
@@ -17,6 +16,7 @@ from caverna.games.caverna.catalogue.rounds import (
     QUESTION,
     rounds_for,
 )
+from caverna.games.caverna.options import FULL, INTRODUCTORY
 from caverna.text.reading.player_names import composed, name_fault
 
 from .names_command import card_rounds, space_name

@@ -13,10 +13,10 @@ from caverna.games.caverna.notation import write, write_step
 from caverna.games.caverna.rules.game import Game
 from caverna.games.caverna.state.home import Change
 from caverna.games.caverna.state.position import home_of, position_of
+from caverna.games.caverna.state.position_text import position_text
 from caverna.games.caverna.steps import Step
 from caverna.text.reading.reader import loads
 from caverna.text.writing.plain import dumps_json
-from caverna.text.writing.writer import position_text
 
 from .board_text import board_text, home_text, summary
 from .finding_text import finding_data

@@ -2,8 +2,7 @@
 
 import click
 
-from caverna.core.record import FULL, INTRODUCTORY
-from caverna.games.caverna.options import CHOICES
+from caverna.games.caverna.options import CHOICES, FULL, INTRODUCTORY
 from caverna.games.caverna.players.playing import simulate
 from caverna.games.caverna.players.styles import FORESIGHT, MIXED, NAMES
 from caverna.text.writing.writer import dumps

@@ -8,7 +8,7 @@ import yaml
 from caverna import Game, Step, loads, replay, verify
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.position import position_of
-from caverna.text.writing.writer import position_text
+from caverna.games.caverna.state.position_text import position_text
 from tests.core.test_replay import data_of
 from tests.support import worked_solo, worked_two_players
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of

@@ -15,10 +15,10 @@ from caverna.games.caverna.legal import next_steps, placements, settled
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.rules.harvest import food_needed
 from caverna.games.caverna.rules.rounds import possible_cards
+from caverna.games.caverna.state.position_text import position_text
 from caverna.games.caverna.steps import Beg, Breed, Pass, Skip, Step
 from caverna.text.reading.reader import loads
 from caverna.text.writing.plain import from_data, to_data
-from caverna.text.writing.writer import position_text
 from tests.support import worked_solo, worked_two_players
 
 WORKED = [worked_two_players, worked_solo]

@@ -1,16 +1,14 @@
-"""Records into files and texts: ``dump`` and ``dumps``, and a game as a record that starts from its position."""
+"""Records into files and texts: ``dump`` and ``dumps``."""
 
 import os
 from contextlib import suppress
 from errno import EACCES
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
 
-from caverna.core.record import FORMAT_VERSION, Record
-from caverna.games.caverna.rules.game import Game
-from caverna.games.caverna.state.position import position_of
+from caverna.core.record import Record
 
+from ..reading.formats import format_of
 from .plain import to_data
 from .yamlwrite import emit
 
@@ -20,20 +18,12 @@ def dumps(record: Record) -> str:
 
     ValueError for one that could not be read in full, and for steps that no notation says.
     """
-    return emit(to_data(record))
+    return emit(to_data(record), format_of(record).block)
 
 
 def dump(record: Record, path: str | os.PathLike[str]) -> None:
     """Write a record to a file, whole or not at all: see :func:`save`."""
     save(dumps(record), path)
-
-
-def position_text(game: Game) -> str:
-    """Return a game between two turns as a record that starts from its position, with no rounds yet."""
-    data: dict[str, Any] = {"caverna": FORMAT_VERSION, "players": game.players, "variant": game.variant}
-    if chosen := game.rulings.chosen():
-        data["rulings"] = chosen
-    return emit({**data, "position": position_of(game), "rounds": []})
 
 
 def save(text: str, path: str | os.PathLike[str]) -> None:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from caverna import __version__
 from caverna.core.findings import CLAIM
-from caverna.core.record import FULL, Record
+from caverna.core.record import Record
 from caverna.core.replaying import Run
 from caverna.core.report import Report, verify
 
@@ -22,6 +22,7 @@ from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
+from ..options import FULL
 from ..rulebook import RULES, cite
 from ..state.home import Home
 from .charts import SMALL, Series, line_chart

@@ -10,7 +10,6 @@ from contextlib import contextmanager, nullcontext
 from attrs import define
 
 from caverna.core.broken import RuleBroken, refuse, unclear
-from caverna.core.record import FULL, INTRODUCTORY
 
 from .. import legal
 from ..catalogue.counts import MOST_PLAYERS, URGENT_WISH, WISH, Count, count_of
@@ -20,7 +19,7 @@ from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import Goods
-from ..options import Options
+from ..options import FULL, INTRODUCTORY, Options
 from ..state.home import NEWBORN, RESTED, Change, Home
 from ..steps import Expedition, Place, Step
 from . import rounds
