@@ -135,7 +135,8 @@ class _Stage:
 
     @property
     def turns(self) -> list[Line]:
-        return self.scene.record.rounds[self.index].turns
+        turns: list[Line] = self.scene.record.rounds[self.index].turns
+        return turns
 
     def run(self) -> None:
         scene = self.scene
