@@ -2,9 +2,9 @@
 
 Complete turns are without number: fences of any shape, free steps at any moment. `legal_turns` lists some of them,
 always the same and in the same order: for each space every order of its acts with every step of `candidates`, acts
-that may be written as several steps once or twice; animals that find no room are cooked or let go on the spot, as few as
-can be. Hand cards are listed only where the record tells the hand and nothing must be stated. Every turn listed has been
-played on a copy.
+that may be written as several steps once or twice; animals that find no room are cooked or let go on the spot, as few
+as can be. Hand cards are listed only where the record tells the hand and nothing must be stated. Every turn listed has
+been played on a copy.
 """
 
 from collections.abc import Iterator
