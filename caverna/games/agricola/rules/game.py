@@ -413,7 +413,7 @@ class Game:
             self._begin_round(head or {}, lines or {})
 
     def _begin_round(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
-        if self.phase == COMPLETE:
+        if self.phase in (WORK, COMPLETE):
             self._end_round({})
         number = self.next_round()
         if self.phase != BETWEEN or number is None:

@@ -204,7 +204,7 @@ class Home:
         for cell in members(self.fields):
             crop = f" {Goods.of([self.crops[cell]])}" if cell in self.crops else ""
             found[NAMES[cell]] = f"field{crop}"
-        for pasture in sorted(self.pastures):
+        for pasture in sorted(self.pastures, key=members):
             inside = pasture & self.stables
             found[listed(pasture)] = f"pasture stable {listed(inside)}" if inside else "pasture"
         for cell in members(self.stables & ~self.fenced):
