@@ -48,6 +48,8 @@ def _suffixes(words: str) -> tuple[str, dict[str, Any]]:
 
 def step(clause: str) -> Step:
     """Read one step; what begins with no verb is the name of a space."""
+    if clause.startswith("card "):
+        return _card(clause)
     main, more = _suffixes(clause)
     verb, _, rest = main.partition(" ")
     cells = tuple(rest.split())
@@ -81,8 +83,6 @@ def step(clause: str) -> Step:
             return LetGo(read_goods(rest.removeprefix("go ")))
         case "have":
             return _have(rest)
-        case "card":
-            return _card(clause)
         case "use":
             return Use(rest)
         case "breed":
