@@ -1,8 +1,21 @@
 """Animals and food (p. 3-4, 6-7)."""
 
 from tests.support.agricola_table import (
-    breaks, complete, farm, goods, harvest, harvest_breaks, lay, line_breaks, over, play, refused, refused_line, steps,
-    table, turn,
+    breaks,
+    complete,
+    farm,
+    goods,
+    harvest,
+    harvest_breaks,
+    lay,
+    line_breaks,
+    over,
+    play,
+    refused,
+    refused_line,
+    steps,
+    table,
+    turn,
 )  # fmt: skip
 
 

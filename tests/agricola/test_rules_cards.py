@@ -5,7 +5,20 @@ import pytest
 from caverna.games.agricola.state.cells import NUMBER as CELL
 from caverna.games.agricola.steps import Card, Occupation, Place
 from tests.support.agricola_table import (
-    breaks, complete, farm, goods, harvest, line_breaks, over, play, points, refused, refused_line, steps, table, turn,
+    breaks,
+    complete,
+    farm,
+    goods,
+    harvest,
+    line_breaks,
+    over,
+    play,
+    points,
+    refused,
+    refused_line,
+    steps,
+    table,
+    turn,
 )  # fmt: skip
 
 TRADES = [f"Trade {n}" for n in "abcdefg"]
@@ -63,9 +76,7 @@ def test_occupation_play_one_an_action() -> None:
 # --- minor improvements -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "space", ["Starting player", "Improvement", "Family growth", "Renovation and improvement"]
-)
+@pytest.mark.parametrize("space", ["Starting player", "Improvement", "Family growth", "Renovation and improvement"])
 def test_minor_play_where_it_is_offered(space: str) -> None:
     game = table(round_=7)
     home = farm(game, supply="3 clay 1 reed 1 wood", board={"B2": "room"})
@@ -273,7 +284,9 @@ def owner_of(*cards: str, supply: str = "", **more):
 def test_card_effect_goods_an_exchange_a_field_rounds_to_come() -> None:
     game = owner_of("Sower", "Duck keeper", supply="1 grain", round_=8)
     home = farm(game, board={"B1": "field 2 grain"})
-    play(game, "Ann", "card Sower (-1 grain +2 food), card Sower (+1 grain B1), card Duck keeper (later 1 food 9 10 14)")
+    play(
+        game, "Ann", "card Sower (-1 grain +2 food), card Sower (+1 grain B1), card Duck keeper (later 1 food 9 10 14)"
+    )
     assert (goods(home, "food"), home.crops[CELL["B1"]][1], sorted(home.due)) == (4, 3, [9, 10, 14])
     play(game, "Ann", "card Sower (-3 grain B1)")
     assert home.crops == {}

@@ -8,8 +8,21 @@ from caverna.core.broken import RuleBroken
 from caverna.games.agricola.catalogue.descriptions import read_cards
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
-    complete, farm, goods, harvest, harvest_breaks, lay, line_breaks, over, play, points, refused, refused_line, steps,
-    table, turn,
+    complete,
+    farm,
+    goods,
+    harvest,
+    harvest_breaks,
+    lay,
+    line_breaks,
+    over,
+    play,
+    points,
+    refused,
+    refused_line,
+    steps,
+    table,
+    turn,
 )  # fmt: skip
 
 CARDS: dict[str, Any] = {
@@ -137,7 +150,11 @@ def test_card_hand_the_card_for_three_with_three() -> None:
 
 @line_breaks("card.effect", 2)
 def more_at_once_than_the_card_gives():
-    return described(supply="1 grain"), "Ann", "Improvement, minor Seed swap paying 1 grain, card Seed swap (+2 vegetable)"
+    return (
+        described(supply="1 grain"),
+        "Ann",
+        "Improvement, minor Seed swap paying 1 grain, card Seed swap (+2 vegetable)",
+    )
 
 
 @line_breaks("card.effect", 3)
@@ -238,14 +255,18 @@ def less_than_the_card_makes_it_cost():
 
 
 def test_prices_less_is_taken_off() -> None:
-    game = described(round_=7, supply="2 stone 2 reed 1 clay", house="clay", board={"B2": "room"}, occupations=["Thrifty mason"])
+    game = described(
+        round_=7, supply="2 stone 2 reed 1 clay", house="clay", board={"B2": "room"}, occupations=["Thrifty mason"]
+    )
     turn(game, "Ann", "Renovation and improvement, renovate paying 2 stone 1 reed by Thrifty mason")
     assert game.home("Ann").material == "stone"
 
 
 @line_breaks("renovate.cost", 1)
 def more_taken_off_than_the_card_says():
-    game = described(round_=7, supply="2 stone 2 reed", house="clay", board={"B2": "room"}, occupations=["Thrifty mason"])
+    game = described(
+        round_=7, supply="2 stone 2 reed", house="clay", board={"B2": "room"}, occupations=["Thrifty mason"]
+    )
     return game, "Ann", "Renovation and improvement, renovate paying 1 stone 1 reed by Thrifty mason"
 
 
@@ -405,9 +426,16 @@ def test_card_verified_with_a_file_the_basis_is_the_file() -> None:
 
 
 def test_of_two_descriptions_the_file_counts_and_a_difference_is_told() -> None:
-    other = {"Willow barn": {"kind": "minor", "cost": "1 wood", "needs": {"occupations": 1}, "points": 2, "holds": "2 sheep"}}
+    other = {
+        "Willow barn": {"kind": "minor", "cost": "1 wood", "needs": {"occupations": 1}, "points": 2, "holds": "2 sheep"}
+    }
     game = table(round_=4, cards=other, card_file=CARDS)
-    assert sorted(broken.rule for broken in game.disagreements) == ["card.cost", "card.effect", "card.needs", "score.cards"]
+    assert sorted(broken.rule for broken in game.disagreements) == [
+        "card.cost",
+        "card.effect",
+        "card.needs",
+        "score.cards",
+    ]
     farm(game, supply="2 wood", occupations=["Tutor"])
     assert refused_line(game, "Ann", "Improvement, minor Willow barn").rule == "card.needs"
 

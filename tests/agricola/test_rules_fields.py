@@ -155,6 +155,13 @@ def three_grain_in_a_stone_oven():
     return game, "Ann", "Sow and bake, bake 3"
 
 
+def test_bake_grain_exactly_what_is_in_the_supply() -> None:
+    game = table(round_=3)
+    home = farm(game, supply="2 grain", board={"B1": "field 3 grain"}, improvements=["Fireplace 2"])
+    turn(game, "Ann", "Sow and bake, bake 2")
+    assert (goods(home, "grain"), goods(home, "food")) == (0, 6)
+
+
 @line_breaks("bake.grain", 1)
 def more_grain_than_there_is():
     game = table(round_=3)
@@ -179,7 +186,9 @@ def test_ruling_bake_best_grain_goes_where_it_brings_most() -> None:
 def test_the_example_of_sowing() -> None:
     """P. 6: grain and vegetable on two fields, two harvests, then both vegetables again and two grain baked."""
     game = table(round_=3)
-    home = farm(game, supply="1 grain 1 vegetable 20 food", board={"B1": "field", "C1": "field"}, improvements=["Fireplace 2"])
+    home = farm(
+        game, supply="1 grain 1 vegetable 20 food", board={"B1": "field", "C1": "field"}, improvements=["Fireplace 2"]
+    )
     farm(game, "Bob", "20 food")
     turn(game, "Ann", "Sow and bake, sow grain B1 vegetable C1")
     from tests.support.agricola_table import harvest

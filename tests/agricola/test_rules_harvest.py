@@ -2,9 +2,17 @@
 
 from caverna.games.agricola.steps import Beg, Breed
 from tests.support.agricola_table import (
-    breaks, complete, farm, goods, harvest, harvest_breaks, points, refused, steps, table,
+    breaks,
+    complete,
+    farm,
+    goods,
+    harvest,
+    harvest_breaks,
+    points,
+    refused,
+    steps,
+    table,
 )  # fmt: skip
-
 
 THREE = {"C1 D1 E1": "pasture", "D2": "pasture stable D2", "E2": "pasture stable E2"}
 

@@ -1,7 +1,17 @@
 """Major improvements (p. 6-7)."""
 
 from tests.support.agricola_table import (
-    complete, farm, goods, harvest, harvest_breaks, line_breaks, play, points, refused_line, table, turn,
+    complete,
+    farm,
+    goods,
+    harvest,
+    harvest_breaks,
+    line_breaks,
+    play,
+    points,
+    refused_line,
+    table,
+    turn,
 )  # fmt: skip
 
 RICH = "9 wood 9 clay 9 reed 9 stone"

@@ -2,7 +2,18 @@
 
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
-    breaks, complete, farm, goods, harvest, over, play, points, refused, steps, table, turn,
+    breaks,
+    complete,
+    farm,
+    goods,
+    harvest,
+    over,
+    play,
+    points,
+    refused,
+    steps,
+    table,
+    turn,
 )  # fmt: skip
 
 
@@ -30,6 +41,17 @@ def test_round_start_goods_animals_that_come_need_room() -> None:
     assert (broken.rule, broken.player, broken.missing) == ("animals.housing", "Ann", True)
     game.begin({"card": "Fences"}, {"Ann": steps("let go 1 sheep")})
     assert goods(game.home("Ann"), "sheep") == 1
+
+
+def test_ruling_round_start_goods_due_then_cards_then_the_refill() -> None:
+    """The card eats the food that was due, and the wood of its line is not that of the refill."""
+    game = Game(["Ann", "Bob"])
+    home = farm(game, occupations=["Early bird"])
+    home.goods[4], home.due = 0, {1: ((4, 1),)}
+    game.begin({"card": "Fences"}, {"Ann": steps("card Early bird (-1 food +1 wood)")})
+    assert (goods(home, "food"), goods(home, "wood"), str(game.spaces()["3 wood"])) == (0, 1, "3 wood")
+    refused_start = refused(complete(game), lambda: game.begin({"card": "1 sheep"}, {"Ann": steps("eat 1 grain")}))
+    assert (refused_start.rule, refused_start.player, refused_start.step) == ("food.convert", "Ann", 0)
 
 
 def test_round_replenish_adds_to_what_lies_there() -> None:

@@ -5,7 +5,18 @@ import pytest
 from caverna.core.broken import RuleBroken
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
-    PLAYERS, breaks, complete, farm, goods, line_breaks, play, refused, refused_line, space_names, table, turn,
+    PLAYERS,
+    breaks,
+    complete,
+    farm,
+    goods,
+    line_breaks,
+    play,
+    refused,
+    refused_line,
+    space_names,
+    table,
+    turn,
 )  # fmt: skip
 
 
@@ -92,7 +103,16 @@ def test_setup_farm() -> None:
     assert (home.stables, home.fences, home.fields, home.pastures) == (0, 0, 0, [])
 
 
-COMMON = ["Rooms and stables", "Starting player", "Take 1 grain", "Plow 1 field", "Day laborer", "3 wood", "1 reed", "Fishing"]
+COMMON = [
+    "Rooms and stables",
+    "Starting player",
+    "Take 1 grain",
+    "Plow 1 field",
+    "Day laborer",
+    "3 wood",
+    "1 reed",
+    "Fishing",
+]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,17 @@
 import pytest
 
 from tests.support.agricola_table import (
-    complete, farm, goods, lay, line_breaks, breaks, play, refused, refused_line, table, turn,
+    breaks,
+    complete,
+    farm,
+    goods,
+    lay,
+    line_breaks,
+    play,
+    refused,
+    refused_line,
+    table,
+    turn,
 )  # fmt: skip
 
 
@@ -457,7 +467,12 @@ def test_two_quarries_are_ambiguous_only_when_both_are_in_play() -> None:
 
 def test_names_are_read_in_other_spellings() -> None:
     game = table(3)
-    for name, key in (("3 maderas", "wood_3"), ("forest", "wood_3"), ("1 clay board", "clay_1"), ("HOLLOW", "clay_1_3")):
+    for name, key in (
+        ("3 maderas", "wood_3"),
+        ("forest", "wood_3"),
+        ("1 clay board", "clay_1"),
+        ("HOLLOW", "clay_1_3"),
+    ):
         assert game.space_key(name) == key
 
 

@@ -20,8 +20,32 @@ from caverna.games.agricola.rules.rounds import open_card, refill
 from caverna.games.agricola.state.home import Home
 from caverna.games.agricola.state.position import PositionLoader
 from caverna.games.agricola.steps import (
-    Bake, Beg, Breed, Buy, Card, Changes, Eat, Feed, Fence, Grow, Have, Later, Leave, LetGo, Minor, Occupation, Pass,
-    Place, Plow, Renovate, Room, Sow, Stable, Step, Take, Use,
+    Bake,
+    Beg,
+    Breed,
+    Buy,
+    Card,
+    Changes,
+    Eat,
+    Feed,
+    Fence,
+    Grow,
+    Have,
+    Later,
+    Leave,
+    LetGo,
+    Minor,
+    Occupation,
+    Pass,
+    Place,
+    Plow,
+    Renovate,
+    Room,
+    Sow,
+    Stable,
+    Step,
+    Take,
+    Use,
 )  # fmt: skip
 
 PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]

@@ -74,7 +74,7 @@ def either_or(*parts: Part) -> Joined:
 
 
 def then_maybe(*parts: Part) -> Joined:
-    """The first and then, if one wants, the second; never the second alone."""
+    """The first and then, if one wants, the second; never the second alone, nor before (ruling.minor-second)."""
     return Joined(THEN_MAYBE, parts)
 
 

@@ -1,4 +1,7 @@
-"""Figures of the rules: limits, prices, feeding, scoring brackets, the solo series."""
+"""Figures of the rules: limits, prices, feeding, scoring brackets, the solo series.
+
+Of components only people, stables and fences are limited (limits.components).
+"""
 
 from ..goods import CLAY, GRAIN, REED, STONE, VEGETABLE, WOOD, Pairs
 

@@ -36,7 +36,10 @@ def _mode_of(turn: Turn, by: str) -> None:
 
 
 def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
-    """Check room.place: each cell empty, and adjacent to a room or one built just before; say if all are adjacent."""
+    """Check room.place: each cell empty (ruling.empty-cell), and adjacent to a room or one built just before.
+
+    Return whether all are adjacent; ``anywhere``: they need not be.
+    """
     rooms, used, beside = home.rooms, home.used, True
     for cell in cells:
         bit = 1 << cell
@@ -102,7 +105,10 @@ def renovate(turn: Turn, step: Renovate | None) -> None:
 
 
 def grow(turn: Turn, step: Grow | None) -> None:
-    """Let the family grow (family.limit, family.round, family.room); understood if `step` is None."""
+    """Let the family grow (family.limit, family.round, family.room, ruling.growth-card); understood if `step` is None.
+
+    The newborn acts from the next round on (family.newborn).
+    """
     by = step.by if step is not None else ""
     _mode_of(turn, by)
     act, home, game = turn.use("grow"), turn.home, turn.game
@@ -168,7 +174,7 @@ def stable(turn: Turn, step: Stable) -> None:
 
 
 def check_plow(home: Home, cell: int, anywhere: bool = False) -> bool:
-    """Check field.place and field.adjacent; say if the field is adjacent to another or the first."""
+    """Check field.place and field.adjacent; return whether the field is adjacent to another, or the first."""
     if home.used >> cell & 1:
         refuse("field.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
     beside = not home.fields or bool(around(1 << cell) & home.fields)

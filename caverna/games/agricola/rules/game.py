@@ -49,7 +49,7 @@ _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 @define(eq=False, init=False)
 class Game:
-    """A game of Agricola. Create it with the players' names, the starting player first.
+    """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
     record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.

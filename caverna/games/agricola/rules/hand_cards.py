@@ -35,7 +35,10 @@ def check_play(turn: Turn, name: str, kind: str) -> str:
 
 
 def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Description | None) -> None:
-    """Check card.hand: the kind, the player count, 7 and 7, and the hand where the record gives it."""
+    """Check card.hand: the kind, the player count, 7 and 7, and the hand where the record gives it.
+
+    In a long series more than 7 occupations are in play from the start, and none is played (ruling.series-long).
+    """
     game, home, deck = turn.game, turn.home, turn.game.deck
     if deck.no_cards:
         refuse("card.hand", "this game is played without hand cards (hands: none)", found=name)

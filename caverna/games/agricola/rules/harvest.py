@@ -1,4 +1,4 @@
-"""The harvest of one player: field, feeding, breeding (p. 4)."""
+"""The harvest of one player: field, feeding, breeding (p. 4, harvest.order)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -140,7 +140,7 @@ class _Harvest:
             home.beg(begged, "feed")
 
     def _begged(self, need: int) -> int:
-        """Return for how much food begging cards are taken."""
+        """Return for how much food begging cards are taken, of need or at will (ruling.beg-at-will)."""
         turn = self.turn
         begged, here = 0, turn.index
         for index, step in self.begging:
@@ -155,6 +155,7 @@ class _Harvest:
         return min(begged, need)
 
     def _breed(self, step: Breed | None) -> None:
+        """Breed; before and after it animals are eaten again, in round 14 only before (ruling.breeding-moment)."""
         self.turn.refuse_if_unhoused()
         self.bred = True
         if step is None:

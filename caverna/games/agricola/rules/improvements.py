@@ -81,7 +81,10 @@ def owned_major(home: Home, name: str) -> MajorRow | None:
 
 
 def buy(turn: Turn, step: Buy) -> None:
-    """Take a major improvement and pay for it (major.available, major.cost)."""
+    """Take a major improvement and pay for it (major.available, major.cost).
+
+    The Well lays food on the rounds to come (major.well); a new oven bakes at once (major.oven).
+    """
     if step.by:
         check_mode(turn, f"by {step.by}")
     turn.use("major")
@@ -125,7 +128,9 @@ def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
 
 
 def give_back(turn: Turn, name: str) -> None:
-    """Give an improvement back: a major to the board, a minor out of the game (ruling.returned-minor)."""
+    """Give an improvement back: a major to the board, to be bought from the next turn on (ruling.return-fireplace), a
+    minor out of the game (ruling.returned-minor).
+    """
     home, row = turn.home, owned_major(turn.home, name)
     if row is not None:
         home.majors.remove(row.key)

@@ -18,7 +18,10 @@ _part = lru_cache(1024)(ScorePart)
 
 @lru_cache(1024)
 def _bracket(category: str, count: int) -> ScoreLine:
-    """Return a line whose points go by brackets (score.fields to score.cattle)."""
+    """Return a line whose points go by brackets.
+
+    These are score.fields, score.pastures, score.grain, score.vegetable, score.sheep, score.boar and score.cattle.
+    """
     points = BRACKET_POINTS[category]
     reached = points[min(count, len(points) - 1)]
     name = category.removesuffix("s") if category in ("fields", "pastures") else category
@@ -27,7 +30,7 @@ def _bracket(category: str, count: int) -> ScoreLine:
 
 @lru_cache(1024)
 def _each(category: str, name: str, count: int) -> ScoreLine:
-    """Return a line with so many points for each."""
+    """Return a line with so many points for each (score.stables, score.clay, score.stone, score.family, score.begging)."""
     points = count * EACH[category]
     return ScoreLine(category, points, count, (_part(name, count, points),) if count else ())
 
@@ -69,7 +72,10 @@ def _card_parts(home: Home) -> list[ScorePart]:
 
 
 def _bonus_parts(home: Home) -> list[ScorePart]:
-    """Return the bonus points of crafts and of hand cards, described or stated (score.bonus, ruling.craft-held)."""
+    """Return the bonus points of crafts and of hand cards, described or stated (score.bonus, ruling.craft-held).
+
+    A card that is neither brings nothing (ruling.card-stated).
+    """
     parts = []
     for key, row in MAJORS.items():
         if key in home.majors and row.bonus is not None:

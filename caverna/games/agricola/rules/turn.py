@@ -155,10 +155,13 @@ class Turn:
         if Fence in self.written:
             self.action.last_fence = len(kinds) - 1 - kinds[::-1].index(Fence)
 
-    # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
+    # --- animals ----------------------------------------------------------------------
 
     def _check_before(self, step: Step) -> None:
-        """Refuse to go on with animals that have no room; the fences of an action are one step."""
+        """Refuse to go on with animals that have no room; the fences of an action are one step (ruling.animals-moment).
+
+        Free steps come before that, so that what overflows is cooked or let go (animals.overflow).
+        """
         if type(step) is Fence and self.action.fencing:
             return
         if type(step) is Take and not step.goods and self.offer is not None and self.offer.understood:
@@ -199,7 +202,7 @@ class Turn:
     # --- what the space offers --------------------------------------------------------------------------------
 
     def use(self, does: str) -> Act:
-        """Use an act of the space: it must be offered, not done before, and not shut out by its order."""
+        """Use an act of the space: offered, not done before (work.offered), not shut out (work.order-of-actions)."""
         if self.granting:
             return self._use_granted(does)
         offer = self.offer

@@ -26,7 +26,10 @@ HOUSE = "house"
 
 @define(eq=False, init=False)
 class Home:
-    """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
+    """Everything one player has; made anew it is the farm of the start (setup.farm).
+
+    Change goods only through `gain` and `pay`: they keep the list of changes.
+    """
 
     name: str
     goods: list[int]

@@ -297,9 +297,6 @@ class PositionLoader:
         home.fenced = sum(home.pastures)
         home.fences = fences_of(home.pastures)
         home.room_cache = None
-        overlap = home.rooms & (home.fields | home.stables | home.fenced)
-        if overlap:
-            raise self._slip("record.cell", f"{listed(overlap)} is named twice")
         if not connected(home.rooms):
             refuse("room.place", f"the rooms {listed(home.rooms)} do not hang together")
         if not connected(home.fields):
