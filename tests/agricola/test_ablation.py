@@ -19,7 +19,49 @@ for module in MODULES:
         importlib.import_module(f"tests.agricola.{module.stem}")
 
 NEVER_FOUND = frozenset(
-    ["animals.overflow", "bake.action", "card.pass", "card.verified", "family.newborn", "harvest.feed", "harvest.field", "harvest.order", "limits.components", "major.oven", "major.well", "minor.play", "occupation.play", "round.reveal", "round.start-goods", "round.replenish", "round.return", "round.start-player", "score.fields", "score.pastures", "score.grain", "score.vegetable", "score.sheep", "score.boar", "score.cattle", "score.unused", "score.stables", "score.clay", "score.stone", "score.family", "score.cards", "score.bonus", "score.begging", "score.winner", "series.food", "setup.farm", "setup.food", "setup.majors", "setup.spaces", "solo.rules", "work.take-all"]
+    [
+        "animals.overflow",
+        "bake.action",
+        "card.pass",
+        "card.verified",
+        "family.newborn",
+        "harvest.feed",
+        "harvest.field",
+        "harvest.order",
+        "limits.components",
+        "major.oven",
+        "major.well",
+        "minor.play",
+        "occupation.play",
+        "round.reveal",
+        "round.start-goods",
+        "round.replenish",
+        "round.return",
+        "round.start-player",
+        "score.fields",
+        "score.pastures",
+        "score.grain",
+        "score.vegetable",
+        "score.sheep",
+        "score.boar",
+        "score.cattle",
+        "score.unused",
+        "score.stables",
+        "score.clay",
+        "score.stone",
+        "score.family",
+        "score.cards",
+        "score.bonus",
+        "score.begging",
+        "score.winner",
+        "series.food",
+        "setup.farm",
+        "setup.food",
+        "setup.majors",
+        "setup.spaces",
+        "solo.rules",
+        "work.take-all",
+    ]
 )
 """Ids that explain: no move can break them. A position can break round.replenish and setup.majors."""
 

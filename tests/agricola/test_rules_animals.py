@@ -1,6 +1,8 @@
 """Animals and food (p. 3-4, 6-7)."""
 
 from tests.support.agricola_table import (
+    Action,
+    Line,
     breaks,
     complete,
     farm,
@@ -16,7 +18,7 @@ from tests.support.agricola_table import (
     steps,
     table,
     turn,
-)  # fmt: skip
+)
 
 
 def test_animals_housing_exactly_as_many_as_there_is_room_for() -> None:
@@ -28,7 +30,7 @@ def test_animals_housing_exactly_as_many_as_there_is_room_for() -> None:
 
 
 @line_breaks("animals.housing", 0)
-def one_sheep_too_many():
+def one_sheep_too_many() -> Line:
     game = table()
     farm(game, board={"D1": "pasture"})
     lay(game, "1 sheep", 4)
@@ -36,7 +38,7 @@ def one_sheep_too_many():
 
 
 @line_breaks("animals.housing", 0)
-def one_type_in_a_pasture():
+def one_type_in_a_pasture() -> Line:
     game = table(round_=8)
     farm(game, supply="2 sheep", board={"D1": "pasture"})
     lay(game, "1 wild boar", 2)
@@ -44,7 +46,7 @@ def one_type_in_a_pasture():
 
 
 @line_breaks("animals.housing", 1)
-def animals_before_the_next_step_that_is_not_free():
+def animals_before_the_next_step_that_is_not_free() -> Line:
     """Cattle by a card, then a pasture that would hold them: it comes too late."""
     game = table(round_=2)
     farm(game, supply="4 wood 1 sheep", occupations=["Herdsman"])
@@ -82,26 +84,26 @@ def test_food_convert_grain_and_vegetables_at_any_time() -> None:
 
 
 @line_breaks("food.convert", 1)
-def more_than_there_is():
+def more_than_there_is() -> Line:
     game = table()
     farm(game, supply="1 grain")
     return game, "Ann", "Fishing, eat 2 grain"
 
 
 @line_breaks("food.convert", 1)
-def eating_wood():
+def eating_wood() -> Line:
     game = table()
     farm(game, supply="1 wood")
     return game, "Ann", "Fishing, eat 1 wood"
 
 
 @line_breaks("food.convert", 1, alone=False)
-def sheep_that_are_not_there_without_a_fire():
+def sheep_that_are_not_there_without_a_fire() -> Line:
     return table(), "Ann", "Fishing, eat 1 sheep"
 
 
 @line_breaks("food.convert", 1)
-def crops_on_fields_are_out_of_reach():
+def crops_on_fields_are_out_of_reach() -> Line:
     game = table()
     farm(game, board={"B1": "field 3 grain"})
     return game, "Ann", "Fishing, eat 1 grain"
@@ -124,21 +126,21 @@ def test_food_cook_the_better_of_two_is_used() -> None:
 
 
 @line_breaks("food.cook", 1)
-def cooking_without_a_fire():
+def cooking_without_a_fire() -> Line:
     game = table()
     farm(game, supply="1 sheep")
     return game, "Ann", "Fishing, eat 1 sheep"
 
 
 @line_breaks("food.cook", 1)
-def an_oven_does_not_cook():
+def an_oven_does_not_cook() -> Line:
     game = table()
     farm(game, supply="1 boar", improvements=["Clay oven", "Stone oven"])
     return game, "Ann", "Fishing, eat 1 boar"
 
 
 @harvest_breaks("food.cook", 1)
-def cooking_after_the_last_breeding():
+def cooking_after_the_last_breeding() -> Line:
     game = table(round_=14)
     farm(game, supply="1 sheep 9 food", improvements=["Fireplace 2"])
     farm(game, "Bob", "9 food")
@@ -146,14 +148,14 @@ def cooking_after_the_last_breeding():
 
 
 @breaks("food.cook", 0)
-def cooking_at_the_end():
+def cooking_at_the_end() -> Action:
     game = over(table(round_=14))
     farm(game, supply="1 sheep", improvements=["Fireplace 2"])
     return game, lambda: game.close("end", {"Ann": steps("eat 1 sheep")})
 
 
 @breaks("food.cook", 0)
-def cooking_between_the_last_harvest_and_the_end():
+def cooking_between_the_last_harvest_and_the_end() -> Action:
     game = over(table(round_=14))
     farm(game, supply="1 sheep", improvements=["Fireplace 2"])
     return game, lambda: play(game, "Ann", "eat 1 sheep")
@@ -182,14 +184,14 @@ def test_ruling_let_go_animals_at_any_time() -> None:
 
 
 @line_breaks("ruling.let-go", 1)
-def letting_go_more_than_there_are():
+def letting_go_more_than_there_are() -> Line:
     game = table()
     farm(game, supply="1 sheep")
     return game, "Ann", "Fishing, let go 2 sheep"
 
 
 @line_breaks("ruling.let-go", 1)
-def throwing_grain_away():
+def throwing_grain_away() -> Line:
     game = table()
     farm(game, supply="1 grain")
     return game, "Ann", "Fishing, let go 1 grain"

@@ -1,10 +1,15 @@
 """Hand cards: occupations, minor improvements, what cards do and lift (p. 8-9)."""
 
+from functools import partial
+
 import pytest
 
+from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.state.cells import NUMBER as CELL
 from caverna.games.agricola.steps import Card, Occupation, Place
 from tests.support.agricola_table import (
+    Action,
+    Line,
     breaks,
     complete,
     farm,
@@ -19,7 +24,7 @@ from tests.support.agricola_table import (
     steps,
     table,
     turn,
-)  # fmt: skip
+)
 
 TRADES = [f"Trade {n}" for n in "abcdefg"]
 
@@ -52,14 +57,14 @@ def test_occupation_cost_by_the_space_and_those_in_play(players: int, space: str
 
 
 @line_breaks("occupation.cost", 1)
-def no_food_for_the_second_occupation():
+def no_food_for_the_second_occupation() -> Line:
     game = table()
     farm(game, occupations=["Tutor"]).goods[4] = 0
     return game, "Ann", "Occupation, occupation Woodcutter"
 
 
 @line_breaks("occupation.cost", 1)
-def another_price_for_an_occupation_without_a_card():
+def another_price_for_an_occupation_without_a_card() -> Line:
     game = table()
     farm(game, occupations=["Tutor"])
     return game, "Ann", "Occupation, occupation Woodcutter paying nothing"
@@ -102,17 +107,17 @@ def test_ruling_starting_token_may_be_left_for_the_minor_alone() -> None:
 
 
 @line_breaks("card.cost", 1)
-def a_price_that_is_not_there():
+def a_price_that_is_not_there() -> Line:
     return table(), "Ann", "Starting player, minor Basket paying 1 reed"
 
 
 @line_breaks("card.cost", 1, "ambiguous")
-def a_price_nobody_states():
+def a_price_nobody_states() -> Line:
     return table(), "Ann", "Starting player, minor Basket"
 
 
 @line_breaks("card.cost", 1)
-def giving_back_what_one_does_not_have():
+def giving_back_what_one_does_not_have() -> Line:
     return table(), "Ann", "Starting player, minor Stone bakery returning Stone oven paying nothing"
 
 
@@ -132,7 +137,7 @@ def test_ruling_returned_minor_is_out_of_the_game() -> None:
 
 
 @line_breaks("card.owner", 1)
-def giving_back_a_minor_of_another():
+def giving_back_a_minor_of_another() -> Line:
     game = table(round_=4)
     farm(game, "Bob", minors=["Hot plate"])
     return game, "Ann", "Improvement, buy Cooking hearth 4 returning Hot plate"
@@ -152,29 +157,29 @@ def test_card_hand_what_is_played_is_in_it_where_it_is_given() -> None:
 
 
 @line_breaks("card.hand", 1)
-def an_occupation_that_is_not_in_the_hand():
+def an_occupation_that_is_not_in_the_hand() -> Line:
     return table(hands=HANDS), "Ann", "Occupation, occupation Tutor"
 
 
 @line_breaks("card.hand", 1)
-def a_minor_that_is_not_in_the_hand():
+def a_minor_that_is_not_in_the_hand() -> Line:
     return table(hands=HANDS), "Ann", "Starting player, minor Rake paying nothing"
 
 
 @line_breaks("card.hand", 1)
-def a_card_in_a_game_without_cards():
+def a_card_in_a_game_without_cards() -> Line:
     return table(hands="none"), "Ann", "Occupation, occupation Tutor"
 
 
 @line_breaks("card.hand", 1)
-def an_eighth_occupation():
+def an_eighth_occupation() -> Line:
     game = table()
     farm(game, occupations=TRADES)
     return game, "Ann", "Occupation, occupation Tutor"
 
 
 @line_breaks("card.hand", 1)
-def an_eighth_minor():
+def an_eighth_minor() -> Line:
     game = table()
     farm(game).own_minors = 7
     return game, "Ann", "Starting player, minor Rake paying nothing"
@@ -191,14 +196,14 @@ def test_card_hand_the_seventh_is_the_last() -> None:
 
 
 @line_breaks("card.once", 1)
-def a_card_played_by_another_before():
+def a_card_played_by_another_before() -> Line:
     game = table()
     farm(game, "Bob", occupations=["Tutor"])
     return game, "Ann", "Occupation, occupation tutor"
 
 
 @line_breaks("card.once", 1)
-def a_card_played_twice_with_its_hand_given():
+def a_card_played_twice_with_its_hand_given() -> Line:
     game = table(hands={"Ann": {"minors": ["Basket"]}})
     turn(game, "Ann", "Starting player, minor Basket paying nothing")
     game.occupant.clear()
@@ -234,7 +239,7 @@ def test_card_pass_solo_it_leaves_the_game() -> None:
 
 
 @breaks("card.owner", 0)
-def a_passing_card_in_a_later_line():
+def a_passing_card_in_a_later_line() -> Action:
     game = table()
     turn(game, "Ann", "Starting player, minor Swap paying nothing passing")
     return game, lambda: play(game, "Ann", "card Swap (+1 vegetable)")
@@ -252,31 +257,31 @@ def test_card_owner_in_play_with_the_player_or_with_the_one_named() -> None:
 
 
 @line_breaks("card.owner", 1)
-def a_card_not_in_play():
+def a_card_not_in_play() -> Line:
     return table(), "Ann", "3 wood, card Woodcutter (+1 wood)"
 
 
 @line_breaks("card.owner", 1)
-def a_card_of_somebody_who_does_not_have_it():
+def a_card_of_somebody_who_does_not_have_it() -> Line:
     game = table()
     farm(game, occupations=["Fair"])
     return game, "Ann", "3 wood, card Fair of Bob (+1 wood)"
 
 
 @line_breaks("card.owner", 0)
-def a_placement_by_a_card_not_in_play():
+def a_placement_by_a_card_not_in_play() -> Line:
     return table(), "Ann", "3 wood by Guest"
 
 
 @line_breaks("card.owner", 1)
-def a_price_by_a_card_not_in_play():
+def a_price_by_a_card_not_in_play() -> Line:
     game = table()
     farm(game, supply="3 stone 2 reed")
     return game, "Ann", "Rooms and stables, room B2 paying 3 stone 2 reed by Thrifty mason"
 
 
-def owner_of(*cards: str, supply: str = "", **more):
-    game = table(round_=more.pop("round_", 1), **more)
+def owner_of(*cards: str, supply: str = "", round_: int = 1) -> Game:
+    game = table(round_=round_)
     farm(game, supply=supply, occupations=list(cards))
     return game
 
@@ -293,31 +298,31 @@ def test_card_effect_goods_an_exchange_a_field_rounds_to_come() -> None:
 
 
 @line_breaks("card.effect", 1)
-def a_card_takes_what_is_not_there():
+def a_card_takes_what_is_not_there() -> Line:
     return owner_of("Sower"), "Ann", "Fishing, card Sower (-1 grain +2 food)"
 
 
 @line_breaks("card.effect", 1)
-def a_crop_on_an_empty_field():
+def a_crop_on_an_empty_field() -> Line:
     game = owner_of("Sower")
     farm(game, board={"B1": "field"})
     return game, "Ann", "Fishing, card Sower (+1 grain B1)"
 
 
 @line_breaks("card.effect", 1)
-def another_crop_than_the_field_bears():
+def another_crop_than_the_field_bears() -> Line:
     game = owner_of("Sower")
     farm(game, board={"B1": "field 2 vegetable"})
     return game, "Ann", "Fishing, card Sower (+1 grain B1)"
 
 
 @line_breaks("card.effect", 1)
-def goods_on_this_very_round():
+def goods_on_this_very_round() -> Line:
     return owner_of("Duck keeper", round_=3), "Ann", "Fishing, card Duck keeper (later 1 food 3)"
 
 
 @line_breaks("card.effect", 1)
-def goods_on_a_fifteenth_round():
+def goods_on_a_fifteenth_round() -> Line:
     return owner_of("Duck keeper", round_=3), "Ann", "Fishing, card Duck keeper (later 1 food 15)"
 
 
@@ -371,7 +376,7 @@ def test_bread_is_baked_once_in_a_cards_action() -> None:
 def test_what_has_no_place_in_a_card_is_malformed() -> None:
     game = owner_of("Manor")
     for line in ("card Manor (+2 points)", "card Manor (feed)", "card Manor (take)", "card Manor (3 wood)"):
-        broken = refused(game, lambda line=line: play(game, "Ann", line))
+        broken = refused(game, partial(play, game, "Ann", line))
         assert (broken.rule, broken.kind) == ("record.step", "malformed"), line
     broken = refused(game, lambda: game.play("Ann", [Card("Manor", ())]))
     assert broken.rule == "record.step"

@@ -8,6 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.games.agricola.catalogue.descriptions import read_cards
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
+    Line,
     complete,
     farm,
     goods,
@@ -23,21 +24,40 @@ from tests.support.agricola_table import (
     steps,
     table,
     turn,
-)  # fmt: skip
+)
 
 CARDS: dict[str, Any] = {
     "Willow barn": {"kind": "minor", "cost": "2 wood", "needs": {"occupations": 2}, "points": 1, "holds": "3 sheep"},
-    "Seed swap": {"kind": "minor", "cost": ["1 grain", "1 vegetable"], "passes": "yes", "at once": "1 vegetable 1 food"},
-    "Stone bakery": {"kind": "minor", "returns": "Stone oven", "cost": "none", "points": 4, "bakes": {"food": 5, "grain": 2}},
+    "Seed swap": {
+        "kind": "minor",
+        "cost": ["1 grain", "1 vegetable"],
+        "passes": "yes",
+        "at once": "1 vegetable 1 food",
+    },
+    "Stone bakery": {
+        "kind": "minor",
+        "returns": "Stone oven",
+        "cost": "none",
+        "points": 4,
+        "bakes": {"food": 5, "grain": 2},
+    },
     "Rush cutter": {"kind": "occupation", "players": 3, "spaces": {"1 reed": "1 wood", "Reed stone wood": "1 wood"}},
     "Thrifty mason": {"kind": "occupation", "prices": {"room": "3 stone 2 reed", "renovation less": "1 stone"}},
     "Duck keeper": {"kind": "occupation", "later": {"next": 4, "goods": "1 food"}},
-    "Soup kitchen": {"kind": "minor", "cost": "1 clay", "needs": {"house": "clay", "fields": 2, "occupations": "at most 3"},
-                     "cooks": {"vegetable": 3}},
-    "Basket stall": {"kind": "minor", "cost": "1 reed", "harvest": {"take": "1 reed", "give": "2 food"},
-                     "bonus": {"count": "reed", "steps": {3: 1, 6: 2}}},
+    "Soup kitchen": {
+        "kind": "minor",
+        "cost": "1 clay",
+        "needs": {"house": "clay", "fields": 2, "occupations": "at most 3"},
+        "cooks": {"vegetable": 3},
+    },
+    "Basket stall": {
+        "kind": "minor",
+        "cost": "1 reed",
+        "harvest": {"take": "1 reed", "give": "2 food"},
+        "bonus": {"count": "reed", "steps": {3: 1, 6: 2}},
+    },
     "Proud mother": {"kind": "occupation", "bonus": {"each": "person", "over": 3, "points": 1}, "other": "yes"},
-}  # fmt: skip
+}
 """The cards of the record format, one for each key."""
 
 
@@ -67,18 +87,18 @@ def test_card_needs_met_exactly() -> None:
 
 
 @line_breaks("card.needs", 1)
-def one_occupation_too_few():
+def one_occupation_too_few() -> Line:
     return described(supply="2 wood", occupations=["Tutor"]), "Ann", "Improvement, minor Willow barn"
 
 
 @line_breaks("card.needs", 1)
-def a_wooden_house():
+def a_wooden_house() -> Line:
     game = described(supply="1 clay", board={"B1": "field", "C1": "field"})
     return game, "Ann", "Improvement, minor Soup kitchen"
 
 
 @line_breaks("card.needs", 1)
-def too_many_occupations():
+def too_many_occupations() -> Line:
     game = described(supply="1 clay", house="clay", board={"B1": "field", "C1": "field"}, occupations=list("wxyz"))
     return game, "Ann", "Improvement, minor Soup kitchen"
 
@@ -90,13 +110,13 @@ def test_card_needs_a_better_house_does_too() -> None:
 
 
 @line_breaks("card.cost", 1)
-def less_than_the_description_says():
+def less_than_the_description_says() -> Line:
     game = described(supply="2 wood", occupations=["Tutor", "Baker"])
     return game, "Ann", "Improvement, minor Willow barn paying 1 wood"
 
 
 @line_breaks("card.cost", 1, "ambiguous")
-def one_of_two_prices():
+def one_of_two_prices() -> Line:
     return described(supply="1 grain 1 vegetable"), "Ann", "Improvement, minor Seed swap"
 
 
@@ -109,12 +129,12 @@ def test_card_cost_one_of_a_list_is_said() -> None:
 
 
 @line_breaks("card.cost", 1)
-def without_the_oven_that_is_given_back():
+def without_the_oven_that_is_given_back() -> Line:
     return described(improvements=["Stone oven"]), "Ann", "Improvement, minor Stone bakery"
 
 
 @line_breaks("card.cost", 1)
-def another_improvement_given_back():
+def another_improvement_given_back() -> Line:
     game = described(improvements=["Stone oven", "Well"])
     return game, "Ann", "Improvement, minor Stone bakery returning Well"
 
@@ -130,12 +150,12 @@ def test_what_bakes_by_a_description_bakes() -> None:
 
 
 @line_breaks("card.hand", 1)
-def an_occupation_for_three_players():
+def an_occupation_for_three_players() -> Line:
     return described(2), "Ann", "Occupation, occupation Rush cutter"
 
 
 @line_breaks("card.hand", 1)
-def an_occupation_played_as_a_minor():
+def an_occupation_played_as_a_minor() -> Line:
     return described(), "Ann", "Improvement, minor Duck keeper paying nothing"
 
 
@@ -149,7 +169,7 @@ def test_card_hand_the_card_for_three_with_three() -> None:
 
 
 @line_breaks("card.effect", 2)
-def more_at_once_than_the_card_gives():
+def more_at_once_than_the_card_gives() -> Line:
     return (
         described(supply="1 grain"),
         "Ann",
@@ -158,7 +178,7 @@ def more_at_once_than_the_card_gives():
 
 
 @line_breaks("card.effect", 3)
-def the_same_twice():
+def the_same_twice() -> Line:
     line = "Improvement, minor Seed swap paying 1 grain, card Seed swap (+1 food), card Seed swap (+1 food)"
     return described(supply="1 grain"), "Ann", line
 
@@ -170,12 +190,12 @@ def test_not_using_a_card_is_no_finding() -> None:
 
 
 @line_breaks("card.effect", 1)
-def a_space_the_card_does_not_name():
+def a_space_the_card_does_not_name() -> Line:
     return described(3, occupations=["Rush cutter"]), "Ann", "Fishing, card Rush cutter (+1 wood)"
 
 
 @line_breaks("card.effect", 1)
-def more_than_the_space_brings_on_top():
+def more_than_the_space_brings_on_top() -> Line:
     return described(3, occupations=["Rush cutter"]), "Ann", "1 reed, card Rush cutter (+2 wood)"
 
 
@@ -194,18 +214,18 @@ def test_later_goods_on_the_next_rounds() -> None:
 
 
 @line_breaks("card.effect", 2)
-def a_round_the_card_does_not_reach():
+def a_round_the_card_does_not_reach() -> Line:
     line = "Occupation, occupation Duck keeper, card Duck keeper (later 1 food 5 6 7 9)"
     return described(), "Ann", line
 
 
 @line_breaks("card.effect", 2)
-def more_goods_than_it_lays_there():
+def more_goods_than_it_lays_there() -> Line:
     return described(), "Ann", "Occupation, occupation Duck keeper, card Duck keeper (later 2 food 5)"
 
 
 @line_breaks("card.effect", 1)
-def later_goods_long_after_it_was_played():
+def later_goods_long_after_it_was_played() -> Line:
     return described(occupations=["Duck keeper"]), "Ann", "Fishing, card Duck keeper (later 1 food 5)"
 
 
@@ -249,7 +269,7 @@ def test_prices_the_whole_price_for_each_room() -> None:
 
 
 @line_breaks("room.cost", 1)
-def less_than_the_card_makes_it_cost():
+def less_than_the_card_makes_it_cost() -> Line:
     game = described(supply="9 stone 9 reed", occupations=["Thrifty mason"])
     return game, "Ann", "Rooms and stables, room B2 paying 2 stone 2 reed by Thrifty mason"
 
@@ -263,7 +283,7 @@ def test_prices_less_is_taken_off() -> None:
 
 
 @line_breaks("renovate.cost", 1)
-def more_taken_off_than_the_card_says():
+def more_taken_off_than_the_card_says() -> Line:
     game = described(
         round_=7, supply="2 stone 2 reed", house="clay", board={"B2": "room"}, occupations=["Thrifty mason"]
     )
@@ -310,14 +330,14 @@ def test_holds_room_for_one_type() -> None:
 
 
 @line_breaks("animals.housing", 0)
-def a_fifth_sheep():
+def a_fifth_sheep() -> Line:
     game = described(minors=["Willow barn"])
     lay(game, "1 sheep", 5)
     return game, "Ann", "1 sheep"
 
 
 @line_breaks("animals.housing", 1)
-def the_room_goes_with_the_card():
+def the_room_goes_with_the_card() -> Line:
     game = described(minors=["Willow barn"], supply="3 sheep 2 boar")
     game.home("Ann").goods[8] = 0
     return game, "Ann", "Improvement, buy Cooking hearth 4 returning Willow barn"
@@ -356,14 +376,14 @@ def test_harvest_exchange_of_a_described_card() -> None:
 
 
 @harvest_breaks("major.craft", 1)
-def a_described_exchange_twice():
+def a_described_exchange_twice() -> Line:
     game = described(supply="2 reed 9 food", minors=["Basket stall"])
     farm(game, "Bob", "9 food")
     return game, "Ann", "use Basket stall, use Basket stall"
 
 
 @harvest_breaks("major.craft", 0)
-def an_exchange_of_a_card_that_is_not_in_play():
+def an_exchange_of_a_card_that_is_not_in_play() -> Line:
     game = described(supply="2 reed 9 food")
     farm(game, "Bob", "9 food")
     return game, "Ann", "use Basket stall"

@@ -1,6 +1,16 @@
 """Fences and stables (p. 6-7)."""
 
-from tests.support.agricola_table import farm, goods, lay, line_breaks, play, refused_line, table, turn
+from tests.support.agricola_table import (
+    Line,
+    farm,
+    goods,
+    lay,
+    line_breaks,
+    play,
+    refused_line,
+    table,
+    turn,
+)
 
 
 def test_fence_outline_any_connected_shape() -> None:
@@ -11,14 +21,14 @@ def test_fence_outline_any_connected_shape() -> None:
 
 
 @line_breaks("fence.outline", 1)
-def cells_that_do_not_hang_together():
+def cells_that_do_not_hang_together() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood")
     return game, "Ann", "Fences, fence D1 E2, fence D2"
 
 
 @line_breaks("fence.outline", 1)
-def a_cell_twice():
+def a_cell_twice() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood")
     return game, "Ann", "Fences, fence D1 D1"
@@ -32,28 +42,28 @@ def test_fence_cells_stables_may_be_inside() -> None:
 
 
 @line_breaks("fence.cells", 1)
-def a_field_in_the_pasture():
+def a_field_in_the_pasture() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood", board={"D1": "field"})
     return game, "Ann", "Fences, fence D1 E1"
 
 
 @line_breaks("fence.cells", 1)
-def a_room_in_the_pasture():
+def a_room_in_the_pasture() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood")
     return game, "Ann", "Fences, fence A2 B2"
 
 
 @line_breaks("fence.permanent", 1)
-def cells_in_and_outside_a_pasture():
+def cells_in_and_outside_a_pasture() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood", board={"D1": "pasture"})
     return game, "Ann", "Fences, fence D1 E1"
 
 
 @line_breaks("fence.permanent", 1, alone=False)
-def cells_of_two_pastures():
+def cells_of_two_pastures() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood", board={"D1": "pasture", "E1": "pasture"})
     return game, "Ann", "Fences, fence D1 E1"
@@ -89,21 +99,21 @@ def test_fence_split_into_parts_that_do_not_hang_together() -> None:
 
 
 @line_breaks("fence.split", 1, alone=False)
-def a_pasture_that_stands_already():
+def a_pasture_that_stands_already() -> Line:
     game = table(round_=2)
     farm(game, supply="5 wood", board={"D1 E1": "pasture"})
     return game, "Ann", "Fences, fence D1 E1"
 
 
 @line_breaks("fence.split", 1)
-def a_pasture_that_stands_already_and_another():
+def a_pasture_that_stands_already_and_another() -> Line:
     game = table(round_=2)
     farm(game, supply="5 wood", board={"D1 E1": "pasture"})
     return game, "Ann", "Fences, fence D1 E1, fence D2"
 
 
 @line_breaks("fence.split", 2)
-def a_pasture_named_twice():
+def a_pasture_named_twice() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood")
     return game, "Ann", "Fences, fence D1 E1, fence D1 E1"
@@ -117,21 +127,21 @@ def test_fence_adjacent_each_shares_an_edge_with_another() -> None:
 
 
 @line_breaks("fence.adjacent", 1)
-def a_pasture_apart():
+def a_pasture_apart() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood", board={"C1": "pasture"})
     return game, "Ann", "Fences, fence E1"
 
 
 @line_breaks("fence.adjacent", 1)
-def a_pasture_at_a_corner():
+def a_pasture_at_a_corner() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood", board={"D1": "pasture"})
     return game, "Ann", "Fences, fence E2"
 
 
 @line_breaks("fence.adjacent", 2)
-def two_first_pastures_apart():
+def two_first_pastures_apart() -> Line:
     game = table(round_=2)
     farm(game, supply="15 wood")
     return game, "Ann", "Fences, fence C1, fence E1"
@@ -178,7 +188,7 @@ def test_fence_limit_fifteen() -> None:
 
 
 @line_breaks("fence.limit", 6)
-def a_sixteenth_fence():
+def a_sixteenth_fence() -> Line:
     game = table(round_=2)
     farm(game, supply="30 wood")
     return game, "Ann", "Fences, fence B2, fence C2, fence B3, fence C3, fence D2, fence D3"
@@ -192,14 +202,14 @@ def test_fence_cost_one_wood_each() -> None:
 
 
 @line_breaks("fence.cost", 1)
-def five_wood_for_six_fences():
+def five_wood_for_six_fences() -> Line:
     game = table(round_=2)
     farm(game, supply="5 wood")
     return game, "Ann", "Fences, fence D1 E1"
 
 
 @line_breaks("fence.cost", 3)
-def the_third_pasture_unpaid():
+def the_third_pasture_unpaid() -> Line:
     game = table(round_=2)
     farm(game, supply="10 wood")
     return game, "Ann", "Fences, fence D1 E1, fence D2 E2, fence D1"
@@ -229,35 +239,35 @@ def test_stable_place_anywhere_without_room_and_field() -> None:
 
 
 @line_breaks("stable.place", 1)
-def a_stable_on_a_field():
+def a_stable_on_a_field() -> Line:
     game = table()
     farm(game, supply="2 wood", board={"B1": "field"})
     return game, "Ann", "Rooms and stables, stable B1"
 
 
 @line_breaks("stable.place", 1)
-def a_stable_on_a_room():
+def a_stable_on_a_room() -> Line:
     game = table()
     farm(game, supply="2 wood")
     return game, "Ann", "Rooms and stables, stable A3"
 
 
 @line_breaks("stable.limit", 1)
-def a_second_stable_on_a_cell():
+def a_second_stable_on_a_cell() -> Line:
     game = table()
     farm(game, supply="2 wood", board={"B1": "stable"})
     return game, "Ann", "Rooms and stables, stable B1"
 
 
 @line_breaks("stable.limit", 1)
-def a_fifth_stable():
+def a_fifth_stable() -> Line:
     game = table()
     farm(game, supply="2 wood", board={"B1": "stable", "C1": "stable", "D1": "stable", "E1": "stable"})
     return game, "Ann", "Rooms and stables, stable B2"
 
 
 @line_breaks("stable.limit", 2)
-def a_second_stable_on_stable_and_bake():
+def a_second_stable_on_stable_and_bake() -> Line:
     game = table(mode="family")
     farm(game, supply="2 wood")
     return game, "Ann", "Stable and bake, stable B1, stable C1"
@@ -280,14 +290,14 @@ def test_stable_cost_goes_by_the_space() -> None:
 
 
 @line_breaks("stable.cost", 1)
-def one_wood_for_a_stable():
+def one_wood_for_a_stable() -> Line:
     game = table()
     farm(game, supply="1 wood")
     return game, "Ann", "Rooms and stables, stable C1"
 
 
 @line_breaks("stable.cost", 1)
-def no_wood_on_stable_and_bake():
+def no_wood_on_stable_and_bake() -> Line:
     return table(mode="family"), "Ann", "Stable and bake, stable C1"
 
 

@@ -2,7 +2,16 @@
 
 from caverna.games.agricola.goods import GRAIN, VEGETABLE
 from caverna.games.agricola.state.cells import NUMBER as CELL
-from tests.support.agricola_table import farm, goods, line_breaks, play, refused_line, table, turn
+from tests.support.agricola_table import (
+    Line,
+    farm,
+    goods,
+    line_breaks,
+    play,
+    refused_line,
+    table,
+    turn,
+)
 
 
 def test_field_place_the_first_anywhere() -> None:
@@ -12,19 +21,19 @@ def test_field_place_the_first_anywhere() -> None:
 
 
 @line_breaks("field.place", 1)
-def a_field_on_a_room():
+def a_field_on_a_room() -> Line:
     return table(), "Ann", "Plow 1 field, plow A2"
 
 
 @line_breaks("field.place", 1)
-def a_field_on_a_stable():
+def a_field_on_a_stable() -> Line:
     game = table()
     farm(game, board={"B1": "stable"})
     return game, "Ann", "Plow 1 field, plow B1"
 
 
 @line_breaks("field.place", 1)
-def a_field_in_a_pasture():
+def a_field_in_a_pasture() -> Line:
     game = table()
     farm(game, board={"B1": "pasture"})
     return game, "Ann", "Plow 1 field, plow B1"
@@ -38,7 +47,7 @@ def test_field_adjacent_to_a_sown_field_too() -> None:
 
 
 @line_breaks("field.adjacent", 1)
-def a_field_apart():
+def a_field_apart() -> Line:
     game = table()
     farm(game, board={"B1": "field"})
     return game, "Ann", "Plow 1 field, plow C2"
@@ -60,21 +69,21 @@ def test_sow_field_the_one_just_plowed_or_another() -> None:
 
 
 @line_breaks("sow.field", 1)
-def sowing_no_field():
+def sowing_no_field() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain")
     return game, "Ann", "Sow and bake, sow grain B1"
 
 
 @line_breaks("sow.field", 1)
-def sowing_a_sown_field():
+def sowing_a_sown_field() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain", board={"B1": "field 1 grain"})
     return game, "Ann", "Sow and bake, sow grain B1"
 
 
 @line_breaks("sow.field", 1)
-def sowing_a_field_twice():
+def sowing_a_field_twice() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain 1 vegetable", board={"B1": "field"})
     return game, "Ann", "Sow and bake, sow grain B1 vegetable B1"
@@ -88,14 +97,14 @@ def test_sow_seed_exactly_enough() -> None:
 
 
 @line_breaks("sow.seed", 1)
-def one_grain_for_two_fields():
+def one_grain_for_two_fields() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain", board={"B1": "field", "C1": "field"})
     return game, "Ann", "Sow and bake, sow grain B1 C1"
 
 
 @line_breaks("sow.seed", 1)
-def no_vegetable():
+def no_vegetable() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain", board={"B1": "field"})
     return game, "Ann", "Sow and bake, sow vegetable B1"
@@ -121,14 +130,14 @@ def test_bake_improvement_a_fireplace_is_one() -> None:
 
 
 @line_breaks("bake.improvement", 1)
-def baking_without_an_improvement():
+def baking_without_an_improvement() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain")
     return game, "Ann", "Sow and bake, bake 1"
 
 
 @line_breaks("bake.improvement", 1)
-def joinery_does_not_bake():
+def joinery_does_not_bake() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain", improvements=["Joinery"])
     return game, "Ann", "Sow and bake, bake 1"
@@ -142,14 +151,14 @@ def test_bake_limit_all_improvements_together() -> None:
 
 
 @line_breaks("bake.limit", 1)
-def two_grain_in_a_clay_oven():
+def two_grain_in_a_clay_oven() -> Line:
     game = table(round_=3)
     farm(game, supply="2 grain", improvements=["Clay oven"])
     return game, "Ann", "Sow and bake, bake 2"
 
 
 @line_breaks("bake.limit", 1)
-def three_grain_in_a_stone_oven():
+def three_grain_in_a_stone_oven() -> Line:
     game = table(round_=3)
     farm(game, supply="3 grain", improvements=["Stone oven"])
     return game, "Ann", "Sow and bake, bake 3"
@@ -163,14 +172,14 @@ def test_bake_grain_exactly_what_is_in_the_supply() -> None:
 
 
 @line_breaks("bake.grain", 1)
-def more_grain_than_there_is():
+def more_grain_than_there_is() -> Line:
     game = table(round_=3)
     farm(game, supply="1 grain", improvements=["Fireplace 2"])
     return game, "Ann", "Sow and bake, bake 2"
 
 
 @line_breaks("bake.grain", 1)
-def grain_of_a_field():
+def grain_of_a_field() -> Line:
     game = table(round_=3)
     farm(game, board={"B1": "field 3 grain"}, improvements=["Fireplace 2"])
     return game, "Ann", "Sow and bake, bake 1"

@@ -1,7 +1,12 @@
 """The harvest: field, feeding, breeding (p. 4)."""
 
+from functools import partial
+
+from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.steps import Beg, Breed
 from tests.support.agricola_table import (
+    Action,
+    Line,
     breaks,
     complete,
     farm,
@@ -12,14 +17,14 @@ from tests.support.agricola_table import (
     refused,
     steps,
     table,
-)  # fmt: skip
+)
 
 THREE = {"C1 D1 E1": "pasture", "D2": "pasture stable D2", "E2": "pasture stable E2"}
 
 
-def fed(round_: int = 4, **more):
+def fed(round_: int = 4) -> Game:
     """A table whose players have food enough."""
-    game = table(round_=round_, **more)
+    game = table(round_=round_)
     for home in game.homes:
         home.goods[4] = 20
     return game
@@ -35,15 +40,13 @@ def test_harvest_when_after_these_rounds() -> None:
 
 
 @breaks("harvest.when")
-def harvest_after_round_5():
+def harvest_after_round_5() -> Action:
     game = complete(fed(5))
     return game, lambda: game.close("harvest")
 
 
 @breaks("harvest.when", alone=False)
-def harvest_before_the_first_round():
-    from caverna.games.agricola.rules.game import Game
-
+def harvest_before_the_first_round() -> Action:
     game = Game(["Ann", "Bob"])
     return game, lambda: game.close("harvest")
 
@@ -96,21 +99,21 @@ def test_ruling_beg_at_will_food_may_be_kept() -> None:
 
 
 @harvest_breaks("harvest.beg", kind="ambiguous")
-def a_shortage_nobody_names():
+def a_shortage_nobody_names() -> Line:
     game = table(round_=4)
     farm(game, "Bob", "20 food")
     return game, "Ann", ""
 
 
 @harvest_breaks("harvest.beg", 0, "ambiguous")
-def too_small_a_begging():
+def too_small_a_begging() -> Line:
     game = table(round_=4)
     farm(game, "Bob", "20 food")
     return game, "Ann", "beg 1"
 
 
 @harvest_breaks("harvest.beg", 1)
-def more_begged_than_owed():
+def more_begged_than_owed() -> Line:
     return fed(), "Ann", "beg 2, beg 3"
 
 
@@ -163,14 +166,14 @@ def test_ruling_newborn_choice_any_may_be_declined() -> None:
 
 
 @harvest_breaks("harvest.breed", kind="ambiguous")
-def newborns_compete():
+def newborns_compete() -> Line:
     game = fed()
     farm(game, supply="2 sheep 2 boar", board={"D1": "pasture", "E1": "pasture"})
     return game, "Ann", ""
 
 
 @harvest_breaks("harvest.breed", 0)
-def breeding_without_two_parents():
+def breeding_without_two_parents() -> Line:
     game = fed()
     farm(game, supply="1 sheep")
     farm(game, board={"D1": "pasture"})
@@ -178,14 +181,14 @@ def breeding_without_two_parents():
 
 
 @harvest_breaks("harvest.breed", 0, alone=False)
-def breeding_without_room():
+def breeding_without_room() -> Line:
     game = fed()
     farm(game, supply="3 sheep", board={"D1": "pasture"})
     return game, "Ann", "breed sheep"
 
 
 @harvest_breaks("harvest.breed", 0)
-def breeding_twice_of_a_kind():
+def breeding_twice_of_a_kind() -> Line:
     game = fed()
     farm(game, supply="2 sheep", board={"D1 E1": "pasture"})
     return game, "Ann", "breed sheep sheep"
@@ -202,7 +205,7 @@ def test_the_example_of_breeding() -> None:
 def test_feeding_and_breeding_come_once_and_in_their_order() -> None:
     for line in ("feed, feed", "breed none, breed none", "breed none, feed", "plow B1", "3 wood"):
         game = complete(fed())
-        broken = refused(game, lambda game=game, line=line: game.close("harvest", {"Ann": steps(line)}))
+        broken = refused(game, partial(game.close, "harvest", {"Ann": steps(line)}))
         assert (broken.rule, broken.kind) == ("record.step", "malformed"), line
 
 

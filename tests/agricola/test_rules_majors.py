@@ -1,6 +1,7 @@
 """Major improvements (p. 6-7)."""
 
 from tests.support.agricola_table import (
+    Line,
     complete,
     farm,
     goods,
@@ -12,7 +13,7 @@ from tests.support.agricola_table import (
     refused_line,
     table,
     turn,
-)  # fmt: skip
+)
 
 RICH = "9 wood 9 clay 9 reed 9 stone"
 
@@ -28,7 +29,7 @@ def test_major_available_each_of_the_ten_can_be_bought() -> None:
 
 
 @line_breaks("major.available", 1)
-def an_improvement_somebody_has():
+def an_improvement_somebody_has() -> Line:
     game = table(round_=4)
     farm(game, "Bob", improvements=["Well"])
     farm(game, supply=RICH)
@@ -36,7 +37,7 @@ def an_improvement_somebody_has():
 
 
 @line_breaks("major.available", 2)
-def a_fireplace_given_back_in_this_very_turn():
+def a_fireplace_given_back_in_this_very_turn() -> Line:
     game = table(round_=4)
     farm(game, supply="2 clay", improvements=["Fireplace 2"], occupations=["Potter"])
     return game, "Ann", "Improvement, buy Cooking hearth 4 returning Fireplace 2, card Potter (buy Fireplace 2)"
@@ -88,28 +89,28 @@ def test_major_cost_exactly_the_price() -> None:
 
 
 @line_breaks("major.cost", 1)
-def clay_missing_for_a_hearth():
+def clay_missing_for_a_hearth() -> Line:
     game = table(round_=4)
     farm(game, supply="3 clay")
     return game, "Ann", "Improvement, buy Cooking hearth 4"
 
 
 @line_breaks("major.cost", 1)
-def returning_a_fireplace_one_does_not_have():
+def returning_a_fireplace_one_does_not_have() -> Line:
     game = table(round_=4)
     farm(game, supply="1 clay")
     return game, "Ann", "Improvement, buy Cooking hearth 4 returning Fireplace"
 
 
 @line_breaks("major.cost", 1)
-def returning_a_well():
+def returning_a_well() -> Line:
     game = table(round_=4)
     farm(game, improvements=["Well"])
     return game, "Ann", "Improvement, buy Cooking hearth 4 returning Well"
 
 
 @line_breaks("major.cost", 1)
-def returning_a_fireplace_for_an_oven():
+def returning_a_fireplace_for_an_oven() -> Line:
     game = table(round_=4)
     farm(game, supply="3 clay 1 stone", improvements=["Fireplace 2"])
     return game, "Ann", "Improvement, buy Clay oven returning Fireplace"
@@ -168,7 +169,7 @@ def test_major_craft_once_in_each_harvest() -> None:
 
 
 @harvest_breaks("major.craft", 1)
-def a_craft_twice():
+def a_craft_twice() -> Line:
     game = table(round_=4)
     farm(game, supply="2 wood 9 food", improvements=["Joinery"])
     farm(game, "Bob", "9 food")
@@ -176,7 +177,7 @@ def a_craft_twice():
 
 
 @harvest_breaks("major.craft", 0)
-def a_craft_one_does_not_have():
+def a_craft_one_does_not_have() -> Line:
     game = table(round_=4)
     farm(game, supply="2 wood 9 food")
     farm(game, "Bob", "9 food", improvements=["Joinery"])
@@ -184,7 +185,7 @@ def a_craft_one_does_not_have():
 
 
 @harvest_breaks("major.craft", 0)
-def a_craft_with_nothing_to_take():
+def a_craft_with_nothing_to_take() -> Line:
     game = table(round_=4)
     farm(game, supply="9 food", improvements=["Pottery"])
     farm(game, "Bob", "9 food")
@@ -192,7 +193,7 @@ def a_craft_with_nothing_to_take():
 
 
 @harvest_breaks("major.craft", 0)
-def a_well_is_no_craft():
+def a_well_is_no_craft() -> Line:
     game = table(round_=4)
     farm(game, supply="9 food", improvements=["Well"])
     farm(game, "Bob", "9 food")

@@ -1,7 +1,10 @@
 """The round: reveal, goods due, refill, coming home, the end (p. 3-4)."""
 
+import pytest
+
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
+    Action,
     breaks,
     complete,
     farm,
@@ -14,7 +17,7 @@ from tests.support.agricola_table import (
     steps,
     table,
     turn,
-)  # fmt: skip
+)
 
 
 def test_round_reveal_the_card_stays_open() -> None:
@@ -81,7 +84,8 @@ def test_round_start_player_counts_from_the_next_round_on() -> None:
     assert game.to_act == "Ann"
     play(game, "Ann", "3 wood")
     play(game, "Bob", "1 reed")
-    assert (game.due, game.to_act) == ("start", None)
+    assert game.to_act is None
+    assert game.due == "start"
     game.begin({"card": "Fences"})
     assert game.to_act == "Bob"
 
@@ -98,26 +102,26 @@ def test_end_when_after_the_harvest_of_round_14() -> None:
 
 
 @breaks("end.when")
-def a_round_after_the_last():
+def a_round_after_the_last() -> Action:
     game = over(table(round_=14))
     return game, lambda: game.begin({})
 
 
 @breaks("end.when")
-def end_of_an_unfinished_game():
+def end_of_an_unfinished_game() -> Action:
     game = complete(table(round_=13))
     return game, lambda: game.close("end")
 
 
 @breaks("end.when")
-def end_twice():
+def end_twice() -> Action:
     game = over(table(round_=14))
     game.close("end")
     return game, lambda: game.close("end")
 
 
 @breaks("end.when")
-def a_free_move_after_scoring():
+def a_free_move_after_scoring() -> Action:
     game = over(table(round_=14))
     farm(game, supply="1 grain")
     game.close("end")
@@ -135,7 +139,5 @@ def test_ending_a_complete_last_round_runs_its_harvest() -> None:
 
 def test_parts_that_do_not_exist_are_a_mistake_of_the_caller() -> None:
     game = table()
-    try:
+    with pytest.raises(ValueError, match="turns"):
         game.close("turns")
-    except ValueError as error:
-        assert "turns" in str(error)

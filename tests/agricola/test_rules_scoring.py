@@ -103,8 +103,7 @@ def test_score_family_newborns_too() -> None:
 
 def test_score_cards_the_printed_points_of_all_ten() -> None:
     game = table()
-    farm(game, improvements=["Fireplace 2", "Fireplace 3", "Cooking hearth 4", "Cooking hearth 5", "Clay oven", "Stone oven",
-                             "Joinery", "Pottery", "Basketmaker's workshop", "Well"])  # fmt: skip
+    farm(game, improvements=game.improvements())
     assert points(game)["cards"] == 1 + 1 + 1 + 1 + 2 + 3 + 2 + 2 + 2 + 4
 
 
@@ -142,8 +141,8 @@ MARIA = {
               "C1 D1": "pasture", "E1": "pasture stable E1", "D2": "pasture", "E2": "stable"},
 }  # fmt: skip
 EXAMPLE = {
-    "fields": 2, "pastures": 3, "grain": 2, "vegetable": 2, "sheep": 1, "boar": 3, "cattle": 2, "unused": -3, "stables": 1,
-    "clay": 4, "stone": 0, "family": 9, "cards": 0, "bonus": 0, "begging": 0,
+    "fields": 2, "pastures": 3, "grain": 2, "vegetable": 2, "sheep": 1, "boar": 3, "cattle": 2, "unused": -3,
+    "stables": 1, "clay": 4, "stone": 0, "family": 9, "cards": 0, "bonus": 0, "begging": 0,
 }  # fmt: skip
 
 

@@ -1,11 +1,15 @@
 """Set-up: players, mode, food, spaces, round cards, hands (p. 2-3, 8-9)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from caverna.core.broken import RuleBroken
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
     PLAYERS,
+    Action,
+    Line,
     breaks,
     complete,
     farm,
@@ -17,7 +21,7 @@ from tests.support.agricola_table import (
     space_names,
     table,
     turn,
-)  # fmt: skip
+)
 
 
 def test_setup_players_one_to_five() -> None:
@@ -28,17 +32,17 @@ def test_setup_players_one_to_five() -> None:
 
 
 @breaks("setup.players")
-def six_players():
+def six_players() -> Action:
     return None, lambda: Game(PLAYERS)
 
 
 @breaks("setup.players")
-def two_of_one_name():
+def two_of_one_name() -> Action:
     return None, lambda: Game(["Ann", "Ann"])
 
 
 @breaks("setup.players", alone=False)
-def nobody():
+def nobody() -> Action:
     return None, lambda: Game([])
 
 
@@ -63,32 +67,32 @@ def test_setup_mode_the_full_game_has_major_improvements_too() -> None:
 
 
 @line_breaks("setup.mode", 1, alone=False)
-def occupation_in_the_family_game():
+def occupation_in_the_family_game() -> Line:
     return table(mode="family"), "Ann", "Fishing, occupation Woodcutter"
 
 
 @line_breaks("setup.mode", 1, alone=False)
-def minor_in_the_family_game():
+def minor_in_the_family_game() -> Line:
     return table(mode="family", round_=4), "Ann", "Improvement, minor Basket paying nothing"
 
 
 @line_breaks("setup.mode", 1, alone=False)
-def card_in_the_family_game():
+def card_in_the_family_game() -> Line:
     return table(mode="family"), "Ann", "Fishing, card Woodcutter (+1 wood)"
 
 
 @line_breaks("setup.mode", 0, alone=False)
-def by_in_the_family_game():
+def by_in_the_family_game() -> Line:
     return table(mode="family"), "Ann", "Fishing by Guest"
 
 
 @breaks("setup.mode", alone=False)
-def series_in_the_family_game():
+def series_in_the_family_game() -> Action:
     return None, lambda: Game(["Ann"], "family", series={"game": 1})
 
 
 @breaks("setup.mode")
-def hands_in_the_family_game():
+def hands_in_the_family_game() -> Action:
     return None, lambda: Game(["Ann"], "family", hands={"Ann": {"occupations": ["Woodcutter"]}})
 
 
@@ -120,8 +124,10 @@ COMMON = [
     [
         (1, "full", ["Occupation board", "1 clay board"]),
         (2, "family", ["Stable and bake", "1 clay board"]),
-        (3, "full", ["Occupation board", "1 clay board", "2 wood", "1 clay card", "Take 1 resource", "Occupation card"]),
-        (3, "family", ["Stable and bake", "1 clay board", "2 wood", "1 clay card", "Take 1 resource", "Take 2 resources"]),
+        (3, "full", ["Occupation board", "1 clay board", "2 wood", "1 clay card", "Take 1 resource",
+                     "Occupation card"]),
+        (3, "family", ["Stable and bake", "1 clay board", "2 wood", "1 clay card", "Take 1 resource",
+                       "Take 2 resources"]),
         (4, "full", ["Occupation board", "1 clay board", "1 wood", "2 wood", "2 clay", "Traveling players",
                      "Reed stone food", "Occupation card"]),
         (4, "family", ["Stable and bake", "1 clay board", "1 wood", "2 wood", "2 clay", "Traveling players",
@@ -153,7 +159,7 @@ def test_setup_cards_the_two_quarries_are_told_apart_by_the_stage() -> None:
     assert game.cards[-1] == "stone_2"
 
 
-def _next(game: Game, card: str | None, **head: int):
+def _next(game: Game, card: str | None, **head: int) -> tuple[Game, Callable[[], object]]:
     for home in game.homes:
         home.goods[4] = 20
     complete(game)
@@ -161,22 +167,22 @@ def _next(game: Game, card: str | None, **head: int):
 
 
 @breaks("setup.cards", kind="ambiguous")
-def no_card_where_three_are_possible():
+def no_card_where_three_are_possible() -> Action:
     return _next(table(round_=1), None)
 
 
 @breaks("setup.cards")
-def a_card_of_another_stage():
+def a_card_of_another_stage() -> Action:
     return _next(table(round_=1), "Family growth")
 
 
 @breaks("setup.cards")
-def a_card_shown_before():
+def a_card_shown_before() -> Action:
     return _next(table(round_=1), "1 sheep")
 
 
 @breaks("setup.cards")
-def another_round_than_it_is():
+def another_round_than_it_is() -> Action:
     return _next(table(round_=1), "Fences", round=3)
 
 
@@ -205,17 +211,17 @@ def test_setup_hands_seven_and_seven() -> None:
 
 
 @breaks("setup.hands")
-def eight_occupations():
+def eight_occupations() -> Action:
     return None, lambda: Game(["Ann"], hands={"Ann": {"occupations": [f"Trade {n}" for n in range(8)]}})
 
 
 @breaks("setup.hands")
-def eight_minors():
+def eight_minors() -> Action:
     return None, lambda: Game(["Ann"], hands={"Ann": {"minors": [f"Tool {n}" for n in range(8)]}})
 
 
 @breaks("card.once")
-def one_card_in_two_hands():
+def one_card_in_two_hands() -> Action:
     return None, lambda: Game(["Ann", "Bob"], hands={"Ann": {"minors": ["Tool"]}, "Bob": {"minors": ["tool"]}})
 
 

@@ -1,11 +1,14 @@
 """Solo game and solo series (p. 9)."""
 
+from typing import Any
+
 import pytest
 
 from caverna.core.broken import RuleBroken
 from caverna.games.agricola.catalogue.tables import series_target
 from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
+    Action,
     breaks,
     complete,
     farm,
@@ -50,7 +53,7 @@ def test_ruling_solo_family_the_same_changes() -> None:
     assert goods(game.home("Ann"), "food") == 1
 
 
-def series(game: int, last: int | None = None, occupations: int | None = None, **more) -> Game:
+def series(game: int, last: int | None = None, occupations: int | None = None, **more: Any) -> Game:
     said = {"game": game, "occupations": OCCUPATIONS[: game - 1 if occupations is None else occupations]}
     return table(1, series={**said, **({} if last is None else {"last": last})}, **more)
 
@@ -60,12 +63,12 @@ def test_series_target_of_each_game() -> None:
 
 
 @breaks("series.target")
-def too_few_points_in_the_game_before():
+def too_few_points_in_the_game_before() -> Action:
     return None, lambda: series(4, last=58)
 
 
 @breaks("series.target")
-def points_before_the_first_game():
+def points_before_the_first_game() -> Action:
     return None, lambda: series(1, last=60)
 
 
@@ -95,34 +98,34 @@ def test_series_occupations_in_play_at_the_start() -> None:
 
 
 @breaks("series.occupations")
-def one_occupation_too_few():
+def one_occupation_too_few() -> Action:
     return None, lambda: series(4, last=64, occupations=2)
 
 
 @breaks("series.occupations")
-def one_occupation_too_many():
+def one_occupation_too_many() -> Action:
     return None, lambda: series(1, occupations=1)
 
 
 @breaks("card.once")
-def an_occupation_twice_at_the_start():
+def an_occupation_twice_at_the_start() -> Action:
     return None, lambda: table(1, series={"game": 3, "last": 60, "occupations": ["Tutor", "tutor"]})
 
 
 @breaks("card.once", 1)
-def an_occupation_of_the_start_played_again():
+def an_occupation_of_the_start_played_again() -> Action:
     game = series(2, last=50)
     farm(game, supply="5 food")
     return game, lambda: play(game, "Ann", "Occupation, occupation Woodcutter")
 
 
 @breaks("setup.players", alone=False)
-def a_series_of_two():
+def a_series_of_two() -> Action:
     return None, lambda: Game(["Ann", "Bob"], series={"game": 1})
 
 
 @breaks("setup.hands")
-def hand_and_table_hold_more_than_seven():
+def hand_and_table_hold_more_than_seven() -> Action:
     hands = {"Ann": {"occupations": [f"Trade {n}" for n in range(5)]}}
     return None, lambda: series(4, last=64, hands=hands)
 
@@ -165,7 +168,7 @@ def test_ruling_series_long_more_than_seven_in_play_and_none_in_the_hand() -> No
         ({"game": 1, "points": 3}, "record.key"),
     ],
 )
-def test_a_series_that_cannot_be_read_is_malformed(said: dict, rule: str) -> None:
+def test_a_series_that_cannot_be_read_is_malformed(said: dict[str, Any], rule: str) -> None:
     with pytest.raises(RuleBroken) as caught:
         Game(["Ann"], series=said)
     assert (caught.value.rule, caught.value.kind) == (rule, "malformed")

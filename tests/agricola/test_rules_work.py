@@ -1,8 +1,13 @@
 """Placing people and what spaces offer (p. 3-4)."""
 
+from functools import partial
+
 import pytest
 
+from caverna.games.agricola.rules.game import Game
 from tests.support.agricola_table import (
+    Action,
+    Line,
     breaks,
     complete,
     farm,
@@ -14,7 +19,7 @@ from tests.support.agricola_table import (
     refused_line,
     table,
     turn,
-)  # fmt: skip
+)
 
 
 def test_work_turn_order_clockwise_until_all_are_placed() -> None:
@@ -30,19 +35,19 @@ def test_work_turn_order_clockwise_until_all_are_placed() -> None:
 
 
 @breaks("work.turn-order", alone=False)
-def out_of_turn():
+def out_of_turn() -> Action:
     game = table()
     return game, lambda: play(game, "Bob", "3 wood")
 
 
 @breaks("work.turn-order")
-def nobody_left():
+def nobody_left() -> Action:
     game = complete(table())
     return game, lambda: play(game, "Ann", "3 wood")
 
 
 @breaks("work.turn-order")
-def a_newborn_does_not_act():
+def a_newborn_does_not_act() -> Action:
     game = table(round_=7)
     home = farm(game, family=3, newborn=1)
     home.placed = 2
@@ -51,13 +56,13 @@ def a_newborn_does_not_act():
 
 
 @breaks("work.turn-order")
-def round_left_incomplete_before_another():
+def round_left_incomplete_before_another() -> Action:
     game = table()
     return game, lambda: game.begin({"card": "Fences"})
 
 
 @breaks("work.turn-order")
-def round_left_incomplete_before_its_harvest():
+def round_left_incomplete_before_its_harvest() -> Action:
     game = table(round_=4)
     for home in game.homes:
         home.goods[4] = 9
@@ -84,24 +89,24 @@ def test_work_available_names_of_other_tables_are_known() -> None:
 
 
 @line_breaks("work.available", 0)
-def a_space_of_another_player_count():
+def a_space_of_another_player_count() -> Line:
     return table(2), "Ann", "Reed stone food"
 
 
 @line_breaks("work.available", 0, alone=False)
-def a_space_of_the_other_mode():
+def a_space_of_the_other_mode() -> Line:
     game = table(mode="family")
     farm(game, supply="5 wood")
     return game, "Ann", "Occupation"
 
 
 @line_breaks("work.available", 0)
-def a_card_not_shown_yet():
+def a_card_not_shown_yet() -> Line:
     return table(round_=1), "Ann", "Take 1 vegetable"
 
 
 @line_breaks("work.occupied", 0)
-def an_occupied_space():
+def an_occupied_space() -> Line:
     game = table()
     play(game, "Ann", "Take 1 grain")
     return game, "Bob", "Take 1 grain"
@@ -115,24 +120,24 @@ def test_work_occupied_one_may_stand_beside_another() -> None:
 
 
 @line_breaks("work.must-act", 0)
-def sow_and_bake_alone():
+def sow_and_bake_alone() -> Line:
     return table(round_=3), "Ann", "Sow and bake"
 
 
 @line_breaks("work.must-act", 0)
-def improvement_alone_in_the_family_game():
+def improvement_alone_in_the_family_game() -> Line:
     return table(round_=4, mode="family"), "Ann", "Improvement"
 
 
 @line_breaks("work.must-act", 0)
-def an_empty_space():
+def an_empty_space() -> Line:
     game = table()
     del game.goods_on["fishing"]
     return game, "Ann", "Fishing"
 
 
 @line_breaks("work.must-act", 0)
-def the_token_left_and_no_minor():
+def the_token_left_and_no_minor() -> Line:
     return table(), "Ann", "Starting player, leave"
 
 
@@ -165,67 +170,67 @@ def test_work_order_of_actions_sowing_may_be_split_around_the_plowing() -> None:
 
 
 @line_breaks("work.order-of-actions", 0, "ambiguous", alone=False)
-def neither_side_of_improvement():
+def neither_side_of_improvement() -> Line:
     return table(round_=4), "Ann", "Improvement"
 
 
 @line_breaks("work.order-of-actions", 0, "ambiguous", alone=False)
-def neither_animal():
+def neither_animal() -> Line:
     return table(5), "Ann", "Animal market"
 
 
 @line_breaks("work.order-of-actions", 0, "ambiguous", alone=False)
-def neither_room_nor_food():
+def neither_room_nor_food() -> Line:
     return table(5), "Ann", "Room or traveling players"
 
 
 @line_breaks("work.order-of-actions", 0, "ambiguous", alone=False)
-def neither_resources_nor_growth():
+def neither_resources_nor_growth() -> Line:
     return table(5, mode="family"), "Ann", "Resources or family growth"
 
 
 @line_breaks("work.order-of-actions", 0, "ambiguous", alone=False)
-def neither_occupation_nor_growth():
+def neither_occupation_nor_growth() -> Line:
     return table(5), "Ann", "Occupation or family growth"
 
 
 @line_breaks("work.order-of-actions", 2)
-def a_major_and_a_minor():
+def a_major_and_a_minor() -> Line:
     game = table(round_=4)
     farm(game, supply="2 clay")
     return game, "Ann", "Improvement, buy Fireplace 2, minor Basket paying nothing"
 
 
 @line_breaks("work.order-of-actions", 2)
-def a_room_and_the_food():
+def a_room_and_the_food() -> Line:
     game = table(5)
     farm(game, supply="5 wood 2 reed")
     return game, "Ann", "Room or traveling players, room B2, take"
 
 
 @line_breaks("work.order-of-actions", 1)
-def two_animals_in_one_step():
+def two_animals_in_one_step() -> Line:
     game = table(5)
     farm(game, board={"D1": "stable"})
     return game, "Ann", "Animal market, take sheep boar"
 
 
 @line_breaks("work.order-of-actions", 2)
-def two_animals_in_two_steps():
+def two_animals_in_two_steps() -> Line:
     game = table(5)
     farm(game, board={"D1": "stable"})
     return game, "Ann", "Animal market, take sheep, take boar"
 
 
 @line_breaks("work.order-of-actions", 1)
-def minor_before_a_written_growth():
+def minor_before_a_written_growth() -> Line:
     game = table(round_=7)
     farm(game, board={"B2": "room"})
     return game, "Ann", "Family growth, minor Basket paying nothing, grow"
 
 
 @line_breaks("work.order-of-actions", 1)
-def fences_before_a_written_renovation():
+def fences_before_a_written_renovation() -> Line:
     game = table(round_=14)
     farm(game, supply="2 clay 1 reed 4 wood")
     return game, "Ann", "Renovation and fences, fence E1, renovate"
@@ -249,78 +254,78 @@ def test_work_offered_rooms_stables_fields_and_fences_may_be_several() -> None:
 
 
 @line_breaks("work.offered", 2)
-def a_second_bake():
+def a_second_bake() -> Line:
     game = table(round_=3)
     farm(game, supply="2 grain", improvements=["Fireplace 2"])
     return game, "Ann", "Sow and bake, bake 1, bake 1"
 
 
 @line_breaks("work.offered", 1)
-def a_room_on_fences():
+def a_room_on_fences() -> Line:
     game = table(round_=2)
     farm(game, supply="5 wood 2 reed")
     return game, "Ann", "Fences, room B2"
 
 
 @line_breaks("work.offered", 1)
-def growth_on_fishing():
+def growth_on_fishing() -> Line:
     game = table()
     farm(game, board={"B2": "room"})
     return game, "Ann", "Fishing, grow"
 
 
 @line_breaks("work.offered", 1)
-def leave_elsewhere():
+def leave_elsewhere() -> Line:
     return table(), "Ann", "Fishing, leave"
 
 
 @line_breaks("work.offered", 1)
-def leave_in_the_family_game():
+def leave_in_the_family_game() -> Line:
     return table(mode="family"), "Ann", "Starting player, leave"
 
 
 @line_breaks("work.offered", 1)
-def leave_where_the_token_is_always_taken():
+def leave_where_the_token_is_always_taken() -> Line:
     game = table(starting_player="token always")
     return game, "Ann", "Starting player, leave, minor Basket paying nothing"
 
 
 @line_breaks("work.offered", 2)
-def two_plowings():
+def two_plowings() -> Line:
     return table(), "Ann", "Plow 1 field, plow B1, plow C1"
 
 
 @line_breaks("work.offered", 2)
-def two_rooms_on_room_or_traveling_players():
+def two_rooms_on_room_or_traveling_players() -> Line:
     game = table(5)
     farm(game, supply="10 wood 4 reed")
     return game, "Ann", "Room or traveling players, room B2, room B3"
 
 
 @line_breaks("work.offered", 1)
-def two_rooms_in_one_step_there():
+def two_rooms_in_one_step_there() -> Line:
     game = table(5)
     farm(game, supply="10 wood 4 reed")
     return game, "Ann", "Room or traveling players, room B2 B3"
 
 
 @line_breaks("work.offered", 1)
-def goods_named_where_they_come_by_themselves():
+def goods_named_where_they_come_by_themselves() -> Line:
     return table(), "Ann", "3 wood, take wood"
 
 
 @line_breaks("work.offered", 1)
-def take_where_there_are_no_goods():
+def take_where_there_are_no_goods() -> Line:
     return table(), "Ann", "Plow 1 field, take, plow B1"
 
 
 @line_breaks("work.offered", 1)
-def take_on_starting_player_of_the_full_game():
+def take_on_starting_player_of_the_full_game() -> Line:
     return table(), "Ann", "Starting player, take"
 
 
 @line_breaks("work.offered", 2)
-def take_twice():
+def take_twice() -> Line:
     return table(), "Ann", "3 wood, take, take"
 
 
@@ -342,42 +347,42 @@ def test_work_choice_goods_are_named() -> None:
 
 
 @line_breaks("work.choice", 0, "ambiguous", alone=False)
-def goods_of_choice_not_named():
+def goods_of_choice_not_named() -> Line:
     return table(3), "Ann", "Take 1 resource"
 
 
 @line_breaks("work.choice", 0, "ambiguous")
-def the_resource_of_the_day_laborer():
+def the_resource_of_the_day_laborer() -> Line:
     return table(mode="family"), "Ann", "Day laborer"
 
 
 @line_breaks("work.choice", 1, "ambiguous")
-def too_few_goods():
+def too_few_goods() -> Line:
     return table(3, mode="family"), "Ann", "Take 2 resources, take wood"
 
 
 @line_breaks("work.choice", 1, "ambiguous", alone=False)
-def a_bare_take_on_the_animal_market():
+def a_bare_take_on_the_animal_market() -> Line:
     return table(5), "Ann", "Animal market, take"
 
 
 @line_breaks("work.choice", 1)
-def too_many_goods():
+def too_many_goods() -> Line:
     return table(3), "Ann", "Take 1 resource, take wood clay"
 
 
 @line_breaks("work.choice", 1)
-def goods_alike():
+def goods_alike() -> Line:
     return table(3, mode="family"), "Ann", "Take 2 resources, take wood wood"
 
 
 @line_breaks("work.choice", 1)
-def goods_of_another_kind():
+def goods_of_another_kind() -> Line:
     return table(3), "Ann", "Take 1 resource, take food"
 
 
 @line_breaks("work.choice", 1, alone=False)
-def wood_on_the_animal_market():
+def wood_on_the_animal_market() -> Line:
     return table(5), "Ann", "Animal market, take wood"
 
 
@@ -396,7 +401,7 @@ def test_work_price_exactly_one_food_is_enough() -> None:
 
 
 @line_breaks("work.price", 1)
-def cattle_without_food():
+def cattle_without_food() -> Line:
     game = table(5)
     game.home("Ann").goods[4] = 0
     return game, "Ann", "Animal market, take cattle"
@@ -413,11 +418,11 @@ def test_work_take_all_goods_with_the_fixed_ones() -> None:
 
 
 @line_breaks("work.stuck", 0)
-def passing_where_a_space_can_be_used():
+def passing_where_a_space_can_be_used() -> Line:
     return table(), "Ann", "pass"
 
 
-def stuck_table():
+def stuck_table() -> Game:
     """A solo family game in which every free space needs what is not there."""
     game = table(1, mode="family")
     game.occupant = dict.fromkeys(game.spaces_in_play - {"rooms_and_stables", "stable_and_bake"}, 0)
@@ -479,7 +484,7 @@ def test_names_are_read_in_other_spellings() -> None:
 def test_steps_that_need_a_space_without_one_are_malformed() -> None:
     game = table()
     for line in ("plow B1", "take", "leave", "room B2", "feed", "use Joinery", "breed none", "beg 1"):
-        broken = refused(game, lambda line=line: play(game, "Ann", line))
+        broken = refused(game, partial(play, game, "Ann", line))
         assert (broken.rule, broken.kind) == ("record.step", "malformed"), line
 
 

@@ -269,7 +269,9 @@ class Broken:
 
 
 BROKEN: list[Broken] = []
-Case = Callable[[], tuple[Game | None, Callable[[], object]]]
+Action = tuple[Game | None, Callable[[], object]]
+"""A game, if there is one, and the action that must be refused."""
+Case = Callable[[], Action]
 
 
 def breaks(rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True) -> Callable[[Case], Case]:
@@ -286,7 +288,9 @@ def breaks(rule: str, step: int | None = None, kind: str = "illegal", alone: boo
     return register
 
 
-LineCase = Callable[[], tuple[Game, str, str]]
+Line = tuple[Game, str, str]
+"""A game, a player and a line."""
+LineCase = Callable[[], Line]
 
 
 def line_breaks(

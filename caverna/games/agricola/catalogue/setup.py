@@ -34,7 +34,7 @@ class TableSetup:
 
 @cache
 def setup_for(players: int, mode: str) -> TableSetup:
-    """Return the table for a number of players and a mode; alone both can be played (solo.rules, ruling.solo-family)."""
+    """Return the table for a number of players and a mode; both can be played alone (ruling.solo-family)."""
     printed = [row for row in PRINTED if players in row.players and mode in row.modes]
     rows = {row.key: row for row in (*printed, *CARDS)}
     named = {name: tuple(key for key in keys if key in rows) for name, keys in SPACE_KEYS.items()}

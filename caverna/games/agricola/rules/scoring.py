@@ -30,7 +30,10 @@ def _bracket(category: str, count: int) -> ScoreLine:
 
 @lru_cache(1024)
 def _each(category: str, name: str, count: int) -> ScoreLine:
-    """Return a line with so many points for each (score.stables, score.clay, score.stone, score.family, score.begging)."""
+    """Return a line with so many points for each.
+
+    These are score.stables, score.clay, score.stone, score.family and score.begging.
+    """
     points = count * EACH[category]
     return ScoreLine(category, points, count, (_part(name, count, points),) if count else ())
 

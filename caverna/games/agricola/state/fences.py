@@ -1,8 +1,8 @@
 """Fences: the edges they stand on, and what making cells a pasture does to a layout (p. 6-7).
 
 An edge is a side of a cell, the outer border included: 18 vertical ones, then 20 horizontal ones. A legal layout is
-the same thing as its set of pastures, disjoint connected sets of cells: the fences are the edges of their outlines. With
-15 fences no pastures close a ring (ruling.no-islands).
+the same thing as its set of pastures, disjoint connected sets of cells: the fences are the edges of their outlines.
+With 15 fences no pastures close a ring (ruling.no-islands).
 """
 
 from functools import lru_cache
