@@ -185,6 +185,8 @@ def _refuse_more(
     turn: Turn, step: Card, key: str, number: int, gains: Mapping[int, int], right: Mapping[int, int]
 ) -> None:
     """Refuse what is more, with all the card has given in this line, than is right (card.effect)."""
+    if turn.given is None:
+        turn.given = {}
     for good, count in gains.items():
         given = turn.given.get((key, number, good), 0) + count
         turn.given[key, number, good] = given

@@ -116,7 +116,7 @@ def minor(turn: Turn, step: Minor) -> None:
 
 
 def _in_play(turn: Turn, key: str, name: str) -> None:
-    turn.played.add(key)
+    turn.played |= {key}
     note(turn, name, PLAYED, basis_of(turn, key, True))
     turn.home.see_improvements()
     turn.acted = True
@@ -182,7 +182,7 @@ def _leave_hand(turn: Turn, key: str) -> None:
 def _pass_on(turn: Turn, key: str) -> None:
     """Hand a passing card to the left neighbour; solo it leaves the game (card.pass, solo.rules)."""
     game, deck = turn.game, turn.game.deck
-    turn.passing.add(key)
+    turn.passing |= {key}
     if len(game.homes) == 1:
         deck.out.add(key)
         return

@@ -56,7 +56,7 @@ def bake(turn: Turn, step: Bake) -> None:
 # --- majors -------------------------------------------------------------------------------------------------------
 
 
-def major_on_board(game: "Game", name: str, returned: set[str]) -> MajorRow:
+def major_on_board(game: "Game", name: str, returned: frozenset[str]) -> MajorRow:
     """Return the major improvement that is meant; it must be on the board (major.available)."""
     keys = MAJOR_KEYS.get(normalise(name))
     if keys is None:
@@ -135,7 +135,7 @@ def give_back(turn: Turn, name: str) -> None:
     if row is not None:
         home.majors.remove(row.key)
         turn.game.majors.add(row.key)
-        turn.returned.add(row.key)
+        turn.returned |= {row.key}
     home.minors.pop(normalise(name), None)
     home.see_improvements()
     home.room_cache, home.housing_unchecked = None, True

@@ -82,13 +82,13 @@ class Turn:
     action: Action = Factory(Action)
     granting: str = ""
     """The card, by its normalised name, that grants the action being done; empty: the space does."""
-    returned: set[str] = Factory(set)
+    returned: frozenset[str] = frozenset()
     """Major improvements given back in this line: they can be bought from the next turn on."""
-    played: set[str] = Factory(set)
+    played: frozenset[str] = frozenset()
     """Hand cards played in this line."""
-    passing: set[str] = Factory(set)
+    passing: frozenset[str] = frozenset()
     """Minor improvements played in this line that pass to the left."""
-    given: dict[tuple[str, int, int], int] = Factory(dict)
+    given: dict[tuple[str, int, int], int] | None = None
     """(card, round or 0 for now, good) -> what the card has given in this line, where a description says how much."""
     no_cooking: bool = False
     """After the last breeding no animal is cooked (ruling.end-free)."""
