@@ -5,7 +5,7 @@ import pytest
 from caverna.core.broken import RuleBroken
 from caverna.games.agricola.goods import FOOD, WOOD
 from caverna.games.agricola.rules.game import Game
-from tests.support.agricola_table import complete, farm, goods, harvest, play, refused, steps, table, turn
+from tests.support.agricola_table import complete, farm, goods, harvest, lay, play, refused, steps, table, turn
 
 
 def test_the_parts_that_are_due() -> None:
@@ -122,6 +122,21 @@ def test_legal_turns_are_legal_and_say_what_can_be_done() -> None:
     assert {"place", "plow", "sow", "fence", "buy", "stable"} <= words
     assert not game.is_legal(steps("Fences"))
     assert list(complete(game).legal_turns()) == []
+
+
+def test_options_say_how_a_turn_begins_and_goes_on() -> None:
+    game = table(round_=3)
+    farm(game, supply="1 grain 1 sheep", board={"B1": "field"})
+    words = [step.word for step in game.options()]
+    assert words.count("place") == len(game.usable_spaces(0))
+    assert words[-2:] == ["eat", "let go"]
+    after = game.options(steps("Sow and bake"))
+    assert [step.word for step in after] == ["sow", "eat", "let go"]
+    lay(game, "1 sheep", 2)
+    assert [step.word for step in game.options(steps("1 sheep"))] == ["eat", "let go"]
+    with pytest.raises(RuleBroken):
+        game.options(steps("Nowhere"))
+    assert complete(game).options() == []
 
 
 def test_the_last_moments_have_nobody_to_act() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from caverna.games.agricola.goods import ANIMALS, NAMES
-from caverna.games.agricola.state.housing import UNLIMITED, Stall, house, room_of
+from caverna.games.agricola.state.housing import UNLIMITED, Stall, capacity_of, house
 from tests.support.agricola_table import farm, table
 
 
@@ -35,7 +35,7 @@ def test_the_solver_agrees_with_brute_force(seed: int) -> None:
     if dice.random() < 0.3:
         stalls.append(Stall("card", dice.randint(1, 4), dice.choice(ANIMALS)))
     most = sum(stall.capacity for stall in stalls) // 2 + 2
-    room = room_of(stalls)
+    room = capacity_of(stalls)
     for _ in range(40):
         animals = (dice.randint(0, most), dice.randint(0, most), dice.randint(0, most // 2))
         expected = fits_by_force(stalls, animals)
@@ -57,13 +57,13 @@ def check_housed(stalls: list[Stall], animals: tuple[int, int, int], fits: bool)
 
 def test_greedy_would_be_wrong_here() -> None:
     """Pastures of 6, 4 and 4 with 8 sheep and 6 boar: the largest must go to the boar, who are fewer."""
-    room = room_of([Stall("a", 6), Stall("b", 4), Stall("c", 4)])
+    room = capacity_of([Stall("a", 6), Stall("b", 4), Stall("c", 4)])
     assert room.fits(8, 6, 0)
     assert not room.fits(9, 5, 0)
 
 
 def test_a_card_may_hold_any_number_of_one_type() -> None:
-    room = room_of([Stall("house", 1), Stall("card", UNLIMITED, ANIMALS[1])])
+    room = capacity_of([Stall("house", 1), Stall("card", UNLIMITED, ANIMALS[1])])
     assert room.fits(1, 40, 0)
     assert not room.fits(1, 40, 1)
 

@@ -445,6 +445,27 @@ def test_card_verified_with_a_file_the_basis_is_the_file() -> None:
     assert game.disagreements == []
 
 
+def test_card_verified_grades() -> None:
+    assert table().grade == "verified"
+    line = "Improvement, minor Seed swap paying 1 grain, card Seed swap (+1 food)"
+    for source, grade in (
+        ({"card_file": CARDS}, "verified with cards"),
+        ({"cards": CARDS}, "by card"),
+        ({}, "by card"),
+    ):
+        game = table(round_=4, **source)
+        farm(game, supply="1 grain")
+        play(game, "Ann", line)
+        assert game.grade == grade
+    game = table(round_=4, card_file=CARDS)
+    farm(game, occupations=["Proud mother"])
+    assert game.grade == "by card"  # it does more than the file says
+    game = table(round_=4, card_file=CARDS)
+    farm(game, occupations=["Thrifty mason"])
+    play(game, "Ann", "Fishing, card Thrifty mason (+1 wood)")
+    assert game.grade == "by card"  # no key of the file covers this
+
+
 def test_of_two_descriptions_the_file_counts_and_a_difference_is_told() -> None:
     other = {
         "Willow barn": {"kind": "minor", "cost": "1 wood", "needs": {"occupations": 1}, "points": 2, "holds": "2 sheep"}

@@ -1,6 +1,7 @@
 """Set-up: players, mode, food, spaces, round cards, hands (p. 2-3, 8-9)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -225,6 +226,22 @@ def one_card_in_two_hands() -> Action:
     return None, lambda: Game(["Ann", "Bob"], hands={"Ann": {"minors": ["Tool"]}, "Bob": {"minors": ["tool"]}})
 
 
+@pytest.mark.parametrize(
+    ("hands", "rule"),
+    [
+        ("all", "record.name"),
+        ({"Ann": ["Tutor"]}, "record.key"),
+        ({"Ann": {"majors": ["Well"]}}, "record.key"),
+        ({"Ann": {"minors": "Rake"}}, "record.name"),
+        ({"Zoe": {"minors": ["Rake"]}}, "record.name"),
+    ],
+)
+def test_hands_that_cannot_be_read_are_malformed(hands: Any, rule: str) -> None:
+    with pytest.raises(RuleBroken) as caught:
+        Game(["Ann"], hands=hands)
+    assert (caught.value.rule, caught.value.kind) == (rule, "malformed")
+
+
 def test_limits_components_only_people_stables_and_fences() -> None:
     game = table(round_=1)
     home = farm(game, supply="99 wood 99 food", board={"D1": "stable"})
@@ -240,7 +257,7 @@ def test_unknown_options_are_malformed() -> None:
             Game(["Ann"], rulings=rulings)
         assert (caught.value.rule, caught.value.kind) == (rule, "malformed")
     game = Game(["Ann"], rulings={"growth card": "without room"})
-    assert game.options.chosen() == {"growth card": "without room"}
+    assert game.rulings.chosen() == {"growth card": "without room"}
 
 
 def test_a_name_nobody_has_is_malformed() -> None:

@@ -172,7 +172,7 @@ def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home
         home.house = ("wood", "clay", "stone").index(said["house"])
     home.people = said.get("family", home.people)
     home.newborn = said.get("newborn", home.newborn)
-    loader._board(home, said.get("board", {}))
+    loader._board(home, said)
     for name in said.get("improvements", ()):
         key = next(key for key in MAJOR_KEYS[normalise(name)] if key in game.majors)
         home.majors.append(key)

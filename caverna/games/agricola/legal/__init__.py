@@ -6,8 +6,8 @@ copy of the game.
 """
 
 from .lines import Line, explore, finished, is_legal
-from .listing import legal_turns, usable_spaces
-from .single import candidates, free_steps, room_made
+from .listing import legal_turns, options, usable_spaces
+from .single import candidates, free_steps, make_room
 
 __all__ = [
     "Line",
@@ -17,6 +17,7 @@ __all__ = [
     "free_steps",
     "is_legal",
     "legal_turns",
-    "room_made",
+    "make_room",
+    "options",
     "usable_spaces",
 ]

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..catalogue.offer import SEVERAL
+from ..rules.turn import Turn
 from ..steps import Pass, Place, Step
 from .lines import Line, explore, finished, is_legal
-from .single import candidates, room_made
+from .single import candidates, free_steps, make_room
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -34,6 +35,29 @@ def legal_turns(game: "Game") -> Iterator[Line]:
         yield (Pass(),)
 
 
+def options(game: "Game", steps: Line) -> list[Step]:
+    """Return the steps with which a turn of the player to act can begin, or go on after these.
+
+    Before the placement: the spaces that can be used, and `pass` where it is legal. After it: what the space offers.
+    Free steps come last, and alone while animals have no room. Raises `RuleBroken` if ``steps`` break a rule.
+    """
+    if game.to_act is None:
+        return []
+    seat = game.seat_to_act
+    table = game.copy()
+    turn = Turn(table, seat, table.homes[seat], steps)
+    table.apply_prefix(turn)
+    free = list(free_steps(table.homes[seat]))
+    if turn.overflow is not None:
+        return free
+    if turn.placed_at < 0:
+        places: list[Step] = [Place(game.space_name(key)) for key in usable_spaces(table, seat)]
+        passing: list[Step] = [Pass()] if is_legal(game, (*steps, Pass())) else []
+        return [*places, *passing, *free]
+    offered = [step for act in turn.open_acts() for step in candidates(table, seat, act)]
+    return [*(step for step in offered if explore(game, seat, (*steps, step)) is not None), *free]
+
+
 def usable_spaces(game: "Game", seat: int) -> list[str]:
     """Return the keys of the free spaces a player can use with what is in hand (work.stuck)."""
     free = (key for key in game.space_order() if key not in game.occupant)
@@ -47,7 +71,7 @@ def _lines(game: "Game", seat: int, steps: Line) -> Iterator[Line]:
         return
     table, turn = at
     if turn.overflow is not None:
-        steps = (*steps, *room_made(table.homes[seat]))
+        steps = (*steps, *make_room(table.homes[seat]))
         at = explore(game, seat, steps)
         if at is None:
             return

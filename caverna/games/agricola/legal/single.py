@@ -128,7 +128,7 @@ def free_steps(home: Home, no_cooking: bool = False) -> Iterator[Step]:
             yield LetGo(Goods.of([(good, 1)]))
 
 
-def room_made(home: Home, no_cooking: bool = False) -> list[Step]:
+def make_room(home: Home, no_cooking: bool = False) -> list[Step]:
     """Return steps that make animals fit: as few as can be are cooked, or let go where nothing cooks them."""
     animals = home.goods[ANIMALS[0] :]
     total = sum(animals)
@@ -136,7 +136,7 @@ def room_made(home: Home, no_cooking: bool = False) -> list[Step]:
         for sheep in range(min(leaving, animals[0]) + 1):
             for boar in range(min(leaving - sheep, animals[1]) + 1):
                 gone = (sheep, boar, leaving - sheep - boar)
-                if gone[2] <= animals[2] and home.room().fits(
+                if gone[2] <= animals[2] and home.capacity().fits(
                     *(has - less for has, less in zip(animals, gone, strict=True))
                 ):
                     return _without(home, gone, no_cooking)

@@ -13,7 +13,7 @@ from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import FULL
 from ..catalogue.tables import HAND
 from ..goods import ANIMALS, FOOD, NAMES, Goods
-from ..legal import Line, candidates, explore, finished, free_steps, room_made
+from ..legal import Line, candidates, explore, finished, free_steps, make_room
 from ..rules.breeding import possible_births
 from ..rules.harvest import food_needed, reap
 from ..state.home import Home
@@ -77,7 +77,7 @@ class Chance:
                 return None
             table, turn = at
             if turn.overflow is not None:
-                line = (*line, *room_made(table.homes[seat]))
+                line = (*line, *make_room(table.homes[seat]))
                 continue
             if finished(game, seat, line) is not None and self._chance(0.3):
                 return line

@@ -14,7 +14,7 @@ def fits_with(home: Home, newborn: Iterable[int]) -> bool:
     animals = home.goods[SHEEP:]
     for animal in newborn:
         animals[animal - SHEEP] += 1
-    return home.room().fits(*animals)
+    return home.capacity().fits(*animals)
 
 
 def possible_births(home: Home) -> list[tuple[int, ...]]:

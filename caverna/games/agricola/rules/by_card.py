@@ -27,6 +27,18 @@ def check_owner(turn: "Turn", name: str) -> str:
     return key
 
 
+def check_by_mode(turn: "Turn", by: str) -> None:
+    """Refuse `by` a card in the family game (setup.mode); empty: no card is named."""
+    if by:
+        check_mode(turn, f"by {by}")
+
+
+def check_by(turn: "Turn", by: str) -> None:
+    """Check the card a step names with `by` (card.owner); empty: none is named."""
+    if by:
+        check_owner(turn, by)
+
+
 def description_of(turn: "Turn", key: str) -> Description | None:
     """Return what is stated about a card."""
     return turn.game.deck.descriptions.get(key)

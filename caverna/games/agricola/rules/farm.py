@@ -16,21 +16,9 @@ from ..state.cells import NAMES as CELLS
 from ..state.cells import around, listed
 from ..state.home import Home
 from ..steps import Grow, Plow, Renovate, Room, Sow, Stable, Step
-from .by_card import check_mode, check_owner, note_lifted
+from .by_card import check_by, check_by_mode, note_lifted
 from .prices import pay, settle
 from .turn import StepHandler, Turn, cell_named, cells_named, check_has
-
-
-def check_by(turn: Turn, by: str) -> None:
-    """Check the card a step names with `by` (card.owner)."""
-    if by:
-        check_owner(turn, by)
-
-
-def _mode_of(turn: Turn, by: str) -> None:
-    if by:
-        check_mode(turn, f"by {by}")
-
 
 # --- house --------------------------------------------------------------------------------------------------------
 
@@ -61,7 +49,7 @@ def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
 
 def room(turn: Turn, step: Room) -> None:
     """Build rooms of the house's material (room.place, room.cost)."""
-    _mode_of(turn, step.by)
+    check_by_mode(turn, step.by)
     act, home = turn.use("room"), turn.home
     cells = cells_named(step.cells, "room")
     if act.most and turn.action.rooms + len(cells) > act.most:
@@ -87,7 +75,7 @@ def renovation_price(home: Home) -> Pairs:
 def renovate(turn: Turn, step: Renovate | None) -> None:
     """Renovate the whole house, one step (renovate.step, renovate.cost); understood if `step` is None."""
     if step is not None:
-        _mode_of(turn, step.by)
+        check_by_mode(turn, step.by)
     turn.use("renovate")
     home = turn.home
     if step is not None:
@@ -110,14 +98,14 @@ def grow(turn: Turn, step: Grow | None) -> None:
     The newborn acts from the next round on (family.newborn).
     """
     by = step.by if step is not None else ""
-    _mode_of(turn, by)
+    check_by_mode(turn, by)
     act, home, game = turn.use("grow"), turn.home, turn.game
     check_by(turn, by)
     if home.people >= MOST_PEOPLE:
         refuse("family.limit", f"a family has at most {MOST_PEOPLE} people", found=home.people, expected=MOST_PEOPLE)
     if game.round < act.since:
         refuse("family.round", f"growth is open here from round {act.since} on", found=game.round, expected=act.since)
-    needs_room = act.with_room and not (act.since > 1 and game.options.growth_without_room)
+    needs_room = act.with_room and not (act.since > 1 and game.rulings.growth_without_room)
     if needs_room and home.room_count <= home.people:
         if not by:
             refuse(
@@ -152,7 +140,7 @@ def check_stables(home: Home, cells: list[int]) -> None:
 
 def stable(turn: Turn, step: Stable) -> None:
     """Build stables (stable.place, stable.limit, stable.cost)."""
-    _mode_of(turn, step.by)
+    check_by_mode(turn, step.by)
     act, home = turn.use("stable"), turn.home
     cells = cells_named(step.cells, "stable")
     check_by(turn, step.by)
@@ -165,7 +153,7 @@ def stable(turn: Turn, step: Stable) -> None:
     pay(turn, due, "stable")
     for cell in cells:
         home.stables |= 1 << cell
-    home.room_cache = None
+    home.capacity_cache = None
     turn.action.stables += len(cells)
     turn.acted = True
 
@@ -190,7 +178,7 @@ def check_plow(home: Home, cell: int, anywhere: bool = False) -> bool:
 
 def plow(turn: Turn, step: Plow) -> None:
     """Plow one field (field.place, field.adjacent)."""
-    _mode_of(turn, step.by)
+    check_by_mode(turn, step.by)
     turn.use("plow")
     cell = cell_named(step.cell)
     check_by(turn, step.by)

@@ -8,8 +8,7 @@ from ..state.cells import connected, listed
 from ..state.fences import MOST_FENCES, divided, outline
 from ..state.home import Home
 from ..steps import Fence, Step
-from .by_card import check_mode
-from .farm import check_by
+from .by_card import check_by, check_by_mode
 from .prices import pay, settle
 from .turn import StepHandler, Turn, cells_named
 
@@ -44,8 +43,7 @@ def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
 
 def fence(turn: Turn, step: Fence) -> None:
     """Make cells one pasture: fences on every edge of the outline that has none (fence.limit, fence.cost)."""
-    if step.by:
-        check_mode(turn, f"by {step.by}")
+    check_by_mode(turn, step.by)
     turn.use("fence")
     home, action = turn.home, turn.action
     pasture = check_pasture(home, cells_named(step.cells, "fence"), action.left_over)
@@ -85,7 +83,7 @@ def close_in(home: Home, pasture: int, left_over: list[int]) -> None:
     home.pastures = [*pastures, pasture]
     home.fenced |= pasture
     home.fences |= outline(pasture)
-    home.room_cache, home.housing_unchecked = None, True
+    home.capacity_cache, home.housing_unchecked = None, True
 
 
 def check_adjacent(home: Home) -> None:

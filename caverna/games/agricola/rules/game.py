@@ -24,7 +24,7 @@ from ..catalogue.tables import HAND, MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS
 from ..goods import Goods
 from ..names import SPACE_KEYS, normalise
 from ..options import Options
-from ..state.deck import CardPlace, Deck, Hand
+from ..state.deck import FILE, CardPlace, Deck, Hand
 from ..state.home import Home
 from ..steps import Beg, Breed, Pass, Place, Step
 from . import rounds
@@ -42,6 +42,7 @@ BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "o
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
 NO_HANDS = "none"
+VERIFIED, VERIFIED_WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
@@ -59,7 +60,7 @@ class Game:
     table: TableSetup
     """What depends on the number of players and the mode."""
     mode: str
-    options: Options
+    rulings: Options
     series: Series | None
     spaces_in_play: set[str]
     goods_on: dict[str, int]
@@ -105,7 +106,7 @@ class Game:
         if mode not in MODES:
             raise RuleBroken("record.name", f"there is no mode {mode!r}", expected="full or family", kind="malformed")
         self.mode = mode
-        self.options = Options.of(rulings)
+        self.rulings = Options.of(rulings)
         self.series = series_of(series, mode, players) if series is not None else None
         described, owned = read_cards(cards or {}), read_cards(card_file or {})
         self.disagreements = disagreements(described, owned)
@@ -154,12 +155,12 @@ class Game:
             raise RuleBroken("record.name", f"hands cannot be {hands!r}", expected="players, or none", kind="malformed")
         held: set[str] = set()
         for player, said in hands.items():
-            occupations, minors = (list(map(str, said.get(kind, ()))) for kind in ("occupations", "minors"))
-            for name in (*occupations, *minors):
-                if normalise(name) in held:
-                    refuse("card.once", f"{name} is held twice", found=name)
-                held.add(normalise(name))
-            self.deck.hands[self.seat(player)] = Hand(set(map(normalise, occupations)), set(map(normalise, minors)))
+            hand = _hand_of(player, said)
+            twice = held & (hand.occupations | hand.minors) or hand.occupations & hand.minors
+            if twice:
+                refuse("card.once", f"{player} holds a card that is held already", found=", ".join(sorted(twice)))
+            held |= hand.occupations | hand.minors
+            self.deck.hands[self.seat(player)] = hand
 
     def _check_hands(self) -> None:
         """Check that no hand has more than 7 of a kind; those of a series count (setup.hands, series.occupations)."""
@@ -199,6 +200,17 @@ class Game:
     def has_cards(self) -> bool:
         """Whether a hand card was played or is in play: the score is then never simply verified (card.verified)."""
         return bool(self.deck.out or self.deck.passed)
+
+    @property
+    def grade(self) -> str:
+        """What a finished game without findings may be called as far as its hand cards go (card.verified)."""
+        deck = self.deck
+        if not self.has_cards:
+            return VERIFIED
+        known = [deck.descriptions.get(key) for key in (*deck.out, *deck.passed) if key in deck.from_file]
+        complete = len(known) == len(deck.out) + len(deck.passed) and not any(row is None or row.other for row in known)
+        rests_on_file = all(place.basis == FILE for place in deck.places)
+        return VERIFIED_WITH_CARDS if complete and rests_on_file else BY_CARD
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -326,6 +338,10 @@ class Game:
         """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
         return legal.legal_turns(self)
 
+    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+        """Return the steps with which the turn of the player to act can begin, or go on after these."""
+        return legal.options(self, tuple(steps))
+
     def is_legal(self, steps: Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn."""
         return legal.is_legal(self, tuple(steps))
@@ -366,7 +382,7 @@ class Game:
         """Return all that tells two games apart, in a form that compares."""
         goods_on = {key: count for key, count in self.goods_on.items() if count}
         return (
-            [home.state() for home in self.homes], self.mode, self.options, self.series, self.spaces_in_play, goods_on,
+            [home.state() for home in self.homes], self.mode, self.rulings, self.series, self.spaces_in_play, goods_on,
             self.occupant, self.majors, self.deck.state(), self.cards, self.round, self.phase, self.starting,
             self.seat_to_act, self.passed,
         )  # fmt: skip
@@ -576,9 +592,24 @@ class Game:
         self.claims.append(claim)
 
 
+def _hand_of(player: str, said: Any) -> Hand:
+    """Read a hand: occupations and minors by name."""
+    if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
+        raise RuleBroken(
+            "record.key", f"the hand of {player} cannot be read", expected="occupations and minors", kind="malformed"
+        )
+    kinds = []
+    for kind in ("occupations", "minors"):
+        names = said.get(kind, ())
+        if isinstance(names, str) or not isinstance(names, Sequence):
+            raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
+        kinds.append({normalise(str(name)) for name in names})
+    return Hand(*kinds)
+
+
 _COPIED = ("spaces_in_play", "goods_on", "occupant", "majors", "deck", "cards", "passed")
 _SHARED = (
-    "table", "mode", "options", "series", "round", "phase", "starting", "seat_to_act", "disagreements",
+    "table", "mode", "rulings", "series", "round", "phase", "starting", "seat_to_act", "disagreements",
 )  # fmt: skip
 _TOUCHED = ("goods_on", "occupant", "majors", "deck", "passed", "starting")
 """What a line can change beside its player's home."""

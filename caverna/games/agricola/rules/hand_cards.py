@@ -11,9 +11,8 @@ from ..goods import FOOD, Goods, Pairs
 from ..names import normalise
 from ..state.deck import PLAYED, PRICE
 from ..steps import Minor, Occupation, Step
-from .by_card import basis_of, check_mode, description_of, note
+from .by_card import basis_of, check_by, check_mode, description_of, note
 from .counting import meets
-from .farm import check_by
 from .improvements import give_back, owned_major
 from .prices import check_payment, covers, described_prices, pay, settle
 from .turn import StepHandler, Turn, positive
@@ -65,7 +64,7 @@ def occupation_price(turn: Turn, prices: tuple[int, ...]) -> Pairs:
     """Return what the next occupation costs, by those in play (occupation.cost, ruling.series-cost)."""
     home = turn.home
     counted = len(home.occupations)
-    if turn.game.options.series_occupations_free:
+    if turn.game.rulings.series_occupations_free:
         counted -= home.started
     food = prices[min(counted, len(prices) - 1)]
     return ((FOOD, food),) if food else ()

@@ -11,8 +11,7 @@ from ..names import MAJOR_KEYS, normalise
 from ..state.deck import PRICE
 from ..state.home import Home
 from ..steps import Bake, Buy, Step
-from .by_card import check_mode, note
-from .farm import check_by
+from .by_card import check_by, check_by_mode, check_mode, note
 from .prices import pay, settle
 from .turn import StepHandler, Turn, check_has, positive
 
@@ -85,8 +84,7 @@ def buy(turn: Turn, step: Buy) -> None:
 
     The Well lays food on the rounds to come (major.well); a new oven bakes at once (major.oven).
     """
-    if step.by:
-        check_mode(turn, f"by {step.by}")
+    check_by_mode(turn, step.by)
     turn.use("major")
     home, game = turn.home, turn.game
     row = major_on_board(game, step.improvement, turn.returned)
@@ -138,7 +136,7 @@ def give_back(turn: Turn, name: str) -> None:
         turn.returned |= {row.key}
     home.minors.pop(normalise(name), None)
     home.see_improvements()
-    home.room_cache, home.housing_unchecked = None, True
+    home.capacity_cache, home.housing_unchecked = None, True
 
 
 IMPROVING: dict[type[Step], StepHandler] = {Bake: bake, Buy: buy}

@@ -89,7 +89,7 @@ def leave(turn: Turn, step: Leave) -> None:
     name = turn.game.space_name(turn.space)
     if TOKEN not in offer.find or TAKE in offer.find:
         refuse("work.offered", f"on {name} there is no token that could be left")
-    elif turn.game.options.token_always:
+    elif turn.game.rulings.token_always:
         refuse("work.offered", "at this table the token is always taken (starting player: token always)")
     elif turn.done & offer.find[TOKEN].bit:
         refuse("work.offered", "the token is left once")

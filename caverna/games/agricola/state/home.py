@@ -18,7 +18,7 @@ from ..catalogue.tables import (
 )
 from ..goods import BEGGING, FOOD, GRAIN, KINDS, SHEEP, VEGETABLE, Goods, Pairs
 from .cells import ALL, NAMES, START_ROOMS, listed, members
-from .housing import Housed, Room, Stall, house, room_of
+from .housing import Capacity, Housed, Stall, capacity_of, house
 
 _change = tuple.__new__
 HOUSE = "house"
@@ -77,7 +77,7 @@ class Home:
     """What bakes, the best first."""
     housing_unchecked: bool
     """Animals came or room went since it was last seen that all are housed."""
-    room_cache: Room | None
+    capacity_cache: Capacity | None
     step: int
     """The step being played, for the list of changes."""
 
@@ -92,7 +92,7 @@ class Home:
         self.started = self.own_minors = self.begging = 0
         self.due, self.stated_points = {}, []
         self.descriptions, self.changes = descriptions, changes
-        self.housing_unchecked, self.room_cache, self.step = False, None, -1
+        self.housing_unchecked, self.capacity_cache, self.step = False, None, -1
         self.see_improvements()
 
     def copy(self, changes: list[Change] | None = None) -> "Home":
@@ -245,7 +245,7 @@ class Home:
             (baking for baking in bakes if baking is not None), key=lambda each: (-each.food, each.most)
         )
         if cards:
-            self.room_cache, self.housing_unchecked = None, True
+            self.capacity_cache, self.housing_unchecked = None, True
 
     # --- animals ----------------------------------------------------------------------------------------------
 
@@ -264,13 +264,13 @@ class Home:
         sheep, boar, cattle = self.goods[SHEEP:]
         if sheep + boar + cattle <= HOUSE_HOLDS:
             return True
-        return self.room().fits(sheep, boar, cattle)
+        return self.capacity().fits(sheep, boar, cattle)
 
-    def room(self) -> Room:
+    def capacity(self) -> Capacity:
         """Return the room for animals as the farm stands now."""
-        if self.room_cache is None:
-            self.room_cache = room_of(self.stalls())
-        return self.room_cache
+        if self.capacity_cache is None:
+            self.capacity_cache = capacity_of(self.stalls())
+        return self.capacity_cache
 
     def housed(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
@@ -282,5 +282,5 @@ _CONTAINERS = (
 )  # fmt: skip
 _VALUES = (
     "name", "rooms", "fields", "stables", "house", "fenced", "fences", "people", "newborn", "placed", "started",
-    "own_minors", "begging", "descriptions", "changes", "housing_unchecked", "room_cache", "step",
+    "own_minors", "begging", "descriptions", "changes", "housing_unchecked", "capacity_cache", "step",
 )  # fmt: skip

@@ -34,7 +34,7 @@ class Housed:
 
 
 @frozen
-class Room:
+class Capacity:
     """The room of a farm in the figures that the solver works on."""
 
     pastures: tuple[int, ...]
@@ -75,7 +75,7 @@ def _fits(pastures: tuple[int, ...], singles: int, most: int, second: int, least
     )
 
 
-def room_of(stalls: list[Stall]) -> Room:
+def capacity_of(stalls: list[Stall]) -> Capacity:
     """Count the room of a farm's stalls."""
     reserved = [0, 0, 0]
     for stall in stalls:
@@ -83,13 +83,13 @@ def room_of(stalls: list[Stall]) -> Room:
             reserved[stall.only - ANIMALS[0]] += stall.capacity
     shared = sorted((stall.capacity for stall in stalls if stall.only is None), reverse=True)
     singles = shared.count(1)
-    return Room(tuple(shared[: len(shared) - singles]), singles, (reserved[0], reserved[1], reserved[2]))
+    return Capacity(tuple(shared[: len(shared) - singles]), singles, (reserved[0], reserved[1], reserved[2]))
 
 
 def house(stalls: list[Stall], sheep: int, boar: int, cattle: int) -> list[Housed] | None:
     """Return a way to house all these animals, or None if there is none."""
     waiting = dict(zip(ANIMALS, (sheep, boar, cattle), strict=True))
-    if not room_of(stalls).fits(*waiting.values()):
+    if not capacity_of(stalls).fits(*waiting.values()):
         return None
     housed: list[Housed] = []
     ordered = sorted(stalls, key=lambda stall: (stall.only is None, -stall.capacity))
@@ -104,7 +104,7 @@ def house(stalls: list[Stall], sheep: int, boar: int, cattle: int) -> list[House
 
 def _resident(stalls: list[Stall], waiting: dict[int, int]) -> int:
     """Return the type that moves into the first of these stalls so that all others still fit into the rest."""
-    first, rest = stalls[0], room_of(stalls[1:])
+    first, rest = stalls[0], capacity_of(stalls[1:])
 
     def leaves_room(animal: int) -> bool:
         left = {**waiting, animal: max(0, waiting[animal] - first.capacity)}

@@ -49,13 +49,14 @@ class PositionLoader:
         try:
             self._known(self.position, _KEYS)
             self._rounds()
-            for name, said in self.position.get("homes", {}).items():
+            homes = self._part(self.position, "homes")
+            for name, said in homes.items():
                 self._home(name, said)
             self._majors_once()
             self._spaces()
             if "now" in self.position:
                 self._now(self.position["now"])
-            for name in self.position.get("homes", {}):
+            for name in homes:
                 self._animals(name)
         except RuleBroken as broken:
             broken.player = broken.player or self.player
@@ -72,6 +73,22 @@ class PositionLoader:
         for key in said:
             if key not in keys:
                 raise self._slip("record.key", f"there is no {key!r}", ", ".join(keys))
+
+    def _part(self, said: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+        """Return the mapping under a key, an empty one where it is left out."""
+        found = said.get(key, {})
+        if not isinstance(found, Mapping):
+            self.path = (*self.path, key)
+            raise self._slip("record.key", "a mapping is expected")
+        return found
+
+    def _names(self, said: Mapping[str, Any], key: str) -> list[str]:
+        """Return the list of names under a key, an empty one where it is left out."""
+        found = said.get(key, ())
+        if isinstance(found, str) or not isinstance(found, Sequence):
+            self.path = (*self.path, key)
+            raise self._slip("record.name", "a list of names is expected")
+        return [str(name) for name in found]
 
     def _number(self, said: Any) -> int:
         try:
@@ -109,15 +126,13 @@ class PositionLoader:
             refuse("setup.cards", "`now` needs the round that is being played", expected="round: a number")
         shown = LAST_ROUND if number is None else number - (not inside)
         self.path = ("cards",)
-        names = position.get("cards")
-        if names is None:
-            names = self._cards_without_doubt(shown)
+        names = self._names(position, "cards") if "cards" in position else self._cards_without_doubt(shown)
         if len(names) != shown:
             cards = "1 card is" if shown == 1 else f"{shown} cards are"
             refuse("setup.cards", f"{cards} revealed by then", found=len(names), expected=shown)
         for index, name in enumerate(names[:LAST_ROUND]):
             self.path = ("cards", str(index))
-            open_card(game, choose_card(game, index + 1, str(name)))
+            open_card(game, choose_card(game, index + 1, name))
         self.path = ("starting player",)
         if "starting player" in position:
             game.starting = game.seat(str(position["starting player"]))
@@ -149,11 +164,12 @@ class PositionLoader:
             raise self._slip("record.name", f"a house is not of {material!r}", " or ".join(MATERIALS))
         home.house = MATERIALS.index(material)
         self._family(home, said)
-        self._board(home, said.get("board", {}))
+        self._board(home, said)
         self._cards_in_play(home, said)
         self.path = ("homes", name, "begging")
         home.begging = self._number(said.get("begging", 0))
-        for number, goods in said.get("due", {}).items():
+        self.path = ("homes", name)
+        for number, goods in self._part(said, "due").items():
             self.path = ("homes", name, "due", str(number))
             coming = self._number(number)
             if not self.game.round < coming <= LAST_ROUND:
@@ -188,14 +204,16 @@ class PositionLoader:
 
     def _cards_in_play(self, home: Home, said: Mapping[str, Any]) -> None:
         """Take improvements and hand cards over (setup.majors, setup.mode, card.hand, card.once)."""
-        for index, name in enumerate(said.get("improvements", ())):
+        self.path = ("homes", home.name)
+        for index, name in enumerate(self._names(said, "improvements")):
             self.path = ("homes", home.name, "improvements", str(index))
-            keys = MAJOR_KEYS.get(normalise(str(name)))
+            keys = MAJOR_KEYS.get(normalise(name))
             if keys is None:
                 raise self._slip("record.name", f"there is no major improvement {name!r}")
             home.majors.append(next((key for key in keys if key not in home.majors), keys[0]))
         for kind in ("occupations", "minors"):
-            names = said.get(kind, ())
+            self.path = ("homes", home.name)
+            names = self._names(said, kind)
             self.path = ("homes", home.name, kind)
             if names and self.game.mode == FAMILY:
                 refuse("setup.mode", "the family game has no hand cards", found=kind, expected="mode: full")
@@ -203,7 +221,7 @@ class PositionLoader:
                 refuse("card.hand", f"a hand has {HAND} occupations", found=len(names), expected=HAND)
             for index, name in enumerate(names):
                 self.path = ("homes", home.name, kind, str(index))
-                self.game.put_in_play(home, str(name), kind == "occupations")
+                self.game.put_in_play(home, name, kind == "occupations")
         home.own_minors = min(HAND, len(home.minors))
         home.see_improvements()
 
@@ -219,13 +237,11 @@ class PositionLoader:
 
     # --- the board --------------------------------------------------------------------------------------------
 
-    def _board(self, home: Home, board: Any) -> None:
+    def _board(self, home: Home, said: Mapping[str, Any]) -> None:
         named: set[str] = set()
+        self.path = ("homes", home.name)
         where = ("homes", home.name, "board")
-        self.path = where
-        if not isinstance(board, Mapping):
-            raise self._slip("record.key", "a board is a mapping of cells to what is there")
-        for cells, what in board.items():
+        for cells, what in self._part(said, "board").items():
             self.path = (*where, str(cells))
             names = str(cells).split()
             for name in names:
@@ -296,7 +312,7 @@ class PositionLoader:
         """Check that rooms, fields and pastures hang together, and the limits of fences and stables."""
         home.fenced = sum(home.pastures)
         home.fences = fences_of(home.pastures)
-        home.room_cache = None
+        home.capacity_cache = None
         if not connected(home.rooms):
             refuse("room.place", f"the rooms {listed(home.rooms)} do not hang together")
         if not connected(home.fields):
@@ -328,7 +344,8 @@ class PositionLoader:
 
     def _spaces(self) -> None:
         """Lay out the goods left on spaces; only what accumulates there (round.replenish)."""
-        for name, said in self.position.get("spaces", {}).items():
+        self.path = ()
+        for name, said in self._part(self.position, "spaces").items():
             self.path = ("spaces", str(name))
             key = self._open_space(str(name))
             if key in self.game.goods_on:
@@ -343,12 +360,12 @@ class PositionLoader:
         game = self.game
         self.path = ("now",)
         self._known(now, _NOW_KEYS)
-        for name, player in now.get("placed", {}).items():
+        for name, player in self._part(now, "placed").items():
             self.path = ("now", "placed", str(name))
             self._place(str(name), str(player))
-        for player in now.get("passed", ()):
-            self.path = ("now", "passed")
-            seat = game.seat(str(player))
+        self.path = ("now",)
+        for player in self._names(now, "passed"):
+            seat = game.seat(player)
             if not game.homes[seat].at_home:
                 refuse("work.stuck", f"{player} has placed everybody and cannot have passed", found=player)
             game.passed.add(seat)
