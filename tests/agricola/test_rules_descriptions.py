@@ -448,11 +448,12 @@ def test_card_verified_with_a_file_the_basis_is_the_file() -> None:
 def test_card_verified_grades() -> None:
     assert table().grade == "verified"
     line = "Improvement, minor Seed swap paying 1 grain, card Seed swap (+1 food)"
-    for source, grade in (
+    sources: list[tuple[dict[str, Any], str]] = [
         ({"card_file": CARDS}, "verified with cards"),
         ({"cards": CARDS}, "by card"),
         ({}, "by card"),
-    ):
+    ]
+    for source, grade in sources:
         game = table(round_=4, **source)
         farm(game, supply="1 grain")
         play(game, "Ann", line)

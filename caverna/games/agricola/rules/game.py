@@ -19,16 +19,17 @@ from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.setup import TableSetup, setup_for
-from ..catalogue.spaces import FAMILY, FULL, MODES, SPACES
-from ..catalogue.tables import HAND, MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
+from ..catalogue.spaces import FULL, MODES, SPACES
+from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
 from ..goods import Goods
 from ..names import SPACE_KEYS, normalise
 from ..options import Options
-from ..state.deck import FILE, CardPlace, Deck, Hand
+from ..state.deck import FILE, CardPlace, Deck
 from ..state.home import Home
 from ..steps import Beg, Breed, Pass, Place, Step
 from . import rounds
 from .card_effects import GRANTABLE
+from .dealing import check_hands, deal
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
 from .placing import PLACING
@@ -41,7 +42,6 @@ BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "o
 """Between rounds, turns being played, turns complete, the last harvest over, scored."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
-NO_HANDS = "none"
 VERIFIED, VERIFIED_WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
@@ -127,11 +127,13 @@ class Game:
         self.passed = set()
         self.claims = None
         self.rollback_elsewhere = False
-        self._deal(hands)
+        self.deck.hands = [None] * len(self.homes)
+        if hands is not None:
+            deal(self, hands)
         for name in self.series.occupations if self.series is not None else ():
             self.put_in_play(self.homes[0], name, occupation=True)
         self.homes[0].started = len(self.homes[0].occupations)
-        self._check_hands()
+        check_hands(self)
 
     def _start_food(self, seat: int, players: int) -> int:
         """Return the food of a seat at the start (setup.food, series.food)."""
@@ -140,40 +142,6 @@ class Game:
         return START_FOOD_OTHERS if seat else START_FOOD
 
     # --- hand cards -------------------------------------------------------------------------------------------
-
-    def _deal(self, hands: Mapping[str, Any] | str | None) -> None:
-        """Take the hands over that a record tells (setup.hands)."""
-        self.deck.hands = [None] * len(self.homes)
-        if hands is None:
-            return
-        if self.mode == FAMILY:
-            refuse("setup.mode", "the family game has no hand cards", found="hands", expected="mode: full")
-        if hands == NO_HANDS:
-            self.deck.no_cards = True
-            return
-        if not isinstance(hands, Mapping):
-            raise RuleBroken("record.name", f"hands cannot be {hands!r}", expected="players, or none", kind="malformed")
-        held: set[str] = set()
-        for player, said in hands.items():
-            hand = _hand_of(player, said)
-            twice = held & (hand.occupations | hand.minors) or hand.occupations & hand.minors
-            if twice:
-                refuse("card.once", f"{player} holds a card that is held already", found=", ".join(sorted(twice)))
-            held |= hand.occupations | hand.minors
-            self.deck.hands[self.seat(player)] = hand
-
-    def _check_hands(self) -> None:
-        """Check that no hand has more than 7 of a kind; those of a series count (setup.hands, series.occupations)."""
-        for home, hand in zip(self.homes, self.deck.hands, strict=True):
-            if hand is None:
-                continue
-            most = max(0, HAND - home.started)
-            for kind, count, limit in (
-                ("occupations", len(hand.occupations), most),
-                ("minors", len(hand.minors), HAND),
-            ):
-                if count > limit:
-                    refuse("setup.hands", f"{home.name} holds {count} {kind}", found=count, expected=f"at most {limit}")
 
     def put_in_play(self, home: Home, name: str, occupation: bool) -> None:
         """Let a card be in play from the start: a series, a position (card.once)."""
@@ -590,21 +558,6 @@ class Game:
         if self.claims is None:
             raise claim
         self.claims.append(claim)
-
-
-def _hand_of(player: str, said: Any) -> Hand:
-    """Read a hand: occupations and minors by name."""
-    if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
-        raise RuleBroken(
-            "record.key", f"the hand of {player} cannot be read", expected="occupations and minors", kind="malformed"
-        )
-    kinds = []
-    for kind in ("occupations", "minors"):
-        names = said.get(kind, ())
-        if isinstance(names, str) or not isinstance(names, Sequence):
-            raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
-        kinds.append({normalise(str(name)) for name in names})
-    return Hand(*kinds)
 
 
 _COPIED = ("spaces_in_play", "goods_on", "occupant", "majors", "deck", "cards", "passed")
