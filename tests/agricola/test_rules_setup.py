@@ -222,6 +222,11 @@ def eight_minors() -> Action:
 
 
 @breaks("card.once")
+def one_card_twice_in_a_hand() -> Action:
+    return None, lambda: Game(["Ann"], hands={"Ann": {"occupations": ["Tutor", "tutor"]}})
+
+
+@breaks("card.once")
 def one_card_in_two_hands() -> Action:
     return None, lambda: Game(["Ann", "Bob"], hands={"Ann": {"minors": ["Tool"]}, "Bob": {"minors": ["tool"]}})
 

@@ -46,7 +46,10 @@ def _hand_of(player: str, said: Any) -> Hand:
         names = said.get(kind, ())
         if isinstance(names, str) or not isinstance(names, Sequence):
             raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
-        kinds.append({normalise(str(name)) for name in names})
+        keys = [normalise(str(name)) for name in names]
+        if len(set(keys)) < len(keys):
+            refuse("card.once", f"{player} holds a card twice", found=", ".join(map(str, names)))
+        kinds.append(set(keys))
     return Hand(*kinds)
 
 
