@@ -48,7 +48,7 @@ class PageParts(Protocol):
         """Return what is to be seen of a player; every name begins with the seat and a dot."""
 
     def event(self, game: Any, part: str, /) -> str:
-        """Return what a part by player, just played, was: what was revealed, what ends a round; `Labels.event` words it."""
+        """Return what a part by player, just played, was: what came, what ends a round; `Labels.event` words it."""
 
     def holdings(self, game: Any, /) -> Sequence[Sequence[int]]:
         """Return what each player has, by the numbers of `Ruleset.goods`: the charts. They may stop before the last."""
