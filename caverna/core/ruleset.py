@@ -5,7 +5,7 @@ an entry point of the group ``caverna.games``, whose name is the key with ``-`` 
 ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .changes import Change
+    from .format import Format
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
@@ -79,11 +80,11 @@ class Game(Protocol):
     def apply(self, seat: int, steps: Sequence[Step]) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
 
-    def unfinished(self) -> RuleBroken:
-        """Return what is wrong with leaving the part in order that is being played."""
-
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Run a part in which each player has a line; ``lines`` is None where the record does not have it."""
+        """Leave a part in order, which must be complete; or run one in which each player has at most a line.
+
+        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``.
+        """
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
@@ -163,6 +164,10 @@ class Ruleset(Protocol):
         """Return a line in notation."""
 
     @property
+    def format(self) -> "Format":
+        """The format of its records."""
+
+    @property
     def rulebook(self) -> "Rulebook":
         """Its rules and rulings."""
 
@@ -232,6 +237,15 @@ def ruleset(key: str) -> Ruleset:
     except Exception as error:  # whatever another package raises while it is imported
         raise BrokenGame(f"the game {key!r} ({entry.value}) cannot be imported: {error}") from error
     return found
+
+
+def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
+    """Return the game that the first of these keys names which names one; other packages are asked last."""
+    keys = list(keys)
+    for key in keys:
+        if key in _HOUSE:
+            return ruleset(key)
+    return next((ruleset(key) for key in keys if key in _registered()), None)
 
 
 def _ruleset_of(room: "ModuleType") -> Ruleset:

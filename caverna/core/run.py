@@ -185,7 +185,7 @@ class Run:
                     self._play_lines_fast(game, getattr(entry, part.name), part)
                 else:
                     yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
-                if game.due == part.name and not self._leave(entry, parts[number + 1 :], last):
+                if not self._leave(entry, part, parts[number + 1 :], last):
                     break
             elif game.due == part.name:
                 yield self._close(entry, part, last)
@@ -300,14 +300,21 @@ class Run:
             else:
                 self.parts_played += 1
 
-    def _leave(self, entry: Round, following: Iterable[Part], last: bool) -> bool:
-        """Return whether a part that is not complete can be left; the last one recorded may be left as it is."""
-        if last and not any(_recorded(entry, part) for part in following):
-            return False
+    def _leave(self, entry: Round, part: Part, following: Sequence[Part], last: bool) -> bool:
+        """Leave a part in order, which must be complete; return whether the round goes on.
+
+        The last part recorded may be left as it is.
+        """
+        if last and not any(_recorded(entry, other) for other in following):
+            return bool(self.game.due != part.name)
         turn, self._turn = self._turn, None
-        broken = self.game.unfinished()
-        self._refused(broken, entry.at.get(""), broken.player, left_out=False)
-        self._ruleset.mending.abandon(self.game)
+        try:
+            self.game.close(part.name)
+        except RuleBroken as broken:
+            next_lines = [line for other in following[:1] if other.in_order for line in getattr(entry, other.name)]
+            at = next_lines[0].player_at if broken.at_player and next_lines else entry.at.get("")
+            self._refused(broken, at, broken.player, left_out=False)
+            self._ruleset.mending.abandon(self.game)
         self._turn = turn
         return True
 

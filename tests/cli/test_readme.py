@@ -4,6 +4,8 @@ import doctest
 import re
 from pathlib import Path
 
+import yaml
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -11,6 +13,16 @@ def test_the_python_examples_run() -> None:
     failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert tried > 10
     assert not failed
+
+
+def test_the_hooks_before_a_commit_are_checks_of_the_test_command() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text())["repos"][0]["hooks"]
+    text = (ROOT / "README.md").read_text()
+    assert {"ruff", "ruff-format", "mypy", "caverna-verify"} == {hook["id"] for hook in hooks}
+    for hook in hooks:
+        program, *words = hook["entry"].split()
+        assert " ".join([program, *words[:1]]) in text
+        assert hook["language"] == "system"
 
 
 def test_ci_finds_the_test_command_of_the_readme() -> None:

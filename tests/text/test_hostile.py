@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from caverna.core import names
 from caverna.core.findings import AMBIGUOUS, ILLEGAL, MALFORMED, Finding
-from caverna.games.caverna.notation import names
 from caverna.text.reading import jsontree, player_names, yamltree
 from caverna.text.reading.reader import LARGEST, load, loads
 from caverna.text.reading.shared import MOST_FINDINGS
@@ -178,11 +178,12 @@ DEEP = {
 @pytest.mark.parametrize("piece", DEEP.values(), ids=DEEP.keys())
 def test_nesting_is_refused_while_it_is_read(piece: str, levels: int) -> None:
     text = (piece * levels)[: LARGEST - 10]
-    ((kind, rule, line, column),) = found(text)
+    (finding,) = read(text).findings
     level = 33 if piece != "[a: " else 17  # each of these opens a list and a mapping
     before = (piece * (level - 1)).split("\n")
-    assert (kind, rule, line, column) == ("malformed", "record.yaml", len(before), len(before[-1]) + 1)
-    assert "nested deeper than 32" in message(text)
+    assert (finding.kind, finding.rule) == ("malformed", "record.yaml")
+    assert (finding.line, finding.column) == (len(before), len(before[-1]) + 1)
+    assert "nested deeper than 32" in finding.message
 
 
 @pytest.mark.parametrize("item", ["a:", "-"])

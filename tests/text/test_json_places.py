@@ -17,9 +17,10 @@ from tests.support.reads import lines_of, places_of
 GAME = dumps_json(load(Path(__file__).parents[2] / "records" / "games" / "club-final.yaml"))
 CUTS = ["", " ", "\n", ",", ":", "[", "]", "{", "}", '"', "\\", '\\"', "\\u", "\\u00e9", "\\ud83d", "\\ude00", "NaN",
         "-", "01", "1e5", "-0.5", "null", "true", "Infinity", '"a": 1', '{"a": 1, "a": 2}', "é", "\t"]  # fmt: skip
+texts = st.text(max_size=6)
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | texts,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
     max_leaves=12,
 )
 
@@ -57,7 +58,7 @@ def check(text: str) -> None:
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.dictionaries(st.text(), values), st.sampled_from((None, 0, 2, "\t")), st.booleans())
+@given(st.dictionaries(texts, values, max_size=4), st.sampled_from((None, 0, 2, "\t")), st.booleans())
 def test_any_json_gives_the_same_values(value: object, indent: int | str | None, ascii_only: bool) -> None:
     check(json.dumps(value, indent=indent, ensure_ascii=ascii_only))
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
 from caverna.core.record import Record
-from caverna.games.caverna.notation.names import CARD, FURNISHING, SPACE
+from caverna.games.caverna.names import CARD, FURNISHING, SPACE
 from caverna.games.caverna.steps import STEPS
 from caverna.text.reading.reader import load, loads
 from caverna.text.writing.plain import from_data, to_data
@@ -23,7 +23,7 @@ from tests.support.made_records import records
 SCHEMA = schema()
 VALIDATOR = Draft7Validator(SCHEMA)
 TAKES = fastjsonschema.compile(SCHEMA)
-"""Another reading of the schema, twelve times as fast; it raises for what is not valid."""
+"""Another reading of the schema, for many large records; it raises for what is not valid."""
 RECORDS = Path(__file__).parents[2] / "records"
 MALFORMED = ("malformed", "ambiguous")
 

@@ -4,6 +4,7 @@ Housing and scores have tests of their own on homes made up at random (`test_hou
 games lead to is less even: full pastures, few dogs, tiles that go together.
 """
 
+from functools import cache
 from itertools import combinations
 from random import Random
 
@@ -47,11 +48,17 @@ def animals_of(home: Home) -> Animals:
 
 def ways_of(home: Home) -> set[Animals] | None:
     """Return every way to share the places of a home out, None where there are too many places to try."""
-    places = spots(home.board(), len(home.dwarfs))
+    return shared_out(tuple(home.board().items()), len(home.dwarfs), home.goods[DOG])
+
+
+@cache
+def shared_out(board: tuple[tuple[str, str], ...], dwarfs: int, dogs: int) -> set[Animals] | None:
+    """The same for a board: most changes of a home are changes of its goods."""
+    places = spots(dict(board), dwarfs)
     shared = [place for place in places if sum(1 for count in place.room if count) > 1]
-    if 5 ** len(shared) * (home.goods[DOG] + 1) > MOST_TRIED:
+    if 5 ** len(shared) * (dogs + 1) > MOST_TRIED:
         return None
-    return all_ways(places, home.goods[DOG])
+    return all_ways(places, dogs)
 
 
 # --- housing and breeding ---------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class Count:
 
 @cache
 def count_of(players: int) -> Count:
-    """Return the table for a number of players."""
+    """Return the table for a number of players: the spaces printed for it are in play (setup.spaces)."""
     printed = [row for row in printed_for(players) if players > 1 or row.key not in SOLO_COVERED]
     cards = [row for row in CARDS if players in row.players]
     names: dict[str, tuple[str, ...]] = {}

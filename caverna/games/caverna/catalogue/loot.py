@@ -44,5 +44,6 @@ LOOT = (
 )  # fmt: skip
 LOOT_BY_NAME: dict[str, LootRow] = {row.does: row for row in LOOT}
 LOOT_DWELLING_COST = Goods(wood=2, stone=2)
+"""What an ordinary Dwelling costs as loot (ruling.loot-dwelling)."""
 LOOT_BREEDS = 2
 """How many types of farm animals the breeding item breeds at most."""

@@ -122,7 +122,7 @@ class Offer:
 
 
 def flatten(tree: Part | None) -> Offer:
-    """Flatten a tree into an offer."""
+    """Flatten a tree into an offer: which acts shut out or need which (work.order-of-actions)."""
     acts: list[Act] = []
     shuts: list[int] = []
     guest: list[int] = []

@@ -87,7 +87,7 @@ def _expedition(level: int) -> Act:
     return Act("expedition", level=level)
 
 
-PRINTED = (
+PRINTED: tuple[SpaceRow, ...] = (
     # every player count
     _row("ruby_mining", "Ruby mining", EVERY, _take(ruby_mines=1), "1 ruby",
          es="Extraer rubíes", pl="Wydobycie rubinów"),
@@ -153,8 +153,14 @@ PRINTED = (
          either_or(Act("meadow/field", Goods(wood=1)), Act("cavern/tunnel", Goods(stone=1))),
          es="Ampliar", pl="Rozbudowa"),
 )  # fmt: skip
+"""The spaces printed on the boards (setup.spaces).
 
-CARDS = (
+Where the sources disagree: Ruby mining is open from round 1 (ruling.ruby-mining); with 6 or 7 players there is a second
+Drift mining (ruling.drift-6-7); Small-scale drift mining is stone and/or tile, while on Extension the tile and its good
+belong together (ruling.tile-and-stone).
+"""
+
+CARDS: tuple[SpaceRow, ...] = (
     _row("blacksmithing", "Blacksmithing", EVERY, and_then_or(_forge, _expedition(3)), stage=1,
          es="Forja", pl="Kuźnia"),
     _row("sheep_farming", "Sheep farming", EVERY, _fences_stable_take, "1 sheep", stage=1,
@@ -185,12 +191,15 @@ CARDS = (
     _row("ruby_delivery", "Ruby delivery", EVERY, _take(ruby_mines=2), "2 ruby", "1 ruby", stage=4,
          es="Entrega de rubíes", pl="Dostawa rubinów"),
 )  # fmt: skip
-"""The round cards: 12, one of them with two faces."""
+"""The round cards: 12, one of them with two faces.
+
+Adventure is two expeditions of level 1, the second only after the first and if one wants (expedition.adventure).
+"""
 
 SPACES: dict[str, SpaceRow] = {row.key: row for row in (*PRINTED, *CARDS)}
 
 SOLO_COVERED = ("drift_mining_1_3", "starting_player_1_3", "supplies", "clearing_1_3")
-"""The spaces of the 1-3 player board that are covered in the solo game."""
+"""The spaces of the 1-3 player board that are covered in the solo game (solo.cards)."""
 
 RUBY_PAUSE = (1, 2)
 """The rounds in which Ruby mining gets no ruby with 2 players."""

@@ -10,15 +10,15 @@ REWARDS: dict[int, tuple[int, int]] = {
     CELL["E4"]: (FOOD, 1),
     CELL["F1"]: (FOOD, 2),
 }
-"""Cell -> the good and count that covering it with its first tile brings."""
+"""Cell -> the good and count that covering it with its first tile brings (forest.reward, mountain.reward)."""
 
 START_FOOD = (1, 1, 2, 3, 3, 3, 3)
-"""Food at the start, by turn order."""
+"""Food at the start, by turn order; alone one has 2 (setup.food)."""
 START_FOOD_SOLO = 2
-MOST_DWARFS = 5
-"""Dwarfs a family has without the Additional dwelling."""
+MOST_DWARFS, MOST_STABLES = 5, 3
+"""Dwarfs of a family without the Additional dwelling, and stables; but for these and the furnishings nothing runs out
+(limits.components)."""
 START_DWARFS = 2
-MOST_STABLES = 3
 ENTRY_ROOM = 2
 """Dwarfs, and farm animals of one type, that the entry-level dwelling holds."""
 ENTRY_DWELLING = "entry-level dwelling"

@@ -32,7 +32,7 @@ def legal_spaces(game: "Game") -> list[str]:
 
 
 def is_legal(game: "Game", steps: Line) -> bool:
-    """Say whether the player to act may play these steps as a turn."""
+    """Return whether the player to act may play these steps as a turn."""
     return _played(game, steps) is not None
 
 
@@ -210,6 +210,6 @@ def _growing(game: "Game", steps: Line, at: "tuple[Game, Turn]", free: list[Step
 
 
 def _goes_on(game: "Game", steps: Line, step: Step) -> bool:
-    """Say whether a line can be played on with a step; a longer expedition takes the place of the last one."""
+    """Return whether a line can be played on with a step; a longer expedition takes the place of the last one."""
     longer = isinstance(step, Expedition) and len(step.loot) > 1
     return allowed(_begin, game, (*(steps[:-1] if longer else steps), step))

@@ -339,7 +339,7 @@ class _Listing:
             yield from self._representatives((*steps, step), gained)
 
     def _may_bring_more(self, place: Place, turn: Turn) -> bool:
-        """Say whether a kind of an act that is not done has not come."""
+        """Return whether a kind of an act that is not done has not come."""
         assert turn.offer is not None
         acts = (
             act for number, act in enumerate(turn.offer.acts) if not turn.done >> number & 1 or act.does == "fences"

@@ -22,7 +22,7 @@ def usable_spaces(game: "Game", seat: int) -> list[str]:
 
 
 def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
-    """Say whether at least one act of a space would have an effect for a player."""
+    """Return whether at least one act of a space would have an effect for a player."""
     offer = SPACES[key].offer
     home = game.homes[seat]
     goods = offer.acts[offer.take] if offer.take >= 0 else None
@@ -38,7 +38,7 @@ def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
 
 
 def _possible(turn: Turn, key: str, act: Act) -> bool:
-    """Say whether an act other than taking goods would have an effect."""
+    """Return whether an act other than taking goods would have an effect."""
     game, home = turn.game, turn.home
     if act.does == "imitate":
         return any(True for _ in targets(game, turn.seat, key))
@@ -50,7 +50,7 @@ def _possible(turn: Turn, key: str, act: Act) -> bool:
 
 
 def can_take(game: "Game", home: Home, key: str, act: TakeGoods, imitating: bool) -> bool:
-    """Say whether there are goods to take."""
+    """Return whether there are goods to take."""
     return bool(act.goods.pairs or (key in game.lying and not imitating) or any(from_mines(home, act)))
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from caverna.core.broken import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS
+from ..catalogue.keys import ORDINARY_DWELLING, STATE_PARLOR
 from ..catalogue.loot import LOOT_DWELLING_COST, LootRow
 from ..catalogue.offer import Act
 from ..catalogue.tables import FOOD_VALUE, MARKET, ORE_TRADE_TIMES, RUBY_GOODS, RUBY_TILES, STRONGEST
@@ -75,7 +76,7 @@ Line = tuple[Step, ...]
 
 
 def allowed(check: Callable[..., object], *args: object) -> bool:
-    """Say whether a check passes."""
+    """Return whether a check passes."""
     try:
         check(*args)
     except RuleBroken:
@@ -194,7 +195,7 @@ def furnishings(game: "Game", home: Home, dwellings: bool = False) -> Iterator[F
         covered = OVERBUILDS.get(row.key)
         if covered not in fitting:
             fitting[covered] = [cell for cell in rooms if allowed(check_furnish, home, game.supply, row, cell)]
-        cells = fitting[covered] if row.key == "state_parlor" else fitting[covered][:1]
+        cells = fitting[covered] if row.key == STATE_PARLOR else fitting[covered][:1]
         for paying in _paying(home, row.cost, row.full_name) if cells else ():
             yield from (Furnish(row.full_name, CELLS[cell], paying) for cell in cells)
 
@@ -246,7 +247,7 @@ def loot_items(game: "Game", home: Home, row: LootRow) -> Iterator[Step]:
         sizes = (1,) if row.does == "small pasture" else (2,)
         yield from _pastures(home, sizes, lambda cells: check_loot_pasture(home, cells, row))
     elif row.does == "dwelling":
-        tile = FURNISHINGS["dwelling"]
+        tile = FURNISHINGS[ORDINARY_DWELLING]
         for paying in _paying(home, LOOT_DWELLING_COST, tile.full_name):
             for cell in _rooms(home):
                 if allowed(check_furnish, home, game.supply, tile, cell):

@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
 from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.keys import ORDINARY_DWELLING, WORKING_CAVE
 from ..catalogue.loot import LOOT, LOOT_DWELLING_COST
 from ..catalogue.offer import Act
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
@@ -192,7 +193,7 @@ class RandomPlayer:
             return Sow(tuple(fields[: len(step.grain)]), tuple(fields[len(step.grain) :]))
         if not isinstance(step, Furnish | Dwelling):
             return step
-        row = FURNISHINGS["dwelling"] if isinstance(step, Dwelling) else tile_named(step.tile, game.supply)
+        row = FURNISHINGS[ORDINARY_DWELLING] if isinstance(step, Dwelling) else tile_named(step.tile, game.supply)
         cells = [*home.cells_of(CAVERN, TUNNEL, DEEP_TUNNEL), *home.furnished]
         cell = CELLS[self.dice.choice([cell for cell in cells if allowed(check_furnish, home, game.supply, row, cell)])]
         paying = step.paying
@@ -299,7 +300,7 @@ class RandomPlayer:
         """Return what feeds the family: food that is there, whatever can be eaten, or begging."""
         steps: list[Step] = []
         paying: Goods | None = None
-        if "working_cave" in home.has and self._chance(0.5):
+        if WORKING_CAVE in home.has and self._chance(0.5):
             ways = [(good, count) for good, count in WORKING_CAVE_PAYMENTS.items() if home.goods[good] >= count]
             paying = Goods.of(self._some(ways, 1)) if ways else None
         need = food_needed(home, event, paying is not None)
@@ -321,7 +322,7 @@ class RandomPlayer:
         return steps
 
     def _breeding(self, home: Home) -> list[Step]:
-        """Say which newborns come where that is asked, and at times where it is not."""
+        """Return which newborns come where that is asked, and at times where it is not."""
         births = possible_births(home)
         if not births or (len(births) == 1 and self._chance(0.8)):
             return []

@@ -49,7 +49,7 @@ def at_feeding(game: "Game", seat: int, event: str, skip: str = "") -> "Game":
 
 
 def can_harvest(game: "Game", seat: int, line: Sequence[Step]) -> bool:
-    """Say whether a line decides all there is to decide in a harvest, and rightly."""
+    """Return whether a line decides all there is to decide in a harvest, and rightly."""
     try:
         harvest_home(game.copy(), seat, line, game.plan())
     except RuleBroken:
@@ -58,7 +58,7 @@ def can_harvest(game: "Game", seat: int, line: Sequence[Step]) -> bool:
 
 
 def can_start(game: "Game", seat: int, line: Line, card: str, marker: str | None) -> bool:
-    """Say whether a line may be played at the start of the round."""
+    """Return whether a line may be played at the start of the round."""
     try:
         game.copy().reveal(card, marker, {game.homes[seat].name: line})
     except RuleBroken:
@@ -67,7 +67,7 @@ def can_start(game: "Game", seat: int, line: Line, card: str, marker: str | None
 
 
 def can_play(game: "Game", seat: int, line: Line) -> bool:
-    """Say whether a line of free steps may be played now."""
+    """Return whether a line of free steps may be played now."""
     try:
         game.copy().play(game.homes[seat].name, line)
     except RuleBroken:

@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.keys import PEACEFUL_CAVE, WORKING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, RUBY_GOODS, WORKING_CAVE_PAYMENTS
 from ..goods import CATTLE, DONKEY, FOOD, GOLD, NAMES, RUBY, Goods
@@ -140,9 +141,9 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
                 for into, got in swap.get.items()
                 if any(good == FOOD for good, _ in got.pairs)
             )
-    if "peaceful_cave" in home.has:
+    if PEACEFUL_CAVE in home.has:
         yield from (Disarm(strength) for strength in sorted({dwarf.weapon for dwarf in home.dwarfs} - {0}))
-    if "working_cave" in home.has and not paid:
+    if WORKING_CAVE in home.has and not paid:
         yield from (
             Feed(Goods.of([(good, count)])) for good, count in WORKING_CAVE_PAYMENTS.items() if goods[good] >= count
         )

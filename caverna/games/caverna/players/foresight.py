@@ -8,6 +8,7 @@ from attrs import frozen
 from caverna.core.broken import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
+from ..catalogue.keys import BUILDER, OFFICE_ROOM, STATE_PARLOR, WORK_ROOM
 from ..catalogue.loot import LOOT, LootRow
 from ..catalogue.offer import Act
 from ..catalogue.spaces import SPACES
@@ -162,7 +163,7 @@ class Thought:
         home = node.turn.home
         if act.does in ("sow", "forge", "trade", "grow", "take"):
             return list(candidates(node.table, node.turn, act))
-        key = (act.does, home.tiles, home.stables, bytes(home.land), "office_room" in home.has)
+        key = (act.does, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.has)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
             for step in candidates(node.table, node.turn, act):
@@ -184,7 +185,7 @@ class Thought:
     def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
         """Return the best tiles that can be paid, with rubies for what is short."""
         cells = home.cells_of(CAVERN)
-        if "work_room" in home.has:
+        if WORK_ROOM in home.has:
             cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
         if not cells and home.has.isdisjoint(OVERBUILDS):
             return []
@@ -203,7 +204,7 @@ class Thought:
         """Return what a tile would be worth, and the steps to lay it."""
         goods = home.goods
         usual = usual_price(home, row.cost)
-        for price in (usual, *(payments(home, row.cost)[1:] if "builder" in home.has else ())):
+        for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.has else ())):
             short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
             if not short:
                 break
@@ -215,7 +216,7 @@ class Thought:
         open_cells = covered or cells
         if not open_cells:
             return None
-        cell = max(open_cells, key=home.adjacent_dwellings) if row.key == "state_parlor" else open_cells[-1]
+        cell = max(open_cells, key=home.adjacent_dwellings) if row.key == STATE_PARLOR else open_cells[-1]
         paying = None if price is usual else Goods.of(price.items())
         steps: list[Step] = [Ruby(Goods.of(short))] if short else []
         steps.append(Furnish(row.full_name, CELLS[cell], paying))
@@ -351,7 +352,7 @@ def _seeds(step: Step) -> tuple[int, int]:
 
 
 def _is_open(turn: Turn, number: int) -> bool:
-    """Say whether an act can still be done; where goods are taken last that has not happened yet."""
+    """Return whether an act can still be done; where goods are taken last that has not happened yet."""
     offer = turn.offer
     assert offer is not None
     shut = 0 if offer.take_last else turn.shut

@@ -62,7 +62,7 @@ def _covering(home: Home, *names: str) -> float:
 
 
 def _beside(home: Home, name: str, kind: int) -> float:
-    """Say whether a cell has a neighbour of a kind."""
+    """Return whether a cell has a neighbour of a kind."""
     return float(any(home.land[other] == kind for other in members(ADJACENT[CELL[name]])))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
+from ..catalogue import keys
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import (
     FIXED_PLAN,
@@ -20,10 +21,11 @@ from ..catalogue.rounds import (
     leaves_for,
     rounds_for,
 )
-from ..catalogue.tables import FOOD_VALUE, MOST_DWARFS
+from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
+from ..rules.effects import BONUSES, spared_points
 from ..rules.harvest import food_needed
-from ..rules.scoring import BONUSES, LARGE_PASTURE_POINTS, TILE_POINTS, WRITING_CHAMBER_POINTS, crops
+from ..rules.scoring import LARGE_PASTURE_POINTS, TILE_POINTS
 from ..state.cells import ADJACENT, members
 from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
 
@@ -130,7 +132,7 @@ _BRED = {HARVEST: 1.0, SKIP_ONE: 0.7, FOOD_ONLY: 0.0, NO_HARVEST: 0.0}
 def points(home: Home) -> int:
     """Return the total of a home's score sheet, without the sheet."""
     goods, land = home.goods, home.land
-    grain, vegetable = crops(home)
+    grain, vegetable = home.all_crops()
     total = (grain + 1) // 2 + vegetable + goods[RUBY] + goods[GOLD] + len(home.dwarfs) + sum(goods[DOG:])
     for kind, (_, each) in TILE_POINTS.items():
         total += land.count(kind) * each
@@ -145,9 +147,8 @@ def points(home: Home) -> int:
 
 
 def lost(home: Home) -> int:
-    """Return the points lost for missing animals, unused cells and begging, the Writing chamber's 7 spared."""
-    gone = negative(home)
-    return max(0, gone - WRITING_CHAMBER_POINTS) if "writing_chamber" in home.has else gone
+    """Return the points lost for missing animals, unused cells and begging, but for those that are spared."""
+    return max(0, negative(home) - spared_points(home))
 
 
 def negative(home: Home) -> int:
@@ -198,12 +199,12 @@ class Valuation:
         """Value room for the next dwarf, or what has been saved for the next dwelling."""
         style, outlook = self.style, self.outlook
         worth = style.bed * max(0.0, style.dwarf * (outlook.rounds - 1) - 0.4 * outlook.hunger)
-        if not worth or family >= MOST_DWARFS + ("additional_dwelling" in home.has):
+        if not worth or family >= home.dwarf_limit():
             return 0.0
         beds = home.room_for_dwarfs() - family
         if beds > 0:
             return worth * (1 if beds == 1 else 1.4)
-        wood, stone = 4 - ("carpenter" in home.has), 3 - ("stone_carver" in home.has)
+        wood, stone = 4 - (keys.CARPENTER in home.has), 3 - (keys.STONE_CARVER in home.has)
         saved = (min(home.goods[WOOD], wood) + min(home.goods[STONE], stone)) / (wood + stone)
         return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
 
@@ -296,7 +297,7 @@ def _writing(home: Home, outlook: Outlook, time: float) -> float:
 def _broom(home: Home, outlook: Outlook, time: float) -> float:
     family = len(home.dwarfs)
     if family >= 5:
-        return 2.0 if family == 5 and "additional_dwelling" in home.has and outlook.rounds else 0.0
+        return 2.0 if family == 5 and keys.ADDITIONAL_DWELLING in home.has and outlook.rounds else 0.0
     return 5 * max(0.0, min(0.8, 0.25 * outlook.rounds - 0.6 * (4 - family)))
 
 
@@ -306,43 +307,43 @@ def _supplies(home: Home, outlook: Outlook, time: float) -> float:
 
 
 EFFECTS: dict[str, Effect] = {
-    "carpenter": lambda home, outlook, time: 0.4 * time,
-    "stone_carver": lambda home, outlook, time: 0.45 * time,
-    "builder": lambda home, outlook, time: 0.15 * time,
-    "blacksmith": lambda home, outlook, time: 0.7 * min(3, len(home.dwarfs) - _armed(home)) * min(1.0, time / 4),
-    "miner": lambda home, outlook, time: 0.4 * min(home.goods[DONKEY], home.ore_mines) * outlook.rounds,
-    "trader": lambda home, outlook, time: 0.15 * time,
-    "dog_school": lambda home, outlook, time: 0.15 * time,
-    "quarry": lambda home, outlook, time: 0.5 * outlook.breedings * (home.goods[DONKEY] >= 2),
-    "seam": lambda home, outlook, time: 0.25 * time,
-    "slaughtering_cave": lambda home, outlook, time: 0.5 * outlook.feeds,
-    "cooking_cave": lambda home, outlook, time: 0.5 * outlook.feeds,
-    "working_cave": lambda home, outlook, time: 0.9 * outlook.feeds,
-    "mining_cave": lambda home, outlook, time: (0.8 * _mines(home) + 0.1) * outlook.feeds,
-    "breeding_cave": lambda home, outlook, time: (0.7 * _pairs(home) + 0.2) * outlook.breedings,
-    "work_room": lambda home, outlook, time: 0.2 * time,
-    "guest_room": lambda home, outlook, time: 0.15 * time,
-    "office_room": lambda home, outlook, time: 0.35 * time,
-    "weaving_parlor": lambda home, outlook, time: 0.35 * outlook.breedings * (home.goods[SHEEP] >= 2),
-    "milking_parlor": lambda home, outlook, time: 0.7 * outlook.breedings * (home.goods[CATTLE] >= 2),
-    "state_parlor": lambda home, outlook, time: 0.3 * time,
-    "beer_parlor": lambda home, outlook, time: 1.6 * (home.goods[GRAIN] // 2) + 0.2 * time,
-    "blacksmithing_parlor": lambda home, outlook, time: 0.8 * min(home.goods[RUBY], home.goods[ORE]),
-    "spare_part_storage": lambda home, outlook, time: (
+    keys.CARPENTER: lambda home, outlook, time: 0.4 * time,
+    keys.STONE_CARVER: lambda home, outlook, time: 0.45 * time,
+    keys.BUILDER: lambda home, outlook, time: 0.15 * time,
+    keys.BLACKSMITH: lambda home, outlook, time: 0.7 * min(3, len(home.dwarfs) - _armed(home)) * min(1.0, time / 4),
+    keys.MINER: lambda home, outlook, time: 0.4 * min(home.goods[DONKEY], home.ore_mines) * outlook.rounds,
+    keys.TRADER: lambda home, outlook, time: 0.15 * time,
+    keys.DOG_SCHOOL: lambda home, outlook, time: 0.15 * time,
+    keys.QUARRY: lambda home, outlook, time: 0.5 * outlook.breedings * (home.goods[DONKEY] >= 2),
+    keys.SEAM: lambda home, outlook, time: 0.25 * time,
+    keys.SLAUGHTERING_CAVE: lambda home, outlook, time: 0.5 * outlook.feeds,
+    keys.COOKING_CAVE: lambda home, outlook, time: 0.5 * outlook.feeds,
+    keys.WORKING_CAVE: lambda home, outlook, time: 0.9 * outlook.feeds,
+    keys.MINING_CAVE: lambda home, outlook, time: (0.8 * _mines(home) + 0.1) * outlook.feeds,
+    keys.BREEDING_CAVE: lambda home, outlook, time: (0.7 * _pairs(home) + 0.2) * outlook.breedings,
+    keys.WORK_ROOM: lambda home, outlook, time: 0.2 * time,
+    keys.GUEST_ROOM: lambda home, outlook, time: 0.15 * time,
+    keys.OFFICE_ROOM: lambda home, outlook, time: 0.35 * time,
+    keys.WEAVING_PARLOR: lambda home, outlook, time: 0.35 * outlook.breedings * (home.goods[SHEEP] >= 2),
+    keys.MILKING_PARLOR: lambda home, outlook, time: 0.7 * outlook.breedings * (home.goods[CATTLE] >= 2),
+    keys.STATE_PARLOR: lambda home, outlook, time: 0.3 * time,
+    keys.BEER_PARLOR: lambda home, outlook, time: 1.6 * (home.goods[GRAIN] // 2) + 0.2 * time,
+    keys.BLACKSMITHING_PARLOR: lambda home, outlook, time: 0.8 * min(home.goods[RUBY], home.goods[ORE]),
+    keys.SPARE_PART_STORAGE: lambda home, outlook, time: (
         1.2 * min(home.goods[WOOD], home.goods[STONE], home.goods[ORE]) + 0.2 * time
     ),
-    "stone_storage": lambda home, outlook, time: 0.5 * time,
-    "ore_storage": lambda home, outlook, time: 0.4 * time,
-    "main_storage": lambda home, outlook, time: 0.5 * time,
-    "weapon_storage": lambda home, outlook, time: 0.4 * time,
-    "treasure_chamber": lambda home, outlook, time: 0.4 * time,
-    "food_chamber": lambda home, outlook, time: 0.4 * time,
-    "fodder_chamber": lambda home, outlook, time: 0.25 * _pairs(home) * outlook.breedings,
-    "broom_chamber": _broom,
-    "supplies_storage": _supplies,
-    "writing_chamber": _writing,
-    "wood_supplier": lambda home, outlook, time: 0.55 * _due(home, outlook, "wood_supplier"),
-    "stone_supplier": lambda home, outlook, time: 0.65 * _due(home, outlook, "stone_supplier"),
-    "ruby_supplier": lambda home, outlook, time: 1.6 * _due(home, outlook, "ruby_supplier"),
+    keys.STONE_STORAGE: lambda home, outlook, time: 0.5 * time,
+    keys.ORE_STORAGE: lambda home, outlook, time: 0.4 * time,
+    keys.MAIN_STORAGE: lambda home, outlook, time: 0.5 * time,
+    keys.WEAPON_STORAGE: lambda home, outlook, time: 0.4 * time,
+    keys.TREASURE_CHAMBER: lambda home, outlook, time: 0.4 * time,
+    keys.FOOD_CHAMBER: lambda home, outlook, time: 0.4 * time,
+    keys.FODDER_CHAMBER: lambda home, outlook, time: 0.25 * _pairs(home) * outlook.breedings,
+    keys.BROOM_CHAMBER: _broom,
+    keys.SUPPLIES_STORAGE: _supplies,
+    keys.WRITING_CHAMBER: _writing,
+    keys.WOOD_SUPPLIER: lambda home, outlook, time: 0.55 * _due(home, outlook, keys.WOOD_SUPPLIER),
+    keys.STONE_SUPPLIER: lambda home, outlook, time: 0.65 * _due(home, outlook, keys.STONE_SUPPLIER),
+    keys.RUBY_SUPPLIER: lambda home, outlook, time: 1.6 * _due(home, outlook, keys.RUBY_SUPPLIER),
 }
 """Furnishing -> what its effect is expected to bring beyond what the home scores now."""

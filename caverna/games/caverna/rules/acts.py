@@ -1,14 +1,11 @@
 """What spaces let one do: taking goods, laying tiles, growing, forging, trading."""
 
-from typing import TYPE_CHECKING
-
 from caverna.core.broken import RuleBroken, refuse
 
 from ..catalogue.offer import TakeGoods
 from ..catalogue.tables import (
     LARGE_PASTURE_WOOD,
     MARKET,
-    MOST_DWARFS,
     ORE_TRADE_TIMES,
     SMALL_PASTURE_WOOD,
     STABLE_STONE,
@@ -35,7 +32,7 @@ from ..steps import (
     Tile,
     Trade,
 )
-from .free_steps import check_has
+from .effects import fence_discount, stable_discount, weapon_discount
 from .furnish import furnish, tile_named
 from .land import (
     check_pasture,
@@ -49,12 +46,9 @@ from .land import (
     lay_stable,
     sow,
 )
+from .prices import check_has
 from .turn import Doing, Turn, cell_named, good_named, positive, whole
 
-if TYPE_CHECKING:
-    pass
-
-BLACKSMITH_OFF = 2
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
 
@@ -62,7 +56,12 @@ ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
 
 def take(turn: Turn, step: Take | None) -> None:
-    """Take all goods that lie on the space, the printed ones and what mines bring; understood if `step` is None."""
+    """Take all goods that lie on the space, those printed on it and what mines bring; understood if `step` is None.
+
+    None may be left of what lies there (work.take-all). Who imitates takes nothing that has accumulated, only what
+    comes from the general supply (imitation.effect, ruling.imitation-goods). The token of Starting player counts from
+    the next round on (round.start-player).
+    """
     game, home = turn.game, turn.home
     act = turn.use("take")
     if not isinstance(act, TakeGoods):
@@ -92,13 +91,13 @@ def take(turn: Turn, step: Take | None) -> None:
 
 
 def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
-    """Return the ore and the rubies the player's mines bring with the goods of a space."""
+    """Return what the player's mines bring with the goods of a space: ore for each ore mine, 1 ruby (mine.yield)."""
     rubies = 1 if act.ruby_mines and home.ruby_mines >= act.ruby_mines else 0
     return act.ore_per_mine * home.ore_mines, rubies
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Leave the goods where another action stands beside them (ruling.leave-goods)."""
+    """Leave the goods where another action stands beside them (ruling.leave-goods); elsewhere all are taken."""
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
@@ -126,28 +125,28 @@ def _with_goods(turn: Turn, goods: tuple[tuple[int, int], ...]) -> None:
 
 
 def clear(turn: Turn, step: Clear) -> None:
-    """Lay a meadow/field twin tile."""
+    """Lay a meadow/field twin tile (forest.twin)."""
     act = turn.use("meadow/field")
     lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig(turn: Turn, step: Dig) -> None:
-    """Lay a cavern/tunnel twin tile."""
+    """Lay a cavern/tunnel twin tile (mountain.twin)."""
     act = turn.use("cavern/tunnel")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.tunnel), (CAVERN, TUNNEL))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig_caverns(turn: Turn, step: DigCaverns) -> None:
-    """Lay a cavern/cavern twin tile."""
+    """Lay a cavern/cavern twin tile (mountain.twin)."""
     act = turn.use("cavern/cavern")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.second), (CAVERN, CAVERN))
     _with_goods(turn, act.goods.pairs)
 
 
 def single_tile(turn: Turn, step: Tile) -> None:
-    """No space offers a single tile; where a twin is offered it cannot be taken as a single one."""
+    """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
         refuse("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
         turn.use("meadow/field")
@@ -158,7 +157,7 @@ def single_tile(turn: Turn, step: Tile) -> None:
 
 
 def ore_mine(turn: Turn, step: OreMine) -> None:
-    """Lay an ore mine/deep tunnel twin tile; 3 ore come with it."""
+    """Lay an ore mine/deep tunnel twin tile; 3 ore come with it (mine.ore)."""
     act = turn.use("ore mine")
     lay_ore_mine(turn.home, cell_named(step.mine), cell_named(step.deep))
     _with_goods(turn, act.goods.pairs)
@@ -170,7 +169,7 @@ def ruby_mine_act(home: Home, cell: int) -> str:
 
 
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
-    """Lay a ruby mine; on a deep tunnel 1 ruby comes with it."""
+    """Lay a ruby mine; on a deep tunnel 1 ruby comes with it (mine.ruby)."""
     cell = cell_named(step.cell)
     act = turn.use(ruby_mine_act(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
@@ -178,14 +177,18 @@ def ruby_mine(turn: Turn, step: RubyMine) -> None:
 
 
 def pasture(turn: Turn, step: Pasture) -> None:
-    """Build fences: a small and a large pasture at most, the Carpenter's wood off once (fence.limit)."""
+    """Build fences: a small and a large pasture at most (fence.limit).
+
+    The Carpenter's wood comes off once for the whole action, unless the table has chosen otherwise
+    (ruling.wood-discount-per-action).
+    """
     turn.use("fences")
     size = len(step.cells)
     if size not in (1, 2):
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
     cells = tuple(cell_named(cell) for cell in step.cells)
     wood = check_fence(turn, cells)
-    if "carpenter" in turn.home.has and turn.game.rulings.carpenter == "action":
+    if turn.game.rulings.carpenter == "action" and fence_discount(turn.home):
         turn.wood_taken_off = True
     fence(turn.home, cells, wood)
     turn.fenced |= size
@@ -205,9 +208,9 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
 
 
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
-    """Check that a pasture can be paid and return its price: the Carpenter takes 1 wood off, if not taken off yet."""
-    if not taken_off and "carpenter" in home.has:
-        wood -= 1
+    """Check that a pasture can be paid and return its price, the discount off if it is not taken off yet."""
+    if not taken_off:
+        wood = max(0, wood - fence_discount(home))
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
     check_has(home, WOOD, wood, rule, what)
     return wood
@@ -221,7 +224,7 @@ def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
 
 
 def stable(turn: Turn, step: Stable) -> None:
-    """Build a stable for 1 stone, with the Stone carver for nothing."""
+    """Build a stable for 1 stone, less the discount (stable.build)."""
     turn.use("stable")
     cell = cell_named(step.cell)
     check_stable(turn.home, cell)
@@ -234,13 +237,13 @@ def stable(turn: Turn, step: Stable) -> None:
 
 def check_stable_price(home: Home) -> int:
     """Check that a stable can be paid (stable.build), and return its price."""
-    stone = STABLE_STONE - ("stone_carver" in home.has)
+    stone = max(0, STABLE_STONE - stable_discount(home))
     check_has(home, STONE, stone, "stable.build", "a stable")
     return stone
 
 
 def sow_fields(turn: Turn, step: Sow) -> None:
-    """Sow up to 2 fields with grain and 2 with vegetables."""
+    """Sow up to 2 fields with grain and 2 with vegetables (sow.limit)."""
     turn.use("sow")
     sow(turn.home, tuple(map(cell_named, step.grain)), tuple(map(cell_named, step.vegetable)))
     turn.acted = True
@@ -250,7 +253,7 @@ def sow_fields(turn: Turn, step: Sow) -> None:
 
 
 def furnish_cavern(turn: Turn, step: Furnish) -> None:
-    """Furnish a cavern, or a dwelling where the space offers only that."""
+    """Furnish a cavern, or a dwelling where the space offers only that (furnish.dwelling)."""
     row = tile_named(step.tile, turn.game.supply)
     dwelling = turn.offer is not None and "dwelling" in turn.offer.find
     turn.use("dwelling" if dwelling else "furnish")
@@ -259,7 +262,7 @@ def furnish_cavern(turn: Turn, step: Furnish) -> None:
 
 
 def check_grow(home: Home) -> None:
-    """Check family.room and family.limit."""
+    """Check that there is room for one dwarf more (family.room) and that the family may grow (family.limit)."""
     family, room = len(home.dwarfs), home.room_for_dwarfs()
     if room <= family:
         refuse(
@@ -268,13 +271,13 @@ def check_grow(home: Home) -> None:
             found=f"room for {room}",
             expected=f"room for {family + 1}",
         )
-    limit = MOST_DWARFS + ("additional_dwelling" in home.has)
+    limit = home.dwarf_limit()
     if family >= limit:
         refuse("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
 
 
 def grow(turn: Turn, step: Grow) -> None:
-    """Add a newborn, which acts from the next round on."""
+    """Add a newborn, which acts from the next round on (family.newborn)."""
     turn.use("grow")
     check_grow(turn.home)
     turn.home.dwarfs.append(Dwarf(newborn=True))
@@ -286,8 +289,8 @@ def grow(turn: Turn, step: Grow) -> None:
 
 
 def forge_price(home: Home, strength: int) -> int:
-    """Return the ore a weapon costs; the Blacksmith takes 2 off, never below 0."""
-    return max(0, strength - BLACKSMITH_OFF * ("blacksmith" in home.has))
+    """Return the ore a weapon costs: its strength less the discount, never below 0 (weapon.forge)."""
+    return max(0, strength - weapon_discount(home))
 
 
 def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:

@@ -5,13 +5,14 @@ from itertools import combinations
 
 from caverna.core.broken import refuse, unclear
 
-from ..catalogue.tables import BREEDING_CAVE_FOOD
-from ..goods import DOG, DONKEY, FARM, FOOD, NAMES, STONE
+from ..catalogue.furnishings import FOR_NEWBORN
+from ..goods import DOG, FARM, NAMES
 from ..state.home import Home
+from .effects import pay_for_births
 
 
 def fits_with(home: Home, newborn: Iterable[int]) -> bool:
-    """Say whether all animals can be housed together with one newborn of each of these types."""
+    """Return whether all animals can be housed together with one newborn of each of these types."""
     goods = home.goods[DOG:]
     for animal in newborn:
         goods[animal - DOG] += 1
@@ -40,7 +41,7 @@ def possible_births(home: Home) -> list[tuple[int, ...]]:
 
 
 def check_breed(home: Home, animals: list[int]) -> None:
-    """Check that these types, each once, have two parents and room for all newborns together."""
+    """Check that these types, each once, have two parents and room for all newborns together (harvest.breed)."""
     for index, animal in enumerate(animals):
         name = NAMES[animal]
         if animal not in FARM:
@@ -60,18 +61,24 @@ def check_breed(home: Home, animals: list[int]) -> None:
 
 
 def breed(home: Home, animals: list[int]) -> None:
-    """Let these types breed; Quarry and Breeding cave pay for the newborns."""
+    """Let these types breed: one newborn each, all at the same moment (harvest.breed)."""
     check_breed(home, animals)
     _bear(home, animals)
 
 
 def _bear(home: Home, animals: Sequence[int]) -> None:
+    """Add one newborn of each of these types, and what furnishings pay for them.
+
+    Nothing is eaten in between: all come in one moment, in which neither parents nor newborns become food
+    (ruling.breeding-moment).
+    """
     for animal in animals:
         home.gain(animal, 1, "born")
-        if animal == DONKEY and "quarry" in home.has:
-            home.gain(STONE, 1, "Quarry")
-    if animals and "breeding_cave" in home.has:
-        home.gain(FOOD, BREEDING_CAVE_FOOD[min(len(animals), len(FARM))], "Breeding cave")
+        if animal in FOR_NEWBORN:
+            for key, good, name in FOR_NEWBORN[animal]:
+                if key in home.has:
+                    home.gain(good, 1, name)
+    pay_for_births(home, len(animals))
 
 
 def breed_all(home: Home) -> None:

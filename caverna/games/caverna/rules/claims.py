@@ -11,7 +11,8 @@ from caverna.core.findings import CLAIM
 from ..goods import NAMES
 from ..state.home import Home
 from ..steps import Have
-from .scoring import NEGATIVE, WRITING_CHAMBER_POINTS, ScoreSheet, score
+from .effects import spared_points
+from .scoring import NEGATIVE, ScoreSheet, score
 
 TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
 
@@ -56,13 +57,17 @@ def differences(home: Home, have: Have) -> list[tuple[str, str]]:
 
 
 def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Return for each claim that does not hold its category and a message."""
+    """Return for each claim that does not hold its category and a message.
+
+    Claims are compared line by line; gold and begging may be claimed as one line, and with a Writing chamber the
+    negative lines are judged together (ruling.bonus-line).
+    """
     rights = {line.category: line.points for line in sheet.lines}
     rights[TOTAL] = sheet.total
     rights[GOLD_AND_BEGGING] = rights["gold"] + rights["begging"]
     if claimed.items() <= rights.items():
         return
-    shared = _shared_out(home, sheet, claimed) if "writing_chamber" in home.has else set()
+    shared = _shared_out(home, sheet, claimed) if spared_points(home) else set()
     for category, points in claimed.items():
         right = rights[category]
         if points != right and category not in shared:
@@ -72,7 +77,7 @@ def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> I
 
 
 def _shared_out(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> set[str]:
-    """Return the claims that are right although they share the Writing chamber's 7 points out otherwise.
+    """Return the claims that are right although they share the spared points out otherwise (ruling.writing-chamber).
 
     No line may lose less than nothing or more than it does without the tile, and what is spared of the 7 points must
     have its place in the lines that are not claimed.
@@ -87,7 +92,7 @@ def _shared_out(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> se
     if not all(without[line] <= points <= 0 for line, points in claims.items()):
         return set()
     spared = sum(points - without[category] for category, points in claims.items())
-    left = min(WRITING_CHAMBER_POINTS, -sum(lost)) - spared
+    left = min(spared_points(home), -sum(lost)) - spared
     if not 0 <= left <= -sum(points for category, points in without.items() if category not in claims):
         return set()
     return {*claims, *((GOLD_AND_BEGGING,) if GOLD_AND_BEGGING in claimed else ())}

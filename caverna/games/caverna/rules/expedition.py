@@ -6,6 +6,7 @@ from typing import Any
 from caverna.core.broken import RuleBroken, refuse
 
 from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.keys import ORDINARY_DWELLING
 from ..catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
 from ..catalogue.tables import RUBY_TILES, STRONGEST
 from ..goods import NUMBER
@@ -20,7 +21,12 @@ from .turn import Turn, cell_named, good_named
 
 
 def expedition(turn: Turn, step: Expedition) -> None:
-    """Go on an expedition: up to as many different items as its level, each within the strength at its start."""
+    """Go on an expedition: 1 to as many different items as its level says (expedition.loot, ruling.loot-count).
+
+    The strength that counts is that at its start (ruling.expedition-strength). Items are taken one after the other,
+    with free steps between them, so that an earlier one may pay for a later one (ruling.one-by-one-loot). A second
+    expedition of the same turn has the higher strength and may bring the same items (expedition.adventure).
+    """
     act = turn.use("expedition")
     home = turn.home
     strength = home.dwarfs[turn.dwarf].weapon or bare_hands()
@@ -104,7 +110,7 @@ def _goods(turn: Turn, item: Loot, row: LootRow) -> None:
 
 
 def _stronger(turn: Turn, item: Stronger, row: LootRow) -> None:
-    """Nothing yet: the weapons gain after the expedition (ruling.expedition-strength)."""
+    """Do nothing yet: the weapons gain after the expedition (ruling.expedition-strength)."""
 
 
 def _furnish(turn: Turn, item: Furnish, row: LootRow) -> None:
@@ -113,9 +119,9 @@ def _furnish(turn: Turn, item: Furnish, row: LootRow) -> None:
 
 
 def _dwelling(turn: Turn, item: Dwelling, row: LootRow) -> None:
-    """An ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
+    """Furnish an ordinary Dwelling for 2 wood 2 stone; discounts apply (ruling.loot-dwelling)."""
     cell = cell_named(item.cell)
-    furnish(turn.home, turn.game.supply, FURNISHINGS["dwelling"], cell, item.paying, LOOT_DWELLING_COST)
+    furnish(turn.home, turn.game.supply, FURNISHINGS[ORDINARY_DWELLING], cell, item.paying, LOOT_DWELLING_COST)
 
 
 def _stable(turn: Turn, item: Stable, row: LootRow) -> None:
@@ -129,7 +135,7 @@ def _tile(turn: Turn, item: Tile, row: LootRow) -> None:
 
 
 def _pasture(turn: Turn, item: Pasture, row: LootRow) -> None:
-    """A pasture for half the wood, an action of its own for the Carpenter."""
+    """Fence a pasture for half the wood, an action of its own for the Carpenter (ruling.wood-discount-per-action)."""
     cells = tuple(map(cell_named, item.cells))
     fence(turn.home, cells, check_loot_pasture(turn.home, cells, row))
 

@@ -9,8 +9,10 @@ from ..options import Options
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
+from .effects import food_from_slaughter, may_trade_weapons
 from .furnish import tile_named
 from .land import check_single, lay_single
+from .prices import check_has
 from .turn import Doing, Turn, cell_named, positive, whole
 
 
@@ -18,17 +20,6 @@ def check_names_something(step: Step, named: object) -> None:
     """Refuse a step that names nothing: no notation writes one."""
     if not named:
         raise RuleBroken("record.step", f"`{step.word}` names nothing", kind="malformed")
-
-
-def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
-    """Refuse by a rule where the supply holds fewer than `count` of a good."""
-    if home.goods[good] < count:
-        refuse(
-            rule,
-            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
-            found=f"{home.goods[good]} {NAMES[good]}",
-            expected=f"{count} {NAMES[good]}",
-        )
 
 
 def food_for(home: Home, good: int, count: int) -> int:
@@ -39,11 +30,11 @@ def food_for(home: Home, good: int, count: int) -> int:
         food = count // 2 * DONKEY_PAIR + count % 2 * FOOD_VALUE[DONKEY]
     else:
         food = FOOD_VALUE.get(good, 0) * count
-    return food + count if good in FARM and "slaughtering_cave" in home.has else food
+    return food + food_from_slaughter(home, count) if good in FARM else food
 
 
 def check_eat(home: Home, goods: Goods) -> None:
-    """Check food.convert."""
+    """Check that goods can be turned into food and are in the supply (food.convert)."""
     for good, count in goods.pairs:
         positive(count)
         if good not in FOOD_VALUE and good != GOLD:
@@ -92,7 +83,7 @@ def ruby(turn: Turn, step: Ruby) -> None:
 
 
 def ruby_tile(turn: Turn, step: RubyTile) -> None:
-    """Change rubies into a single tile and lay it at once."""
+    """Change rubies into a single tile and lay it at once, by the rules of placement (ruby.trade)."""
     if step.kind not in RUBY_TILES:
         raise RuleBroken(
             "record.name", f"a ruby buys no {step.kind!r}", expected=", ".join(RUBY_TILES), kind="malformed"
@@ -146,7 +137,7 @@ def use(turn: Turn, step: Use) -> None:
 
 def check_disarm(home: Home, strength: int, placed: bool) -> int:
     """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
-    if "peaceful_cave" not in home.has:
+    if not may_trade_weapons(home):
         refuse("trade.tile", "the Peaceful cave is not at home")
     alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == strength and strength > 0]
     if placed:
@@ -176,7 +167,7 @@ def disarm(turn: Turn, step: Disarm) -> None:
 
 
 def check_let_go(home: Home, animals: Goods) -> None:
-    """Check ruling.let-go."""
+    """Check that what is let go are animals, dogs too, and that they are there (ruling.let-go)."""
     for good, count in animals.pairs:
         positive(count)
         if good not in ANIMALS:
@@ -185,7 +176,7 @@ def check_let_go(home: Home, animals: Goods) -> None:
 
 
 def let_go(turn: Turn, step: LetGo) -> None:
-    """Let animals go for nothing (ruling.let-go)."""
+    """Let animals go for nothing, as those must that find no room (ruling.let-go, animals.overflow)."""
     check_names_something(step, step.animals.pairs)
     check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
@@ -210,3 +201,4 @@ FREE: dict[type[Step], Doing] = {
     LetGo: let_go,
     Have: have,
 }
+"""The steps that are open to every player at any moment, in any line (ruling.any-time)."""

@@ -3,13 +3,13 @@
 from caverna.core.broken import RuleBroken, refuse, unclear
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
-from ..goods import CATTLE, FOOD, SHEEP, Goods
+from ..goods import FOOD, Goods
 from ..state.cells import NAMES
 from ..state.home import CAVERN, DEEP_TUNNEL, FURNISHED, ROOMY_FURNISHINGS, TUNNEL, Home
+from .effects import FOOD_AT_ONCE, may_furnish_tunnels
 from .land import found_on
 from .prices import price_of
 
-STATE_PARLOR_FOOD = 2
 _DWELLINGS = ", ".join(row.full_name for row in FURNISHINGS.values() if row.is_dwelling)
 
 
@@ -32,7 +32,11 @@ def tile_named(name: str, supply: set[str]) -> FurnishingRow:
 
 
 def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -> None:
-    """Check furnish.available and furnish.cavern, with Work room and overbuilding."""
+    """Check that a tile lies on the supply board (furnish.available) and goes on an empty cavern (furnish.cavern).
+
+    Never on another furnishing, for they stay where they are (furnish.permanent); but Trader and Spare part storage go
+    on top of each other (ruling.overbuild), and with the Work room tunnels will do.
+    """
     if row.key not in supply:
         refuse("furnish.available", f"the {row.full_name} is not on the supply board")
     lower = OVERBUILDS.get(row.key)
@@ -46,7 +50,7 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
             )
         return
     kind = home.land[cell]
-    if kind != CAVERN and not (kind in (TUNNEL, DEEP_TUNNEL) and "work_room" in home.has):
+    if kind != CAVERN and not (kind in (TUNNEL, DEEP_TUNNEL) and may_furnish_tunnels(home)):
         refuse(
             "furnish.cavern",
             f"a furnishing needs an empty cavern, {NAMES[cell]} has {found_on(home, cell)}",
@@ -96,16 +100,10 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
 
 
 def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
+    """Gain what a furnishing brings when it is built; a supplier begins to deliver in the next round."""
     for good, count in row.at_once.pairs:
         home.gain(good, count, row.full_name)
     if row.delivers:
         home.due[row.key] = row.delivers[1]
-    food = 0
-    if row.key == "weaving_parlor":
-        food = home.goods[SHEEP]
-    elif row.key == "milking_parlor":
-        food = home.goods[CATTLE]
-    elif row.key == "state_parlor":
-        food = STATE_PARLOR_FOOD * home.adjacent_dwellings(cell)
-    if food:
+    if row.key in FOOD_AT_ONCE and (food := FOOD_AT_ONCE[row.key](home, cell)):
         home.gain(FOOD, food, row.full_name)

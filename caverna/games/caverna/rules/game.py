@@ -11,7 +11,6 @@ from typing import Any
 from attrs import define
 
 from caverna.core.broken import RuleBroken, refuse, unclear
-from caverna.core.record import FULL, INTRODUCTORY
 from caverna.core.score import winners
 
 from .. import legal
@@ -22,7 +21,7 @@ from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import Goods
-from ..options import Options
+from ..options import FULL, INTRODUCTORY, Options
 from ..state.home import NEWBORN, RESTED, Change, Home
 from ..steps import Expedition, Have, Place, Step
 from . import rounds
@@ -95,6 +94,7 @@ class Game:
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
     ) -> None:
+        """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
         if not 1 <= len(players) <= MOST_PLAYERS:
             refuse("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
@@ -200,7 +200,7 @@ class Game:
         return keys[0]
 
     def why_closed(self, row: SpaceRow) -> str:
-        """Say why a space is not in play."""
+        """Return why a space is not in play, in words."""
         if row.key == WISH:
             return "it has become Urgent wish for children" if URGENT_WISH in self.open else "it comes in round 4"
         if row.stage and len(self.homes) in row.players:
@@ -238,7 +238,7 @@ class Game:
         return legal.legal_turns(self)
 
     def is_legal(self, steps: Sequence[Step]) -> bool:
-        """Say whether the player to act may play these steps as a turn; also whether a line may end with them."""
+        """Return whether the player to act may play these steps as a turn; also whether a line may end with them."""
         return legal.is_legal(self, tuple(steps))
 
     def options(self, steps: Sequence[Step] = ()) -> list[Step]:
@@ -364,7 +364,8 @@ class Game:
         """Begin the next round: reveal its card (and marker), deliver, clear, refill.
 
         ``card`` may be left out where only one is possible. ``start`` has the steps players take after the
-        deliveries, before clearing and refill. A round whose turns are complete gets its harvest first.
+        deliveries, before clearing and refill. A round whose turns are complete gets its harvest first
+        (round.reveal, ruling.round-start).
         """
         if self.phase == WORK:
             refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
@@ -417,7 +418,7 @@ class Game:
                 yield broken
 
     def next_round(self) -> int | None:
-        """Return the number of the round that comes next, None after the last."""
+        """Return the number of the round that comes next, None after the last; 1 or 2 play no round 9 (setup.cards)."""
         return self.count.next_round.get(self.round)
 
     @property
@@ -471,11 +472,6 @@ class Game:
         """Return whether a line places a dwarf or passes; others are free moves."""
         return is_turn(steps)
 
-    def unfinished(self) -> RuleBroken:
-        """Return what is wrong with ending the round being played: somebody has a dwarf to place."""
-        message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
-        return RuleBroken("work.turn-order", message, player=self.to_act or "")
-
     def _check_moment(self, seat: int, placing: bool) -> None:
         """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
         if self.phase == SCORED:
@@ -494,7 +490,10 @@ class Game:
         refuse("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
 
     def advance(self) -> None:
-        """Pass the turn on to the next player with a dwarf left; who has none is skipped."""
+        """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).
+
+        A player who has passed is out of the round with all dwarfs left (work.stuck).
+        """
         homes = self.homes
         seat = self.turn
         for _ in homes:
@@ -525,7 +524,12 @@ class Game:
             self._end_round(lines or {}, marker)
 
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Run the harvest, or the end of the game; ``lines`` is None where the record does not have it."""
+        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none."""
+        if part == "turns":
+            if self.phase == WORK:
+                message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
+                raise RuleBroken("work.turn-order", message, player=self.to_act or "")
+            return
         if part == "end":
             self.end(lines)
             return
@@ -538,6 +542,10 @@ class Game:
         return rounds.plan(self)
 
     def _end_round(self, lines: Mapping[str, Sequence[Step]], marker: str | None = None) -> None:
+        """Bring all dwarfs home, run the harvest that is due, and let newborns grow up (round.return, harvest.when).
+
+        Who took the token is starting player from now on (round.start-player).
+        """
         if marker is not None:
             rounds.reveal_marker(self, marker)
         event = rounds.plan(self)

@@ -7,13 +7,15 @@ from caverna.core.broken import RuleBroken, refuse, unclear
 
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
-from ..goods import DONKEY, FOOD, Goods
+from ..goods import FOOD, Goods
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import wrong_have
-from .free_steps import FREE, check_has, have
+from .effects import feeding_discount, may_feed_with_goods
+from .free_steps import FREE, have
 from .land import reap
+from .prices import check_has
 from .turn import Turn, good_named, positive
 
 if TYPE_CHECKING:
@@ -25,7 +27,10 @@ _Kind = TypeVar("_Kind", bound=Step)
 
 
 def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
-    """Return the food one feeding costs: Working cave first, then Mining cave, never below 0 (ruling.feeding-order)."""
+    """Return the food one feeding costs: 2 for a dwarf, 1 for a newborn, or 1 for each (harvest.feed).
+
+    The Working cave feeds one of them, then the Mining cave takes off, never below 0 (ruling.feeding-order).
+    """
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
     need = grown * len(home.dwarfs)
     for _, _, newborn in home.dwarfs:
@@ -33,13 +38,14 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
             need -= grown - FOOD_PER_NEWBORN
     if working_cave:
         need -= grown
-    if "mining_cave" in home.has:
-        need -= min(home.goods[DONKEY], home.ore_mines + home.ruby_mines)
-    return max(need, 0)
+    return max(need - feeding_discount(home), 0)
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
-    """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
+    """Run one player's harvest: field, feeding, breeding, in this order (harvest.order).
+
+    Steps the line does not mention (`feed`, `breed`) are filled in.
+    """
     home = game.homes[seat]
     if steps or event == SKIP_ONE or home.crowded or not _harvest_unsaid(home, event):
         _Harvest(Turn(game, seat, home, steps), event).run()
@@ -102,6 +108,7 @@ class _Harvest:
         return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
 
     def _do(self, step: Step) -> None:
+        """Do one step of the line: free steps at any moment, feeding before breeding (harvest.order)."""
         turn = self.turn
         if type(step) in FREE:
             if isinstance(step, Have):
@@ -174,7 +181,10 @@ class _Harvest:
         return phase
 
     def _feed(self, step: Feed | None) -> None:
-        """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg)."""
+        """Pay for all dwarfs; a begging marker for every food not paid (harvest.feed, harvest.beg).
+
+        Who begs may keep food that is there (ruling.pay-what-you-like).
+        """
         turn, home = self.turn, self.home
         if turn.overflow is not None:
             turn.check_housing()
@@ -222,7 +232,7 @@ class _Harvest:
     def _pay_working_cave(self, paying: Goods) -> None:
         """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""
         home = self.home
-        if "working_cave" not in home.has:
+        if not may_feed_with_goods(home):
             refuse("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
         if len(paying.pairs) != 1 or WORKING_CAVE_PAYMENTS.get(paying.pairs[0][0]) != paying.pairs[0][1]:
             refuse(
@@ -234,6 +244,7 @@ class _Harvest:
             home.pay(good, count, "Working cave")
 
     def _breed(self, step: Breed | None) -> None:
+        """Let those breed that the line names, or all that fit (harvest.breed)."""
         if self.turn.overflow is not None:
             self.turn.check_housing()
         self.bred = True

@@ -23,10 +23,11 @@ from ..state.home import (
     TUNNEL,
     Home,
 )
+from .effects import animals_on_fields, may_overhang
 
 
 def found_on(home: Home, cell: int) -> str:
-    """Say what is on a cell, for a message."""
+    """Return what is on a cell, in words for a message."""
     kind = LAND[home.land[cell]]
     if home.land[cell] == FURNISHED:
         key = home.furnished[cell]
@@ -54,14 +55,19 @@ def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what:
         )
     outside = cells & OUTSIDE
     if outside:
-        if "office_room" not in home.has:
+        if not may_overhang(home):
             refuse(rule, f"{listed(outside)} lies outside the board", hint="only the Office room lets a half overhang")
         if outside.bit_count() == 2:
             refuse(rule, f"{listed(outside)} both lie outside the board", expected="one half on the board")
 
 
 def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
-    """Check first tile, connection and stables of what is laid on forest cells; ``around`` are their neighbours."""
+    """Check what is laid on forest cells; ``around`` are their neighbours.
+
+    The first tile covers C4 (forest.first-tile), be its other half outside the board (ruling.office-edge); later ones
+    connect (forest.connected). Only a meadow, twin or single, goes under a stable (forest.stable,
+    ruling.single-meadow-stable).
+    """
     if not home.tiles & FOREST:
         if not cells >> ENTRANCE & 1:
             refuse("forest.first-tile", "the first meadow or field must cover C4", found=listed(cells), expected="C4")
@@ -77,12 +83,13 @@ def _check_connected(home: Home, cells: int, around: int, rule: str, what: str) 
 
 
 def _overhang(home: Home, cells: int) -> None:
+    """Gain the gold for a twin tile that overhangs the board; mines and pastures bring none (ruling.office-edge)."""
     if cells & OUTSIDE:
         home.gain(GOLD, OVERHANG_GOLD, "Office room")
 
 
 def check_forest_twin(home: Home, meadow: int, field: int) -> None:
-    """Check forest.twin, forest.first-tile, forest.connected, forest.stable."""
+    """Check a meadow/field tile: two adjacent forest cells without tiles (forest.twin), and the rules of the forest."""
     _check_pair(home, meadow, field, FOREST, "forest.twin", "a meadow/field tile")
     _check_forest(home, 1 << meadow | 1 << field, ADJACENT[meadow] | ADJACENT[field], 1 << field)
 
@@ -96,7 +103,7 @@ def lay_forest_twin(home: Home, meadow: int, field: int) -> None:
 
 
 def check_mountain_twin(home: Home, first: int, second: int) -> None:
-    """Check mountain.twin and mountain.connected."""
+    """Check a twin tile: two adjacent empty mountain cells (mountain.twin) next to a used one (mountain.connected)."""
     _check_pair(home, first, second, MOUNTAIN, "mountain.twin", "a twin tile")
     around = ADJACENT[first] | ADJACENT[second]
     _check_connected(home, 1 << first | 1 << second, around, "mountain.connected", "a used mountain cell")
@@ -111,7 +118,7 @@ def lay_mountain_twin(home: Home, first: int, second: int, kinds: tuple[int, int
 
 
 def check_single(home: Home, cell: int, kind: int) -> None:
-    """Check a single meadow, field, cavern or tunnel: forest.single, mountain.single and what follows."""
+    """Check a single tile: a free cell of the forest or mountain (forest.single, mountain.single), and connected."""
     forest = kind in (MEADOW, FIELD)
     rule, where, side = (
         ("forest.single", "forest", INSIDE_FOREST) if forest else ("mountain.single", "mountain", INSIDE_MOUNTAIN)
@@ -180,7 +187,7 @@ def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
 
 
 def check_stable(home: Home, cell: int) -> None:
-    """Check stable.build (where) and stable.limit."""
+    """Check where a stable stands (stable.build), and that it is alone there and not the fourth (stable.limit)."""
     kind = home.land[cell]
     bare_forest = kind == BARE and INSIDE_FOREST >> cell & 1
     if not bare_forest and kind not in (MEADOW, PASTURE, LARGE_PASTURE):
@@ -202,7 +209,7 @@ def lay_stable(home: Home, cell: int) -> None:
 
 
 def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
-    """Check sow.limit and sow.field."""
+    """Check how many fields are sown (sow.limit), that they are empty and that there are seeds (sow.field)."""
     for cells, what in ((grain, "grain"), (vegetable, "vegetables")):
         if len(cells) > SOW_LIMIT:
             refuse(
@@ -226,14 +233,17 @@ def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) ->
 
 
 def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
-    """Sow fields; a grain field then bears 3, a vegetable field 2."""
+    """Sow fields; a grain field then bears 3, a vegetable field 2 (sow.field).
+
+    A field that is sown is no longer empty for the Stubble room (ruling.stubble-field).
+    """
     check_sow(home, grain, vegetable)
     for cells, good in ((grain, GRAIN), (vegetable, VEGETABLE)):
         if cells:
             home.pay(good, len(cells), "sow")
         for cell in cells:
             home.crops[cell] = (good, SEEDS[good])
-    if "stubble_room" in home.has:
+    if animals_on_fields(home):
         home.stalls_known = None
         home.crowded = True
 

@@ -8,7 +8,7 @@ from ..catalogue.spaces import SPACES, SpaceRow
 from ..goods import FOOD, RUBY
 from ..state.home import Dwarf, Home
 from ..steps import Order, Pass, Place, Step
-from .free_steps import check_has
+from .prices import check_has
 from .turn import Doing, Turn, whole
 
 if TYPE_CHECKING:
@@ -18,7 +18,10 @@ _dwarf = tuple.__new__  # half the time of calling Dwarf, which every placement 
 
 
 def place(turn: Turn, step: Place) -> None:
-    """Place a dwarf: the space must be in play and free, and it must be this dwarf's turn (p. 8)."""
+    """Place a dwarf: the space must be in play (work.available) and free (work.occupied).
+
+    It is the weakest dwarf that goes, unless a ruby sends another (work.dwarf-order).
+    """
     game, home = turn.game, turn.home
     if turn.placed_at >= 0:
         raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
@@ -77,7 +80,7 @@ def check_order(home: Home, strength: int) -> int:
 
 
 def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
-    """Return the space an Imitation reaches, its prices paid (p. 22)."""
+    """Return the space an Imitation reaches, its prices paid; it is used as if standing there (imitation.effect)."""
     if not row.imitates:
         refuse("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
         return row.key
@@ -91,7 +94,11 @@ def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
 
 
 def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...]) -> tuple[str, int]:
-    """Check imitation.target and imitation.cost; return the space reached in the end, and the food it costs."""
+    """Return the space reached in the end, and the food it costs (imitation.target, imitation.cost).
+
+    Where an opponent's Imitation is imitated both prices are paid, and the space reached in the end must be an
+    opponent's too (ruling.imitation-chain).
+    """
     price = row.cost
     reached = row
     for depth, name in enumerate(of):
@@ -121,7 +128,7 @@ def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...])
 
 
 def order(turn: Turn, step: Order) -> None:
-    """Nothing more to do: the placement has seen to it."""
+    """Do nothing more: the placement has looked for `order` (work.dwarf-order)."""
     if not any(isinstance(other, Place) for other in turn.steps):
         raise RuleBroken("record.step", "`order` belongs to a placement", kind="malformed")
 

@@ -1,22 +1,34 @@
-"""What a furnishing costs: the printed price, the discounts one may take, the Builder's swaps (furnish.cost)."""
+"""What is to be paid, and whether it is there: of a furnishing the printed price, discounts, goods replaced by ore."""
 
 from itertools import product
 
 from caverna.core.broken import refuse
 
+from ..catalogue.furnishings import DISCOUNTS
 from ..goods import NAMES, ORE, STONE, WOOD, Goods
 from ..state.home import Home
+from .effects import furnishing_discount, ore_replaces
 
 Price = dict[int, int]
 
 
+def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
+    """Refuse by a rule where the supply holds fewer than `count` of a good."""
+    if home.goods[good] < count:
+        refuse(
+            rule,
+            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
+            found=f"{home.goods[good]} {NAMES[good]}",
+            expected=f"{count} {NAMES[good]}",
+        )
+
+
 def usual_price(home: Home, cost: Goods) -> Price:
-    """Return the price with every discount taken: Carpenter 1 wood off, Stone carver 1 stone off, never below 0."""
+    """Return the price with every discount taken off the goods it contains, never below 0 (ruling.discounts)."""
     price = dict(cost.pairs)
-    if WOOD in price and "carpenter" in home.has:
-        price[WOOD] -= 1
-    if STONE in price and "stone_carver" in home.has:
-        price[STONE] -= 1
+    for key, good, less in DISCOUNTS:
+        if good in price and key in home.has:
+            price[good] = max(0, price[good] - less)
     return price
 
 
@@ -26,11 +38,11 @@ def payments(home: Home, cost: Goods) -> list[Price]:
     A discount may be declined; the Builder then replaces at most 1 wood and 1 stone of what is left by 1 ore each.
     """
     full = dict(cost.pairs)
-    off_wood = (1, 0) if WOOD in full and "carpenter" in home.has else (0,)
-    off_stone = (1, 0) if STONE in full and "stone_carver" in home.has else (0,)
-    swaps = (0, 1) if "builder" in home.has else (0,)
+    off_wood, off_stone = _off(home, full, WOOD), _off(home, full, STONE)
+    replaced = ore_replaces(home)
+    swap_wood, swap_stone = (0, 1) if WOOD in replaced else (0,), (0, 1) if STONE in replaced else (0,)
     found: list[Price] = []
-    for less_wood, less_stone, wood_for_ore, stone_for_ore in product(off_wood, off_stone, swaps, swaps):
+    for less_wood, less_stone, wood_for_ore, stone_for_ore in product(off_wood, off_stone, swap_wood, swap_stone):
         price = full.copy()
         for good, less, swapped in ((WOOD, less_wood, wood_for_ore), (STONE, less_stone, stone_for_ore)):
             if swapped and price.get(good, 0) - less < 1:
@@ -46,13 +58,19 @@ def payments(home: Home, cost: Goods) -> list[Price]:
     return found
 
 
+def _off(home: Home, price: Price, good: int) -> tuple[int, ...]:
+    """Return what may come off a good of a price: the discount, or nothing where it is declined."""
+    less = min(furnishing_discount(home, good), price.get(good, 0))
+    return (less, 0) if less else (0,)
+
+
 def spell(price: Price) -> str:
     """Write a price out, ``nothing`` if it is empty."""
     return str(Goods.of((good, count) for good, count in price.items() if count))
 
 
 def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
-    """Return what is to be paid for a furnishing, refused if the goods stated or at hand are not right."""
+    """Return what is paid for a furnishing; refuse goods, stated or at hand, that are not right (furnish.cost)."""
     if paying is None:
         price = usual_price(home, cost)
     else:
@@ -66,7 +84,7 @@ def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
     for good, count in price.items():
         if home.goods[good] < count:
             hint = ""
-            if paying is None and "builder" in home.has:
+            if paying is None and ore_replaces(home):
                 affordable = [
                     other for other in payments(home, cost) if all(home.goods[g] >= n for g, n in other.items())
                 ]

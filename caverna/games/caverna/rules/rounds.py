@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from caverna.core.broken import refuse, unclear
 
 from ..catalogue.counts import URGENT_WISH, WISH
-from ..catalogue.furnishings import DELIVERIES, FURNISHINGS
 from ..catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
@@ -23,10 +22,11 @@ from ..catalogue.rounds import (
     leaves_for,
 )
 from ..catalogue.spaces import CARDS, SPACES
-from ..goods import DONKEY, ORE, RUBY
-from ..state.home import Home
+from ..goods import RUBY
 from ..steps import Keep, Step
-from .free_steps import FREE, check_has
+from .effects import deliver
+from .free_steps import FREE
+from .prices import check_has
 from .turn import Doing, Turn
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def possible_cards(game: "Game", number: int) -> list[str]:
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
-    """Return the card of a round; it need not be named where only one is possible."""
+    """Return the card of a round, one of its stage (setup.cards); where only one is possible it need not be named."""
     possible = possible_cards(game, number)
     if name is None:
         if len(possible) != 1:
@@ -109,7 +109,7 @@ def reveal_marker(game: "Game", marker: str) -> None:
 
 
 def plan(game: "Game") -> str:
-    """Return what ends the round being played: a harvest, food only, none, or one with a phase skipped."""
+    """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when)."""
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
         return fixed
@@ -131,7 +131,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
     early = game.rulings.deliveries == "before refill"
     if early:
-        deliver(game)
+        deliver(game.homes)
     kept: set[str] = set()
     if lines:
         does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
@@ -139,24 +139,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
     if not early:
-        deliver(game)
-
-
-def deliver(game: "Game") -> None:
-    """Suppliers deliver and the Miner pays (round.start-goods)."""
-    for home in game.homes:
-        if home.due:
-            for key, left in home.due.items():
-                if left > 0:
-                    home.due[key] = left - 1
-                    home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
-        if "miner" in home.has and (ore := miners_ore(home)):
-            home.gain(ORE, ore, "Miner")
-
-
-def miners_ore(home: Home) -> int:
-    """Return the ore the Miner brings: donkeys stand in ore mines first (ruling.miner-mines)."""
-    return min(home.goods[DONKEY], home.ore_mines) if "miner" in home.has else 0
+        deliver(game.homes)
 
 
 def crowded_spaces(game: "Game") -> list[str]:
@@ -168,7 +151,7 @@ def crowded_spaces(game: "Game") -> list[str]:
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
-    """Pay 1 ruby so that a space is not cleared."""
+    """Pay 1 ruby so that a space is not cleared (solo.clear)."""
     game = turn.game
     key = game.space_key(step.space)
     if key not in crowded_spaces(game) or key in kept:

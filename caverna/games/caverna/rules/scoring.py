@@ -1,6 +1,5 @@
 """Scoring: a home as it stands -> a score sheet (p. 6, 23). Reads a state and changes nothing."""
 
-from collections.abc import Callable
 from functools import lru_cache
 
 from caverna.core.score import ScoreLine as ScoreLine
@@ -8,10 +7,11 @@ from caverna.core.score import ScorePart
 from caverna.core.score import ScoreSheet as ScoreSheet
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow
-from ..goods import ANIMALS, CATTLE, FARM, GOLD, GRAIN, NAMES, ORE, RUBY, SHEEP, STONE, VEGETABLE
+from ..goods import ANIMALS, FARM, GOLD, NAMES, RUBY
 from ..state.cells import NAMES as CELL_NAMES
 from ..state.cells import members
 from ..state.home import LARGE_PASTURE, ORE_MINE, PASTURE, RUBY_MINE, Home
+from .effects import BONUSES, spared_points
 
 CATEGORIES = (
     "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
@@ -19,15 +19,20 @@ CATEGORIES = (
 """The lines of the score sheet, in its order."""
 NEGATIVE = ("missing", "unused", "begging")
 """The lines the Writing chamber covers, in the order it is used up."""
-WRITING_CHAMBER_POINTS = 7
 TILE_POINTS = {PASTURE: ("small pasture", 2), ORE_MINE: ("ore mine", 3), RUBY_MINE: ("ruby mine", 4)}
 LARGE_PASTURE_POINTS = 4
 
 
 def score(home: Home) -> ScoreSheet:
-    """Return the score sheet of a home as it stands."""
+    """Return the score sheet of a home as it stands.
+
+    1 for each animal, -2 for each farm animal type that is missing (score.animals, score.missing); grain 1 for 2,
+    rounded up, vegetables, rubies and dwarfs 1 each (score.grain, score.vegetable, score.ruby, score.dwarf); -1 for
+    each unused cell (score.unused); tiles and bonuses (score.tiles, score.bonus); 1 for each gold (score.gold), -3 for
+    each begging marker (score.begging).
+    """
     goods = home.goods
-    grain, vegetable = crops(home)
+    grain, vegetable = home.all_crops()
     rows = _rows(home)
     animals = [_part(NAMES[animal], goods[animal], goods[animal]) for animal in ANIMALS if goods[animal]]
     missing = [_MISSING[animal] for animal in FARM if not goods[animal]]
@@ -48,14 +53,6 @@ def score(home: Home) -> ScoreSheet:
         ScoreLine("begging", spared[2], home.begging, _some("begging marker", home.begging, -3)),
     )
     return ScoreSheet(home.name, lines)
-
-
-def crops(home: Home) -> tuple[int, int]:
-    """Return grain and vegetables, supply and fields together."""
-    counts = {GRAIN: home.goods[GRAIN], VEGETABLE: home.goods[VEGETABLE]}
-    for good, count in home.crops.values():
-        counts[good] += count
-    return counts[GRAIN], counts[VEGETABLE]
 
 
 def _some(name: str, count: int, each: int) -> tuple[ScorePart, ...]:
@@ -79,8 +76,8 @@ _part = lru_cache(1024)(ScorePart)
 
 
 def _spare(home: Home, *lost: int) -> list[int]:
-    """Take the Writing chamber's 7 points off the negative lines, in their order (ruling.writing-chamber)."""
-    left = WRITING_CHAMBER_POINTS if "writing_chamber" in home.has else 0
+    """Take the points that are spared off the negative lines, in their order (ruling.writing-chamber)."""
+    left = spared_points(home)
     points = []
     for negative in lost:
         spared = min(left, negative)
@@ -90,7 +87,7 @@ def _spare(home: Home, *lost: int) -> list[int]:
 
 
 def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[ScorePart]:
-    """The printed points of furnishings, then pastures and mines (score.tiles)."""
+    """Return the printed points of furnishings, then pastures and mines (score.tiles)."""
     printed: dict[str, int] = {}
     counts: dict[str, int] = {}
     for row in rows:
@@ -106,54 +103,5 @@ def _tile_parts(home: Home, rows: list[FurnishingRow]) -> list[ScorePart]:
 
 
 def _rows(home: Home) -> list[FurnishingRow]:
-    """The furnishings in the order of the board, so that equal homes have equal sheets."""
+    """Return the furnishings in the order of the board, so that equal homes have equal sheets."""
     return [FURNISHINGS[key] for _, key in sorted(home.furnished.items()) if key in FURNISHINGS]
-
-
-# --- bonuses (score.bonus): what a furnishing counts and how many points that brings ------------------------------
-
-
-def _per(divisor: int, points: int, count: Callable[[Home], int]) -> "Bonus":
-    """So many points for each full group of `divisor` (ruling.rounding)."""
-
-    def bonus(home: Home) -> tuple[int, int]:
-        counted = count(home)
-        return counted, counted // divisor * points
-
-    return bonus
-
-
-Bonus = Callable[[Home], tuple[int, int]]
-
-
-def _armed(home: Home) -> int:
-    return sum(1 for dwarf in home.dwarfs if dwarf.weapon)
-
-
-def _broom(home: Home) -> tuple[int, int]:
-    family = len(home.dwarfs)
-    return family, 10 if family >= 6 else 5 if family == 5 else 0
-
-
-def _state(home: Home) -> tuple[int, int]:
-    cell = next(cell for cell, key in home.furnished.items() if key == "state_parlor")
-    dwellings = home.adjacent_dwellings(cell)
-    return dwellings, 4 * dwellings
-
-
-BONUSES: dict[str, Bonus] = {
-    "weaving_parlor": _per(2, 1, lambda home: home.goods[SHEEP]),
-    "milking_parlor": _per(1, 1, lambda home: home.goods[CATTLE]),
-    "state_parlor": _state,
-    "stone_storage": _per(1, 1, lambda home: home.goods[STONE]),
-    "ore_storage": _per(2, 1, lambda home: home.goods[ORE]),
-    "main_storage": _per(1, 2, lambda home: sum(1 for row in _rows(home) if row.is_yellow)),
-    "weapon_storage": _per(1, 3, _armed),
-    "supplies_storage": lambda home: (_armed(home), 8 if _armed(home) == len(home.dwarfs) else 0),
-    "broom_chamber": _broom,
-    "treasure_chamber": _per(1, 1, lambda home: home.goods[RUBY]),
-    "food_chamber": _per(1, 2, lambda home: min(crops(home))),
-    "prayer_chamber": lambda home: (_armed(home), 0 if _armed(home) else 8),
-    "fodder_chamber": _per(3, 1, lambda home: sum(home.goods[animal] for animal in FARM)),
-}
-"""Furnishing -> what it counts when scoring, and the points."""

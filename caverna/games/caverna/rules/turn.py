@@ -11,6 +11,7 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, refuse, unclear
 
+from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
 from ..goods import NAMES, NUMBER, Goods
 from ..state.cells import NUMBER as CELL
@@ -112,7 +113,10 @@ class Turn:
             home.step = -1
 
     def finish(self) -> None:
-        """Check what holds at the end of a line: animals housed, and something done."""
+        """Check what holds at the end of a line: animals housed, and something done (work.must-act).
+
+        That holds for an imitation too, all of whose goods had accumulated (ruling.imitation-nothing-left).
+        """
         if self.overflow is not None:
             self.check_housing()
         if self.placed_at >= 0 and not self.acted and self.offer is not None:
@@ -135,7 +139,7 @@ class Turn:
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
 
     def see_room(self) -> None:
-        """After animals came or room went: remember the step after which they do not fit."""
+        """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
         if self.home.animals_fit():
             self.home.crowded = False
             self.overflow = None
@@ -143,7 +147,10 @@ class Turn:
             self.overflow = (self.index, self.item)
 
     def check_housing(self) -> None:
-        """Refuse to go on while animals have no room (animals.housing)."""
+        """Refuse to go on while animals have no room; they must be eaten or let go (animals.housing, animals.overflow).
+
+        This is asked when the next step that is not free begins, and at the end of the line (ruling.animals-moment).
+        """
         if self.overflow is None:
             return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
@@ -160,7 +167,11 @@ class Turn:
     # --- what the space offers --------------------------------------------------------------------------------
 
     def use(self, does: str) -> Act:
-        """Use an act of the space: it must be offered, not done before, and not shut out by its order."""
+        """Use an act of the space: it must be offered and not done before (work.offered), and not shut out.
+
+        "and/or" is in any order, "and then/or" in the printed one, "either/or" only one of them
+        (work.order-of-actions).
+        """
         offer = self.offer
         if offer is None:
             raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
@@ -170,7 +181,7 @@ class Turn:
             done = self.done
             if not ((done | self.shut) & bit or needs & ~done):
                 self.last, self.done = number, done | bit
-                if "guest_room" in self.home.has:
+                if GUEST_ROOM in self.home.has:
                     self._use_guest_room(offer, number)
                 else:
                     self.shut |= shuts
@@ -185,7 +196,7 @@ class Turn:
         self._check_order(offer, number)
         self.last = number
         self.done |= 1 << number
-        if "guest_room" in self.home.has:
+        if GUEST_ROOM in self.home.has:
             self._use_guest_room(offer, number)
         else:
             self.shut |= offer.shuts[number]
@@ -201,7 +212,7 @@ class Turn:
         ]
 
     def _is_done(self, offer: Offer, number: int) -> bool:
-        """Say whether an act is done and does not go on."""
+        """Return whether an act is done and does not go on."""
         return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].does in _SPLIT)
 
     def _in_order(self, number: int) -> bool:
@@ -226,6 +237,7 @@ class Turn:
         return -1
 
     def _check_order(self, offer: Offer, number: int) -> None:
+        """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
         if self.shut >> number & 1:
             refuse("work.order-of-actions", self._why_shut(offer, number))
         needs = offer.needs[number]
@@ -255,7 +267,7 @@ class Turn:
             self.take_after = max(self.placed_at, self.built_at)
 
     def _look_ahead(self) -> None:
-        """See what the line says that matters before its turn comes."""
+        """Look for what matters before its turn comes: `order`, `take` or `leave`, the last pasture or stable."""
         for index, step in enumerate(self.steps):
             kind = type(step)
             if kind is Order:
@@ -300,7 +312,7 @@ def whole(strength: int) -> int:
 
 
 def is_turn(steps: Sequence[Step]) -> bool:
-    """Whether a line places a dwarf or passes; others are free moves."""
+    """Return whether a line places a dwarf or passes; others are free moves."""
     for step in steps:
         kind = type(step)
         if kind is Place or kind is Pass:

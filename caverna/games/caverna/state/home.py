@@ -6,9 +6,10 @@ from attrs import define
 
 from caverna.core.changes import Change as Change
 
-from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.furnishings import ANIMAL_ROOMS, FOR_NEW, FURNISHINGS
+from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
-from ..goods import BOAR, CATTLE, DOG, DONKEY, KINDS, NUMBER, ORE, SHEEP, STONE, WOOD, Goods
+from ..goods import BOAR, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
 from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
 from .housing import Housed, Place, Stalls, house
 
@@ -21,9 +22,7 @@ LAND = (
 LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
 _ROOMY = frozenset({MEADOW, FIELD, PASTURE, LARGE_PASTURE, ORE_MINE, RUBY_MINE})
 """Tiles that can change the room for animals; of furnishings those in `ROOMY_FURNISHINGS`."""
-ROOMY_FURNISHINGS = frozenset({"mixed_dwelling", "stubble_room", "cuddle_room", "breakfast_room"})
-MIXED_DWELLING_ROOM, BREAKFAST_ROOM = 2, 3
-"""Farm animals the Mixed dwelling (one type) and the Breakfast room (cattle) hold."""
+ROOMY_FURNISHINGS = frozenset({*ANIMAL_ROOMS, STUBBLE_ROOM})
 BEGGING = KINDS
 """The number begging markers have in the list of changes, after those of the goods."""
 
@@ -126,17 +125,16 @@ class Home:
     # --- goods ------------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
-        """Add goods to the supply. Seam pays for new stone, the Dog school for new dogs, however they came."""
+        """Add goods to the supply, and what furnishings bring for them, however they came (ruling.seam)."""
         self.goods[good] += count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
             self.crowded = True
-        elif good == STONE:
-            if "seam" in self.has:
-                self.gain(ORE, count, "Seam")
-        elif good == DOG and "dog_school" in self.has:
-            self.gain(WOOD, count, "Dog school")
+        elif good in FOR_NEW:
+            for key, other, name in FOR_NEW[good]:
+                if key in self.has:
+                    self.gain(other, count, name)
 
     def pay(self, good: int, count: int, cause: str) -> None:
         """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
@@ -157,10 +155,20 @@ class Home:
         """All goods and animals of the player; crops on fields are not in the supply."""
         return Goods.counted(self.goods)
 
+    def all_crops(self) -> tuple[int, int]:
+        """Return grain and vegetables, supply and fields together."""
+        counts = {GRAIN: self.goods[GRAIN], VEGETABLE: self.goods[VEGETABLE]}
+        for good, count in self.crops.values():
+            counts[good] += count
+        return counts[GRAIN], counts[VEGETABLE]
+
     # --- board ------------------------------------------------------------------------------------------------
 
     def lay(self, cell: int, kind: int) -> None:
-        """Lay a tile on a cell, and collect the reward if the cell was bare until now (ruling.reward-once)."""
+        """Lay a tile on a cell, and collect the reward printed there if the cell was bare until now.
+
+        Later tiles on the cell bring nothing, nor does a stable (forest.reward, mountain.reward, ruling.reward-once).
+        """
         bit = 1 << cell
         first = not self.tiles & bit
         self.land[cell] = kind
@@ -195,7 +203,7 @@ class Home:
         return INSIDE & ~(self.tiles | self.stables)
 
     def forest_is_bare(self) -> bool:
-        """Whether no meadow or field has been laid yet."""
+        """Return whether no meadow or field has been laid yet."""
         return not self.tiles & FOREST
 
     def board(self) -> dict[str, str]:
@@ -232,21 +240,25 @@ class Home:
         return [FURNISHINGS[key].full_name for key in self.furnished.values() if key in FURNISHINGS]
 
     def room_for_dwarfs(self) -> int:
-        """Return how many dwarfs find room; the Additional dwelling's place is open to the sixth only."""
+        """Return how many dwarfs find room; the Additional dwelling's place is for the sixth only (family.room)."""
         room = ENTRY_ROOM
         for key in self.furnished.values():
             if key in FURNISHINGS:
                 room += FURNISHINGS[key].room
-        if "additional_dwelling" in self.has and len(self.dwarfs) >= MOST_DWARFS:
+        if ADDITIONAL_DWELLING in self.has and len(self.dwarfs) >= MOST_DWARFS:
             room += 1
         return room
+
+    def dwarf_limit(self) -> int:
+        """Return how many dwarfs the family has at most: 5, a sixth with the Additional dwelling (family.limit)."""
+        return MOST_DWARFS + (ADDITIONAL_DWELLING in self.has)
 
     def weapons(self) -> list[int]:
         """Return the strengths of all dwarfs, ascending, 0 for unarmed ones."""
         return sorted(dwarf.weapon for dwarf in self.dwarfs)
 
     def weakest(self) -> int:
-        """Return the index of the weakest dwarf that can still be placed, -1 if there is none."""
+        """Return the index of the weakest dwarf that can still be placed, -1 if there is none (work.dwarf-order)."""
         found, least = -1, STRONGEST + 1
         for index, (weapon, space, newborn) in enumerate(self.dwarfs):
             if space is None and weapon < least and not newborn:
@@ -256,7 +268,7 @@ class Home:
         return found
 
     def can_place(self) -> bool:
-        """Whether a dwarf can still be placed this round."""
+        """Return whether a dwarf can still be placed this round; a newborn cannot (family.newborn)."""
         for _, space, newborn in self.dwarfs:  # noqa: SIM110 - asked at every turn, and any() takes twice the time
             if space is None and not newborn:
                 return True
@@ -305,19 +317,24 @@ class Home:
                 forest_stables += 1
         kept += [2] * pastures
         inside = [ENTRY_ROOM]
-        if "mixed_dwelling" in has:
-            inside.append(MIXED_DWELLING_ROOM)
-        if "stubble_room" in has:
-            inside += [1] * (land.count(FIELD) - len(self.crops))
-        return Stalls(
-            kept,
-            inside,
-            meadows,
-            len(self.dwarfs) if "cuddle_room" in has else 0,
-            land.count(ORE_MINE) + land.count(RUBY_MINE),
-            forest_stables,
-            BREAKFAST_ROOM if "breakfast_room" in has else 0,
-        )
+        reserved = [0, land.count(ORE_MINE) + land.count(RUBY_MINE), forest_stables, 0]
+        if not ROOMY_FURNISHINGS.isdisjoint(has):
+            if STUBBLE_ROOM in has:
+                inside += [1] * (land.count(FIELD) - len(self.crops))
+            for _, count, only in self._animal_rooms():
+                if only is None:
+                    inside.append(count)
+                else:
+                    reserved[only - SHEEP] += count
+        return Stalls(kept, inside, meadows, reserved)
+
+    def _animal_rooms(self) -> list[tuple[str, int, int | None]]:
+        """Return the furnishings with room for animals: name, how many, the one type they take or None for any."""
+        return [
+            (FURNISHINGS[key].name, room.count * (len(self.dwarfs) if room.per_dwarf else 1), room.only)
+            for key, room in ANIMAL_ROOMS.items()
+            if key in self.has
+        ]
 
     def places(self) -> list[Place]:
         """Return the places for animals, each with what it holds."""
@@ -335,19 +352,14 @@ class Home:
                 places.append(Place(NAMES[cell], stable, True))
             elif kind in (ORE_MINE, RUBY_MINE):
                 places.append(Place(NAMES[cell], 1, only=DONKEY))
-            elif kind == FIELD and cell not in self.crops and "stubble_room" in has:
+            elif kind == FIELD and cell not in self.crops and STUBBLE_ROOM in has:
                 places.append(Place(NAMES[cell], 1))
         places += [Place(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
-        if "mixed_dwelling" in has:
-            places.append(Place("Mixed dwelling", MIXED_DWELLING_ROOM))
-        if "cuddle_room" in has:
-            places.append(Place("Cuddle room", len(self.dwarfs), only=SHEEP))
-        if "breakfast_room" in has:
-            places.append(Place("Breakfast room", BREAKFAST_ROOM, only=CATTLE))
+        places += [Place(name, count, only=only) for name, count, only in self._animal_rooms()]
         return places
 
     def animals_fit(self) -> bool:
-        """Say whether all animals can be housed as things stand (animals.housing)."""
+        """Return whether all animals can be housed as things stand (animals.housing)."""
         _, _, _, _, _, _, _, _, dogs, sheep, donkeys, boars, cattle = self.goods
         animals = sheep + donkeys + boars + cattle
         if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):

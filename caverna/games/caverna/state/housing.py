@@ -40,22 +40,21 @@ class Stalls:
     """The room of a farm in the figures that the solver works on.
 
     ``kept``: capacities of meadow stables and pastures; ``inside``: of dwellings and stubble fields; ``meadows``: bare
-    meadows, which hold sheep only under the eyes of dogs; then what is reserved for one type.
+    meadows, which hold sheep only under the eyes of dogs; ``reserved``: the room for sheep, donkeys, boars and
+    cattle alone.
     """
 
     __slots__ = ("boar", "capacities", "cattle", "donkey", "guard", "meadows", "reserved", "sheep", "total")
 
-    def __init__(
-        self, kept: list[int], inside: list[int], meadows: int, sheep: int, donkey: int, boar: int, cattle: int
-    ) -> None:
+    def __init__(self, kept: list[int], inside: list[int], meadows: int, reserved: list[int]) -> None:
         self.capacities = kept + inside
         self.capacities.sort(reverse=True)
         self.total = sum(self.capacities)
         self.meadows = meadows
         self.guard = min(kept) if kept else 0
         """The smallest meadow stable or pasture, which dogs can take over."""
+        self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle = reserved
         self.reserved = bool(sheep or donkey or boar or cattle)
-        self.sheep, self.donkey, self.boar, self.cattle = sheep, donkey, boar, cattle
 
     @classmethod
     def of(cls, places: list[Place]) -> "Stalls":
@@ -69,11 +68,11 @@ class Stalls:
             [place.capacity for place in shared if place.guardable],
             [place.capacity for place in shared if not place.guardable],
             sum(1 for place in places if place.guardable and not place.capacity),
-            *reserved.values(),
+            list(reserved.values()),
         )
 
     def fit(self, dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> bool:
-        """Say whether all these animals can be housed."""
+        """Return whether all these animals can be housed; dogs watch only where that helps (ruling.dogs-optional)."""
         if self.reserved:
             sheep -= self.sheep
             donkeys -= self.donkey

@@ -1,0 +1,229 @@
+"""What furnishings change: the hooks that the rules ask, and the tiles that answer.
+
+The hooks are price, gain, feeding, building, trade, the start of a round and scoring. What a tile does in figures
+stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. Two hooks
+are elsewhere because every move passes them: housing and goods that bring others are with the state (`Home.stalls`,
+`Home.gain`), and the Guest room is asked where a space's acts are ticked off (`Turn.use`).
+"""
+
+from collections.abc import Callable, Iterable
+
+from ..catalogue.furnishings import (
+    DELIVERIES,
+    DISCOUNTS,
+    FENCE_DISCOUNTS,
+    FURNISHINGS,
+    ORE_FOR,
+    SPARED_POINTS,
+    STABLE_DISCOUNTS,
+    WEAPON_DISCOUNTS,
+)
+from ..catalogue.keys import (
+    BREEDING_CAVE,
+    BROOM_CHAMBER,
+    FODDER_CHAMBER,
+    FOOD_CHAMBER,
+    MAIN_STORAGE,
+    MILKING_PARLOR,
+    MINER,
+    MINING_CAVE,
+    OFFICE_ROOM,
+    ORE_STORAGE,
+    PEACEFUL_CAVE,
+    PRAYER_CHAMBER,
+    SLAUGHTERING_CAVE,
+    STATE_PARLOR,
+    STONE_STORAGE,
+    STUBBLE_ROOM,
+    SUPPLIES_STORAGE,
+    TREASURE_CHAMBER,
+    WEAPON_STORAGE,
+    WEAVING_PARLOR,
+    WORK_ROOM,
+    WORKING_CAVE,
+)
+from ..catalogue.tables import BREEDING_CAVE_FOOD
+from ..goods import CATTLE, DONKEY, FARM, FOOD, ORE, RUBY, SHEEP, STONE
+from ..state.home import Home
+
+
+def _in_effect(figures: tuple[tuple[str, int], ...], home: Home) -> int:
+    """Add up the figures of the furnishings that are in effect."""
+    has = home.has
+    total = 0
+    for key, count in figures:
+        if key in has:
+            total += count
+    return total
+
+
+# --- price ------------------------------------------------------------------------------------------------------
+
+
+def furnishing_discount(home: Home, good: int) -> int:
+    """Return how many of a good are taken off the price of a furnishing: Carpenter 1 wood, Stone carver 1 stone."""
+    total = 0
+    for key, other, less in DISCOUNTS:
+        if other == good and key in home.has:
+            total += less
+    return total
+
+
+def fence_discount(home: Home) -> int:
+    """Return the wood taken off a Build fences action: Carpenter 1."""
+    return _in_effect(FENCE_DISCOUNTS, home)
+
+
+def stable_discount(home: Home) -> int:
+    """Return the stone taken off a stable: Stone carver 1."""
+    return _in_effect(STABLE_DISCOUNTS, home)
+
+
+def weapon_discount(home: Home) -> int:
+    """Return the ore taken off a weapon: Blacksmith 2."""
+    return _in_effect(WEAPON_DISCOUNTS, home)
+
+
+def ore_replaces(home: Home) -> tuple[int, ...]:
+    """Return the goods of a furnishing's price of which one each may be replaced by 1 ore: Builder wood and stone."""
+    for key, goods in ORE_FOR:
+        if key in home.has:
+            return goods
+    return ()
+
+
+# --- gain -------------------------------------------------------------------------------------------------------
+
+FOOD_AT_ONCE: dict[str, Callable[[Home, int], int]] = {
+    WEAVING_PARLOR: lambda home, cell: home.goods[SHEEP],
+    MILKING_PARLOR: lambda home, cell: home.goods[CATTLE],
+    STATE_PARLOR: lambda home, cell: 2 * home.adjacent_dwellings(cell),
+}
+"""Furnishing -> the food it brings when it is laid on a cell, counted at that moment (ruling.parlor-food)."""
+
+
+def pay_for_births(home: Home, newborns: int) -> None:
+    """Gain what the newborn animals of one breeding bring together: Breeding cave 1, 2, 3 or 5 food."""
+    if newborns and BREEDING_CAVE in home.has:
+        home.gain(FOOD, BREEDING_CAVE_FOOD[min(newborns, len(FARM))], FURNISHINGS[BREEDING_CAVE].name)
+
+
+# --- feeding ----------------------------------------------------------------------------------------------------
+
+
+def food_from_slaughter(home: Home, animals: int) -> int:
+    """Return the food that farm animals turned into food bring beyond the table: Slaughtering cave 1 for each."""
+    return animals if SLAUGHTERING_CAVE in home.has else 0
+
+
+def feeding_discount(home: Home) -> int:
+    """Return the food taken off a feeding: Mining cave 1 for each donkey in a mine (ruling.miner-mines)."""
+    return min(home.goods[DONKEY], home.ore_mines + home.ruby_mines) if MINING_CAVE in home.has else 0
+
+
+def may_feed_with_goods(home: Home) -> bool:
+    """Return whether one dwarf may be fed with goods in place of food: Working cave (ruling.working-cave)."""
+    return WORKING_CAVE in home.has
+
+
+# --- building ---------------------------------------------------------------------------------------------------
+
+
+def may_furnish_tunnels(home: Home) -> bool:
+    """Return whether furnishings may go on tunnels and deep tunnels: Work room (ruling.work-room)."""
+    return WORK_ROOM in home.has
+
+
+def may_overhang(home: Home) -> bool:
+    """Return whether one half of a twin tile may lie outside the board: Office room (ruling.office-room)."""
+    return OFFICE_ROOM in home.has
+
+
+def animals_on_fields(home: Home) -> bool:
+    """Return whether empty fields hold animals: Stubble room (ruling.stubble-field)."""
+    return STUBBLE_ROOM in home.has
+
+
+# --- trade: beside the swaps in the rows ------------------------------------------------------------------------
+
+
+def may_trade_weapons(home: Home) -> bool:
+    """Return whether weapons may be given up for food: Peaceful cave (ruling.peaceful-order)."""
+    return PEACEFUL_CAVE in home.has
+
+
+# --- the start of a round ---------------------------------------------------------------------------------------
+
+
+def deliver(homes: Iterable[Home]) -> None:
+    """Give everybody what comes at the start of a round: suppliers deliver as long as they have to, and the Miner pays.
+
+    A round that is left out counts for no delivery, and the Miner finds as many donkeys in ore mines as there can be
+    (round.start-goods, ruling.suppliers, ruling.miner-mines).
+    """
+    for home in homes:
+        if home.due:
+            for key, left in home.due.items():
+                if left > 0:
+                    home.due[key] = left - 1
+                    home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
+        if MINER in home.has and (ore := min(home.goods[DONKEY], home.ore_mines)):
+            home.gain(ORE, ore, FURNISHINGS[MINER].name)
+
+
+# --- scoring ----------------------------------------------------------------------------------------------------
+
+
+def spared_points(home: Home) -> int:
+    """Return how many negative points are not lost: Writing chamber 7 (ruling.writing-chamber)."""
+    return _in_effect(SPARED_POINTS, home)
+
+
+Bonus = Callable[[Home], tuple[int, int]]
+
+
+def _per(divisor: int, points: int, count: Callable[[Home], int]) -> Bonus:
+    """Return a bonus of so many points for each full group of `divisor` (ruling.rounding)."""
+
+    def bonus(home: Home) -> tuple[int, int]:
+        counted = count(home)
+        return counted, counted // divisor * points
+
+    return bonus
+
+
+def _armed(home: Home) -> int:
+    return sum(1 for dwarf in home.dwarfs if dwarf.weapon)
+
+
+def _yellow(home: Home) -> int:
+    return sum(1 for key in home.furnished.values() if key in FURNISHINGS and FURNISHINGS[key].is_yellow)
+
+
+def _broom(home: Home) -> tuple[int, int]:
+    family = len(home.dwarfs)
+    return family, 10 if family >= 6 else 5 if family == 5 else 0
+
+
+def _state(home: Home) -> tuple[int, int]:
+    cell = next(cell for cell, key in home.furnished.items() if key == STATE_PARLOR)
+    dwellings = home.adjacent_dwellings(cell)
+    return dwellings, 4 * dwellings
+
+
+BONUSES: dict[str, Bonus] = {
+    WEAVING_PARLOR: _per(2, 1, lambda home: home.goods[SHEEP]),
+    MILKING_PARLOR: _per(1, 1, lambda home: home.goods[CATTLE]),
+    STATE_PARLOR: _state,
+    STONE_STORAGE: _per(1, 1, lambda home: home.goods[STONE]),
+    ORE_STORAGE: _per(2, 1, lambda home: home.goods[ORE]),
+    MAIN_STORAGE: _per(1, 2, _yellow),
+    WEAPON_STORAGE: _per(1, 3, _armed),
+    SUPPLIES_STORAGE: lambda home: (_armed(home), 8 if _armed(home) == len(home.dwarfs) else 0),
+    BROOM_CHAMBER: _broom,
+    TREASURE_CHAMBER: _per(1, 1, lambda home: home.goods[RUBY]),
+    FOOD_CHAMBER: _per(1, 2, lambda home: min(home.all_crops())),
+    PRAYER_CHAMBER: lambda home: (_armed(home), 0 if _armed(home) else 8),
+    FODDER_CHAMBER: _per(3, 1, lambda home: sum(home.goods[animal] for animal in FARM)),
+}
+"""Furnishing -> what it counts when scoring and the points that brings (score.bonus)."""

@@ -1,0 +1,1 @@
+"""The components as data: one row for each card, building and place."""

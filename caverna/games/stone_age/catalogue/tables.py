@@ -1,0 +1,21 @@
+"""Figures of the game that belong to no single component."""
+
+START_PEOPLE, START_FOOD = 5, 12
+MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS = 10, 10, 12
+"""The limits of a tribe (limits.components)."""
+TOOL_SPACES = 3
+PENALTY = 10
+"""Points a tribe loses that is not fed (feed.penalty)."""
+CHOICE_RESOURCES = 2
+CARD_DICE = 2
+"""Dice of a card with a roll (roll.dice)."""
+CATEGORIES = ("track", "culture", "farmers", "tool makers", "hut builders", "shamans", "resources")
+"""The lines of the score sheet, in its order."""
+
+
+def tool_values(total: int) -> tuple[int, ...]:
+    """Return the tiles that tools of a total value are, the highest first (tool.gain)."""
+    if total < TOOL_SPACES:
+        return (1,) * total
+    value, higher = divmod(total, TOOL_SPACES)
+    return (value + 1,) * higher + (value,) * (TOOL_SPACES - higher)

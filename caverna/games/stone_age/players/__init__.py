@@ -1,0 +1,1 @@
+"""Players that decide for themselves, and the chance they play with."""

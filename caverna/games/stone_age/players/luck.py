@@ -1,0 +1,42 @@
+"""What chance decides: dice, the order of the cards and of the tiles, from one seed."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from ..catalogue.buildings import BUILDINGS
+from ..catalogue.cards import CARDS
+from ..catalogue.places import TILES_PER_STACK
+from ..rules.game import Game
+from ..rules.rounds import waiting_stacks
+
+DIE = range(1, 7)
+
+
+class Luck:
+    """A seeded source of dice, cards and tiles for one game, from whatever moment it is at."""
+
+    def __init__(self, seed: int | str, game: Game) -> None:
+        self._dice = Random(f"dice {seed}")
+        order = Random(f"order {seed}")
+        board = game.board
+        self._cards = [row.name for row, left in zip(CARDS, board.cards_unseen, strict=True) for _ in range(left)]
+        tiles = [row.name for row, left in zip(BUILDINGS, board.tiles_unseen, strict=True) for _ in range(left)]
+        order.shuffle(self._cards)
+        order.shuffle(tiles)
+        self._stacks = [tiles[first : first + TILES_PER_STACK] for first in range(0, len(tiles), TILES_PER_STACK)]
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        """Throw so many dice."""
+        return tuple(self._dice.choice(DIE) for _ in range(dice))
+
+    def draw(self) -> str:
+        """Return the top card of the deck, which is drawn."""
+        return self._cards.pop()
+
+    def head(self, game: Game) -> dict[str, Any]:
+        """Return the cards and tiles that turn up in the round that is to begin."""
+        cards: Sequence[str] = [self.draw() for _ in range(game.board.gaps())]
+        tiles = [self._stacks[stack].pop() for stack in waiting_stacks(game.board)]
+        head: dict[str, Any] = {"cards": cards} if cards else {}
+        return head | ({"buildings": tiles} if tiles else {})

@@ -1,0 +1,93 @@
+"""Playing whole games: each part asked of the players, written down as it is played."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from attrs import Factory, define
+
+from ..rules.game import Game
+from ..steps import Drawn, Step
+from .luck import Luck
+
+Line = tuple[Step, ...]
+
+
+class Player(Protocol):
+    """Who decides for one seat."""
+
+    def place(self, game: Game) -> Line:
+        """Return the placement of the player to act."""
+
+    def act(self, game: Game, seat: int, luck: Luck) -> Line:
+        """Return the actions of a player whose turn it is."""
+
+    def feed(self, game: Game, seat: int) -> Line:
+        """Return the line of the feeding, empty where food is paid in food."""
+
+    def end(self, game: Game, seat: int) -> Line:
+        """Return the last free steps."""
+
+
+@define
+class PlayedRound:
+    """A round as it was played."""
+
+    head: dict[str, Any]
+    placements: list[tuple[str, Line]] = Factory(list)
+    actions: list[tuple[str, Line]] = Factory(list)
+    feeding: dict[str, Line] = Factory(dict)
+
+
+@define
+class Played:
+    """A game as it was played."""
+
+    rounds: list[PlayedRound] = Factory(list)
+    end: dict[str, Line] = Factory(dict)
+
+
+def play_out(
+    game: Game, players: Sequence[Player], luck: Luck, watch: Callable[[Game], None] = lambda game: None
+) -> Played:
+    """Play a game that is between rounds to its end and score it; ``watch`` is called after every line and part."""
+    played = Played()
+    while game.due == "start":
+        played.rounds.append(play_round(game, players, luck, watch))
+    lines = {name: players[seat].end(game, seat) + _named(game, seat, luck) for seat, name in enumerate(game.players)}
+    played.end = {name: line for name, line in lines.items() if line}
+    game.close("end", played.end)
+    watch(game)
+    return played
+
+
+def _named(game: Game, seat: int, luck: Luck) -> Line:
+    """Name the card that was drawn hidden: any that has not turned up, as nobody has looked at it."""
+    return tuple(Drawn(luck.draw()) for _ in range(game.tribes[seat].hidden))
+
+
+def play_round(
+    game: Game, players: Sequence[Player], luck: Luck, watch: Callable[[Game], None] = lambda game: None
+) -> PlayedRound:
+    """Play one round."""
+    played = PlayedRound(luck.head(game))
+    game.begin(played.head)
+    watch(game)
+    while game.due == "placements":
+        line = players[game.turn].place(game)
+        played.placements.append((game.players[game.turn], line))
+        game.apply(game.turn, line)
+        watch(game)
+    game.close("placements")
+    while (name := game.to_act) is not None:
+        seat = game.seat(name)
+        line = players[seat].act(game, seat, luck)
+        played.actions.append((name, line))
+        game.apply(seat, line)
+        watch(game)
+    game.close("actions")
+    watch(game)
+    lines = {name: players[seat].feed(game, seat) for seat, name in enumerate(game.players)}
+    played.feeding = {name: line for name, line in lines.items() if line}
+    game.close("feeding", played.feeding)
+    watch(game)
+    return played

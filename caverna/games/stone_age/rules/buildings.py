@@ -1,0 +1,64 @@
+"""Buildings (p. 7): three kinds of tiles, each with its own price."""
+
+from caverna.core.broken import refuse, unclear
+
+from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE, BuildingRow, worth
+from ..catalogue.places import BUILDING as BUILDING_PLACE
+from ..catalogue.places import FIRST_BUILDING, place_number
+from ..goods import BUILDING, POINTS, Goods
+from ..steps import Building
+from .people import use_people
+from .tools import check_yield
+from .turn import Turn, check_payment, counted
+
+
+def buy_building(turn: Turn, step: Building) -> None:
+    """Pay for the tile and score it at once; it is kept (build.points, build.keep)."""
+    place = place_number(BUILDING_PLACE, step.number)
+    use_people(turn, place, f"{BUILDING_PLACE} {step.number}")
+    board, tribe = turn.game.board, turn.tribe
+    stack = place - FIRST_BUILDING
+    tile = board.buildings[stack] if 0 <= stack < len(board.buildings) else None
+    if tile is None:
+        return
+    row = BUILDINGS[tile]
+    paying = _price(step, row)
+    check_payment("build.cost", tribe, paying, "a building")
+    points = worth(paying)
+    board.buildings[stack] = None
+    board.stacks[stack] -= 1
+    tribe.pay_all(paying, row.name)
+    tribe.buildings.append(tile)
+    tribe.gain(BUILDING, 1, row.name)
+    tribe.gain(POINTS, points, row.name)
+    check_yield(turn, POINTS, points, step.gets)
+
+
+def _price(step: Building, row: BuildingRow) -> Goods:
+    """Return what is paid, which the tile must allow (build.cost, build.count, build.kinds, build.free)."""
+    paying = step.paying
+    if row.kind == FIXED:
+        if paying is None or paying == row.cost:
+            return row.cost
+        refuse("build.cost", f"the building costs {row.cost}", found=paying, expected=row.cost)
+        return paying
+    if paying is None:
+        unclear(
+            "build.cost", f"what is paid for building {step.number} is not said: {row.name}",
+            expected=row.name, hint="add 'paying' with the resources",
+        )  # fmt: skip
+        return row.cost
+    count = counted(paying)
+    if row.kind == COUNT:
+        _check_count(row, paying, count)
+    elif not LEAST_FREE <= count <= MOST_FREE:
+        refuse("build.free", f"{row.name} resources are paid", found=count, expected=f"{LEAST_FREE} to {MOST_FREE}")
+    return paying
+
+
+def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
+    if count != row.resources:
+        refuse("build.count", f"the building costs {row.resources} resources", found=count, expected=row.resources)
+    kinds = len(paying.pairs)
+    if kinds != row.kinds:
+        refuse("build.kinds", f"the building costs {row.name}", found=f"{kinds} kinds", expected=f"{row.kinds}")

@@ -1,0 +1,235 @@
+"""Civilization cards (p. 6, sheet): the price, and what the upper half brings at once."""
+
+from caverna.core.broken import refuse, unclear
+
+from ..catalogue.cards import (
+    CARD_NUMBER,
+    CARDS,
+    CHOICE_CARD,
+    DICE,
+    DRAW,
+    FIELD,
+    KEPT_OPEN,
+    ROLL,
+    TOOL,
+    CardRow,
+)
+from ..catalogue.places import CARD as CARD_PLACE
+from ..catalogue.places import FIRST_CARD, place_number
+from ..catalogue.tables import CARD_DICE, CHOICE_RESOURCES
+from ..goods import BRICK, CARD, GOLD, POINTS, RESOURCES, STONE, WOOD
+from ..state.tribe import Tribe
+from ..steps import Card, Take
+from .people import go_up, use_people
+from .tools import check_yield, gain_tool, roll
+from .turn import Turn, check_payment, counted, malformed, thrown
+
+DIE_GAINS = {1: WOOD, 2: BRICK, 3: STONE, 4: GOLD}
+"""Die of dice for everyone -> the good it brings; a 5 brings a tool, a 6 a step on the food track (civ.pick)."""
+TOOL_DIE = 5
+_ASKS = {
+    DICE: frozenset({"dice", "picks"}),
+    ROLL: frozenset({"roll", "with", "gets"}),
+    DRAW: frozenset({"draw"}),
+}
+"""Kind of card -> what its upper half asks the line for; the others ask for nothing (civ.top)."""
+_NOTHING: frozenset[str] = frozenset()
+
+
+def buy_card(turn: Turn, step: Card) -> None:
+    """Buy a card: pay its place's price, then carry out the upper half (civ.cost, civ.top, ruling.pay-first)."""
+    place = place_number(CARD_PLACE, step.number)
+    use_people(turn, place, f"{CARD_PLACE} {step.number}")
+    board, tribe = turn.game.board, turn.tribe
+    card = board.cards[place - FIRST_CARD] if place >= 0 else None
+    if card is None:
+        return
+    row = CARDS[card]
+    _check_top(step, row)
+    _pay_price(tribe, step)
+    board.cards[place - FIRST_CARD] = None
+    tribe.gain(CARD, 1, row.name)
+    (tribe.open if row.kind in KEPT_OPEN else tribe.cards).append(card)
+    _upper_half(turn, step, row)
+
+
+def _check_top(step: Card, row: CardRow) -> None:
+    """Refuse what the upper half does not ask for: tools on dice for everyone first (civ.no-tools, civ.top)."""
+    written = _written(step)
+    if row.kind == DICE and "with" in written:
+        refuse("civ.no-tools", "no tool changes the dice for everyone", found="with", expected="dice and picks alone")
+        written.discard("with")
+    asked = _ASKS.get(row.kind, _NOTHING)
+    if written and not written <= asked:
+        over = ", ".join(sorted(written - asked))
+        wanted = " and ".join(sorted(asked)) if asked else "nothing but what is paid"
+        refuse("civ.top", f"{row.name} does not ask for {over}", found=over, expected=wanted)
+
+
+def _written(step: Card) -> set[str]:
+    words = set()
+    if step.dice:
+        words.add("dice")
+    if step.picks:
+        words.add("picks")
+    if step.roll:
+        words.add("roll")
+    if step.tools or step.once:
+        words.add("with")
+    if step.gets is not None:
+        words.add("gets")
+    if step.draw is not None:
+        words.add("draw")
+    return words
+
+
+def _pay_price(tribe: Tribe, step: Card) -> None:
+    """Pay as many resources as the card's number says, of any kinds, never food (civ.cost, ruling.prices).
+
+    What was bought before does not change the number of a card (ruling.prices-stay).
+    """
+    price, paying = step.number, step.paying
+    if paying is None:
+        unclear(
+            "civ.cost", f"what is paid for card {price} is not said",
+            expected=f"{price} resources", hint=f"add 'paying {price} wood', for example",
+        )  # fmt: skip
+        return
+    if counted(paying) != price:
+        refuse("civ.cost", f"card {price} costs {price} resources", found=paying, expected=f"{price} resources")
+    check_payment("civ.cost", tribe, paying, "a card")
+    tribe.pay_all(paying, f"card {price}")
+
+
+def _upper_half(turn: Turn, step: Card, row: CardRow) -> None:
+    """Carry out the upper half (civ.food, civ.goods, civ.points, civ.tool, civ.field; the others have functions).
+
+    Cards of civ.once and civ.choice do nothing now: they lie open until they are used.
+    """
+    kind, tribe = row.kind, turn.tribe
+    for good, count in row.gain:
+        tribe.gain(good, count, row.name)
+    if row.points:
+        tribe.gain(POINTS, row.points, row.name)
+    if kind == DICE:
+        _dice_for_everyone(turn, step, row)
+    elif kind == ROLL:
+        _card_roll(turn, step, row)
+    elif kind == TOOL:
+        gain_tool(turn, tribe, row.name)
+    elif kind == FIELD:
+        go_up(tribe, row.name)
+    elif kind == DRAW:
+        _draw(turn, step)
+
+
+# --- dice for everyone ----------------------------------------------------------------------------------------
+
+
+def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
+    """Roll as many dice as there are players; each takes one, the buyer first (civ.dice, civ.pick, ruling.pick-all)."""
+    tribes = turn.game.tribes
+    thrown(step.dice)
+    if not step.dice:
+        unclear("civ.dice", "the dice for everyone are not written", expected=f"dice and {len(tribes)} dice")
+    elif len(step.dice) != len(tribes):
+        refuse("civ.dice", "one die for each player", found=f"{len(step.dice)} dice", expected=len(tribes))
+    for offset, die in enumerate(_picked(turn, step)):
+        taker = tribes[(turn.seat + offset) % len(tribes)]
+        if die in DIE_GAINS:
+            taker.gain(DIE_GAINS[die], 1, row.name)
+        elif die == TOOL_DIE:
+            gain_tool(turn, taker, row.name)
+        else:
+            go_up(taker, row.name)
+
+
+def _picked(turn: Turn, step: Card) -> list[int]:
+    """Return the dice in the order they are taken; what is left may stay unsaid where all of it is alike (civ.pick)."""
+    left = sorted(step.dice)
+    taken = []
+    for die in step.picks:
+        if die not in left:
+            message = f"no die with a {die} is left" if left else "every die is taken"
+            refuse("civ.pick", message, found=die, expected=" or ".join(map(str, sorted(set(left)))) or "no pick")
+            continue
+        left.remove(die)
+        taken.append(die)
+    if len(set(left)) > 1:
+        tribes = turn.game.tribes
+        chooser = tribes[(turn.seat + len(taken)) % len(tribes)].name
+        unclear(
+            "civ.pick", f"which die {chooser} takes is not said",
+            expected=" or ".join(map(str, sorted(set(left)))), hint="add 'picks', the buyer's first, then clockwise",
+        )  # fmt: skip
+    return taken + left
+
+
+# --- a card's roll, a card drawn ------------------------------------------------------------------------------
+
+
+def _card_roll(turn: Turn, step: Card, row: CardRow) -> None:
+    """Roll 2 dice for wood, stone or gold; tools may join (civ.roll, roll.dice, tool.rolls)."""
+    assert row.roll is not None
+    if not step.roll:
+        unclear("civ.roll", "the dice of the card are not written", expected=f"roll and {CARD_DICE} dice")
+    elif len(step.roll) != CARD_DICE:
+        refuse("roll.dice", "a card's roll has 2 dice", found=f"{len(step.roll)} dice", expected=CARD_DICE)
+    count = roll(turn, row.roll, step.roll, step.tools, step.once, row.name)
+    check_yield(turn, row.roll, count, step.gets)
+
+
+def _draw(turn: Turn, step: Card) -> None:
+    """Draw the top card of the deck, face down (civ.draw); with an empty deck there is none (ruling.draw-empty)."""
+    board, tribe = turn.game.board, turn.tribe
+    if board.deck == 0:
+        if step.draw is not None:
+            refuse("civ.draw", "no card is left in the deck", found="draw", expected="nothing to draw")
+        return
+    if step.draw is None:
+        unclear(
+            "civ.draw", "the card drawn is not written",
+            expected="draw", hint="add 'draw' with the card's name, or 'draw' alone to name it at the end",
+        )  # fmt: skip
+        return
+    if step.draw:
+        tribe.cards.append(take_unseen(turn, step.draw))
+    else:
+        tribe.hidden += 1
+    board.deck -= 1
+    tribe.gain(CARD, 1, "draw")
+
+
+def take_unseen(turn: Turn, name: str) -> int:
+    """Return the number of a card that turns up, of which a copy must be unseen (setup.cards)."""
+    card = CARD_NUMBER.get(name)
+    if card is None:
+        raise malformed("record.name", f"there is no card {name!r}")
+    see_card(turn.game.board.cards_unseen, card)
+    return card
+
+
+def see_card(unseen: list[int], card: int) -> None:
+    """Count a card as seen: none turns up more often than it has copies (setup.cards)."""
+    if unseen[card] <= 0:
+        row = CARDS[card]
+        times = f"{row.copies + 1} times" if row.copies > 1 else "twice"
+        refuse("setup.cards", f"{row.name} turns up {times}", found=row.name, expected=f"at most {row.copies}")
+    unseen[card] -= 1
+
+
+# --- the choice card ------------------------------------------------------------------------------------------
+
+
+def take(turn: Turn, step: Take) -> None:
+    """Take 2 resources, alike or not, for the open card of choice (civ.choice, ruling.choice-moment)."""
+    tribe, goods = turn.tribe, step.goods
+    if CHOICE_CARD not in tribe.open:
+        refuse("civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}")
+    if counted(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
+        refuse("civ.choice", "the card gives 2 resources", found=goods, expected="2 of wood, brick, stone and gold")
+    if CHOICE_CARD in tribe.open:
+        tribe.open.remove(CHOICE_CARD)
+        tribe.cards.append(CHOICE_CARD)
+    for good, count in goods.pairs:
+        tribe.gain(good, count, CARDS[CHOICE_CARD].name)

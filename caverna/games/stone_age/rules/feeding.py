@@ -1,0 +1,92 @@
+"""Feeding (p. 7): income, one food for each person, resources for what is missing, or the penalty."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.tables import PENALTY
+from ..goods import FOOD, PEOPLE, POINTS, PRODUCTION
+from ..state.tribe import Tribe
+from ..steps import Pay, Starve, Step
+from .free_steps import FREE
+from .turn import Handlers, Turn, check_payment, counted, malformed
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
+    """Run one player's feeding; payment in food is understood where there is enough (feed.income, feed.people).
+
+    The order among players does not matter (ruling.feeding-order); who was born this round eats (ruling.newborn-eats).
+    """
+    tribe = game.tribes[seat]
+    if tribe.counts[PRODUCTION]:
+        tribe.gain(FOOD, tribe.counts[PRODUCTION], "income")
+    turn = Turn(game, seat, tribe, steps)
+    if not steps or not _decided(turn):
+        try:
+            _feed_with_food(tribe, bool(steps))
+        except RuleBroken as broken:
+            broken.player = tribe.name
+            raise
+    if steps:
+        turn.run(FEEDING)
+
+
+def _decided(turn: Turn) -> bool:
+    """Return whether the line pays or starves; it does so once."""
+    decisions = [index for index, step in enumerate(turn.steps) if type(step) in (Pay, Starve)]
+    if len(decisions) > 1:
+        slip = malformed("record.step", "the tribe is fed once: `pay` or `starve`, one time")
+        slip.player, slip.step = turn.tribe.name, decisions[1]
+        raise slip
+    return bool(decisions)
+
+
+def food_missing(tribe: Tribe) -> int:
+    """Return how much food is missing to feed everyone, income counted already; 0 or less: none is."""
+    return tribe.counts[PEOPLE] - tribe.counts[FOOD]
+
+
+def _feed_with_food(tribe: Tribe, has_line: bool) -> None:
+    short = food_missing(tribe)
+    if short > 0:
+        unclear(
+            "feed.short", f"{tribe.name} has {tribe.counts[FOOD]} food for {tribe.counts[PEOPLE]} people",
+            expected=f"pay {short} resources, or starve",
+            hint=f"add 'pay {short} wood', for example, or 'starve' to the feeding of {tribe.name}",
+            missing=not has_line,
+        )  # fmt: skip
+    tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
+
+
+def pay(turn: Turn, step: Pay) -> None:
+    """Give all food back and pay every food missing with 1 resource, the gap whole (feed.short, ruling.whole-gap).
+
+    Who has food enough pays in food (feed.people, ruling.food-first).
+    """
+    tribe, goods = turn.tribe, step.goods
+    short = food_missing(tribe)
+    if short <= 0:
+        refuse("feed.people", f"{tribe.name} has food enough", found=f"pay {goods}", expected="food is paid in food")
+    elif counted(goods) != short:
+        refuse("feed.short", f"{short} food is missing", found=f"pay {goods}", expected=f"{short} resources")
+    check_payment("feed.short", tribe, goods, "missing food")
+    tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
+    tribe.pay_all(goods, "feeding")
+
+
+def starve(turn: Turn, step: Starve) -> None:
+    """Give all food back and lose 10 points, whatever is missing (feed.penalty, ruling.below-zero)."""
+    tribe = turn.tribe
+    if food_missing(tribe) <= 0:
+        refuse("feed.penalty", f"{tribe.name} has food enough", found="starve", expected="food is paid in food")
+    tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
+    lost = PENALTY if turn.game.options.below_zero else min(PENALTY, max(tribe.counts[POINTS], 0))
+    if lost:
+        tribe.pay(POINTS, lost, "starving")
+
+
+FEEDING: Handlers = {**FREE, Pay: pay, Starve: starve}

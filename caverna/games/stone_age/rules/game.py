@@ -1,0 +1,461 @@
+"""The game: set it up, begin rounds, place, act, feed, score.
+
+Every call that changes the game is all or nothing, but `Game.apply`: where a rule is broken it raises `RuleBroken`
+and the game is exactly as it was before the call.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from attrs import define
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.changes import Change
+from caverna.core.findings import AMBIGUOUS
+from caverna.core.score import ScoreSheet
+
+from ..catalogue.places import SETUPS, TableSetup
+from ..options import Options
+from ..state.board import Board
+from ..state.tribe import Tribe
+from ..steps import Starve, Step
+from .acting import ACTING, check_all_used, do_understood, has_to_name
+from .feeding import feed
+from .free_steps import ENDING, FREE
+from .placing import PLACING
+from .rounds import begin_round, end_round
+from .scoring import score, winners
+from .turn import Handlers, Turn, malformed
+
+BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
+PARTS = (PLACEMENTS, ACTIONS, FEEDING, OVER)
+
+PLACING_LINE: Handlers = {**PLACING, **FREE}
+ACTING_LINE: Handlers = {**ACTING, **FREE}
+
+
+@define(eq=False, init=False)
+class Game:
+    """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first.
+
+    ``rulings`` are table options as in a record, for example ``{"tie break": "sum"}``.
+    """
+
+    tribes: list[Tribe]
+    board: Board
+    setup: TableSetup
+    """What depends on the number of players."""
+    options: Options
+    round: int
+    """The round being played or played last; 0 before the first."""
+    phase: str
+    starting: int
+    """Seat of the starting player; between rounds of the next one (round.start-player)."""
+    turn: int
+    """Seat of the player whose turn it is to place or to act, -1 where it is nobody's."""
+    acting: bool
+    """Acting has begun: a turn that needs no line is made before the next line, also before a free move."""
+    ending: str
+    """The rule by which the game has ended, empty while it goes on."""
+    changes: list[Change]
+    """What the last call changed: every gain and payment, with its cause."""
+    claims: list[RuleBroken] | None
+    """Where claims that fail are collected; None: they are raised."""
+    undone_elsewhere: bool
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
+
+    def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
+        if len(players) not in SETUPS:
+            refuse("setup.players", "2 to 4 can play", found=len(players), expected="2 to 4 players")
+        if len(set(players)) != len(players):
+            refuse("setup.players", "two players have the same name", found=", ".join(players))
+        self.options = Options.of(rulings)
+        self.changes = []
+        self.tribes = [Tribe.at_start(name, self.changes) for name in players]
+        self.setup = SETUPS[min(max(len(players), 2), 4)]
+        self.board = Board.at_start(len(players))
+        self.round = 0
+        self.phase = BETWEEN
+        self.starting = 0
+        self.turn = -1
+        self.acting = False
+        self.ending = ""
+        self.claims = None
+        self.undone_elsewhere = False
+
+    # --- looking at it ----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return [tribe.name for tribe in self.tribes]
+
+    @property
+    def due(self) -> str | None:
+        """The part that comes next; None when the game is scored.
+
+        Where nobody left to act has something to name, the feeding is next: those turns are understood.
+        """
+        if self.phase == ACTIONS and self._next_to_name() < 0:
+            return FEEDING
+        return None if self.phase == SCORED else self.phase
+
+    @property
+    def to_act(self) -> str | None:
+        """Who places next, or the next who must say what his people do; None where nobody does."""
+        seat = self.turn if self.phase == PLACEMENTS else self._next_to_name() if self.phase == ACTIONS else -1
+        return self.tribes[seat].name if seat >= 0 else None
+
+    @property
+    def starting_player(self) -> str:
+        """Who places and acts first: in the round being played, between rounds in the next one."""
+        return self.tribes[self.starting].name
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round and its feeding are over (end.cards, end.buildings)."""
+        return self.phase in (OVER, SCORED)
+
+    def tribe(self, player: str) -> Tribe:
+        """Return a player's tribe."""
+        return self.tribes[self.seat(player)]
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+        for seat, tribe in enumerate(self.tribes):
+            if tribe.name == player:
+                return seat
+        raise malformed("record.name", f"nobody here is called {player!r}", ", ".join(self.players))
+
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Return every player's score sheet as things stand (end.scoring says when it is final)."""
+        return {tribe.name: score(tribe) for tribe in self.tribes}
+
+    def winners(self) -> list[str]:
+        """Return who is ahead as things stand; a tie that nothing breaks is shared."""
+        return winners(self.tribes, self.options)
+
+    # --- copies -----------------------------------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """Return an independent copy; it starts with an empty list of changes."""
+        other = Game.__new__(Game)
+        other.changes = []
+        other.claims = None if self.claims is None else []
+        other.undone_elsewhere = False
+        other.tribes = [tribe.copy(other.changes) for tribe in self.tribes]
+        other._take_over(self, self.board.copy())
+        return other
+
+    def keep_only_state(self) -> None:
+        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
+        self.undone_elsewhere = True
+        for tribe in self.tribes:
+            tribe.changes = None
+
+    def _take_over(self, other: "Game", board: Board) -> None:
+        """Take over all of another game's state but the tribes."""
+        self.board = board
+        self.setup, self.options = other.setup, other.options
+        self.round, self.phase = other.round, other.phase
+        self.starting, self.turn, self.acting = other.starting, other.turn, other.acting
+        self.ending = other.ending
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two games apart, in a form that compares.
+
+        Of a game that is over neither the round nor the starting player matters any more.
+        """
+        moment = () if self.finished else (self.round, self.starting, self.turn)
+        return [tribe.state() for tribe in self.tribes], self.board.state(), self.options, self.phase, moment
+
+    @contextmanager
+    def all_or_nothing(self) -> Iterator[None]:
+        """Undo everything if a rule is broken."""
+        if self.undone_elsewhere:
+            yield
+            return
+        saved = self.copy()
+        claimed = len(self.claims) if self.claims else 0
+        self.changes.clear()
+        try:
+            yield
+        except BaseException:
+            for tribe, before in zip(self.tribes, saved.tribes, strict=True):
+                tribe.become(before)
+            self._take_over(saved, saved.board)
+            self.changes.clear()
+            if self.claims is not None:
+                del self.claims[claimed:]
+            raise
+
+    def claim(self, claim: RuleBroken) -> None:
+        """Raise a claim that does not hold, or collect it."""
+        if self.claims is None:
+            raise claim
+        self.claims.append(claim)
+
+    # --- rounds -----------------------------------------------------------------------------------------------
+
+    def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Begin the next round with the cards and buildings that turn up (round.refill, round.buildings).
+
+        ``head`` has ``cards``, the names in the order drawn, and ``buildings``, one name for each stack that needs one
+        or a mapping by the number of the stack. A round complete in actions gets its feeding first. No player decides
+        anything at the start of a round: ``lines`` must be empty.
+        """
+        for player in lines or {}:
+            raise malformed("record.step", f"{player} decides nothing at the start of a round")
+        with self.all_or_nothing():
+            if self.phase in (PLACEMENTS, ACTIONS, FEEDING):
+                self._feed({})
+            if self.phase != BETWEEN:
+                refuse(self.ending or "end.scoring", "the game is over", found="another round", expected="the scoring")
+            self.round += 1
+            begin_round(self, head)
+            self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
+
+    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Close a part: run the feeding or the end, or see that placements or actions are complete.
+
+        ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``. Closing ``placements``
+        says that the lines that follow are those of the actions, closing ``actions`` makes the turns left that need
+        no line.
+        """
+        if part not in PARTS:
+            raise malformed("record.key", f"there is no part {part!r}", ", ".join(PARTS))
+        with self.all_or_nothing():
+            if part == PLACEMENTS:
+                self._close_placements()
+            elif part == ACTIONS:
+                self._close_actions()
+            elif part == FEEDING:
+                self._feed(lines or {})
+            else:
+                self._end(lines or {})
+
+    # --- lines ------------------------------------------------------------------------------------------------
+
+    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+        """Play a placement, a player's actions, or a free move: free steps alone, at any moment and by any player.
+
+        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
+        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
+        is not, and the turn stays with the player.
+        """
+        seat = self.seat(player)
+        with self.all_or_nothing():
+            self.apply(seat, steps, upto)
+        return self.changes.copy()
+
+    def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
+        if self.changes:
+            self.changes.clear()
+        for index, step in enumerate(steps):
+            if step.part == PLACEMENTS:
+                self._place(seat, steps, upto)
+                return
+            if step.part == ACTIONS:
+                self._act(seat, steps, upto)
+                return
+            if step.part:
+                slip = malformed("record.step", f"the step {step.word!r} belongs to the feeding")
+                slip.player, slip.step = self.tribes[seat].name, index
+                raise slip
+        self._move_freely(seat, steps, upto)
+
+    def _place(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
+        if seat != self.turn or self.phase != PLACEMENTS:
+            self._check_placing(seat)
+        if len(steps) > 1:
+            self._check_one_placement(seat, steps)
+        Turn(self, seat, self.tribes[seat], steps).run(PLACING_LINE, upto)
+        if upto is None:
+            self._next_to_place(seat)
+
+    def _check_placing(self, seat: int) -> None:
+        """Refuse people placed out of turn (place.turn-order)."""
+        name, board = self.tribes[seat].name, self.board
+        if self.phase != PLACEMENTS:
+            message = f"{name} cannot place people now"
+        elif board.passed[seat]:
+            message = f"{name} has passed"
+        elif not board.hand[seat]:
+            message = f"{name} has nobody left to place"
+        else:
+            message = f"it is {self.to_act}'s turn, not {name}'s"
+        with self._about(seat):
+            refuse("place.turn-order", message, found=name, expected=self.to_act or "")
+
+    def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
+        placing = [index for index, step in enumerate(steps) if step.part == PLACEMENTS]
+        if len(placing) > 1:
+            slip = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
+            slip.player, slip.step = self.tribes[seat].name, placing[1]
+            raise slip
+
+    def _next_to_place(self, seat: int) -> None:
+        """Pass the turn to the next player with people in hand; when there is none acting is next (place.all)."""
+        board, players = self.board, len(self.tribes)
+        for _ in range(players):
+            seat = seat + 1 if seat + 1 < players else 0
+            if board.hand[seat] > 0 and not board.passed[seat]:
+                self.turn = seat
+                return
+        self._start_acting()
+
+    def _start_acting(self) -> None:
+        board = self.board
+        board.hand = [0] * len(self.tribes)
+        board.passed = [False] * len(self.tribes)
+        self.phase, self.turn = ACTIONS, self.starting
+
+    def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
+        """Play a player's actions: first what needs no word, at the end nobody is left on the board (act.all)."""
+        self.open_turn(seat, steps)
+        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
+        if upto is None:
+            if any(self.board.standing[seat]):
+                with self._about(seat):
+                    check_all_used(self, seat)
+            self._next_to_act(seat)
+
+    def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
+        """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
+
+        Turns before it that need no line are made. The legal actions of a place are those of a turn that has begun.
+        """
+        self.acting = True
+        if seat != self.turn or self.phase != ACTIONS:
+            self._reach_turn(seat)
+        do_understood(Turn(self, seat, self.tribes[seat], steps))
+
+    def _reach_turn(self, seat: int) -> None:
+        """Make the turns before this one that need no line; refuse one that is not next (act.turn-order)."""
+        with self._about(seat):
+            if self.phase == PLACEMENTS:
+                self._refuse_to_act()
+            self._make_turns(seat)
+            if self.phase != ACTIONS or self.turn != seat:
+                name, next_one = self.tribes[seat].name, self.to_act
+                message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now"
+                refuse("act.turn-order", message, found=name, expected=next_one or "")
+
+    def _refuse_to_act(self) -> None:
+        waiting = [
+            tribe.name
+            for tribe, hand, passed in zip(self.tribes, self.board.hand, self.board.passed, strict=True)
+            if hand > 0 and not passed
+        ]
+        refuse(
+            "place.all", f"{', '.join(waiting)} still has people to place",
+            expected="more placements, or `pass` where no place is open",
+        )  # fmt: skip
+        self._start_acting()
+
+    def _make_turns(self, before: int = -1) -> None:
+        """Make turns that need no line, up to a player's or to the first that needs one."""
+        while self.phase == ACTIONS and self.turn != before and not has_to_name(self, self.turn):
+            do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
+            self._next_to_act(self.turn)
+
+    def _next_to_act(self, seat: int) -> None:
+        self.tribes[seat].otherwise = ()
+        self.turn = (seat + 1) % len(self.tribes)
+        if self.turn == self.starting:
+            self.phase, self.turn = FEEDING, -1
+
+    def _next_to_name(self) -> int:
+        """Return the seat of the next player who must write a line, -1 if all left have understood turns."""
+        players = len(self.tribes)
+        for offset in range((self.starting - self.turn - 1) % players + 1):
+            seat = (self.turn + offset) % players
+            if has_to_name(self, seat):
+                return seat
+        return -1
+
+    def _move_freely(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
+        if self.phase == SCORED:
+            with self._about(seat):
+                refuse("end.scoring", "scoring has started", hint="free steps come before it")
+        if self.acting:
+            self._make_turns()
+        Turn(self, seat, self.tribes[seat], steps).run(FREE, upto)
+
+    @contextmanager
+    def _about(self, seat: int) -> Iterator[None]:
+        """Name the player in what is raised."""
+        try:
+            yield
+        except RuleBroken as broken:
+            broken.player = self.tribes[seat].name
+            raise
+
+    # --- parts ------------------------------------------------------------------------------------------------
+
+    def _close_placements(self) -> None:
+        if self.phase == PLACEMENTS:
+            self._refuse_to_act()
+        if self.phase != ACTIONS:
+            refuse("round.phases", f"there is no placing to close: {self._moment()}")
+        self.acting = True
+
+    def _close_actions(self) -> None:
+        """Make the turns left that need no line; one that needs one must be written (act.all)."""
+        if self.phase == PLACEMENTS:
+            self._refuse_to_act()
+        self._make_turns()
+        while self.phase == ACTIONS:
+            with self._about(self.turn):
+                check_all_used(self, self.turn)
+            self._next_to_act(self.turn)
+        if self.phase != FEEDING:
+            refuse("round.phases", f"there is no round to complete: {self._moment()}")
+
+    def _feed(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        self._close_actions()
+        for player in lines:
+            self.seat(player)  # somebody who plays
+        for seat, tribe in enumerate(self.tribes):
+            feed(self, seat, lines.get(tribe.name, ()))
+        end_round(self)
+        self.phase = OVER if self.ending else BETWEEN
+
+    def _end(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        """Make the last free moves and start scoring, which takes every hidden card named (end.scoring, civ.draw)."""
+        if self.phase in (ACTIONS, FEEDING):
+            self._feed({})
+        if self.phase != OVER:
+            refuse("end.scoring", f"there is no scoring yet: {self._moment()}", expected="the end of the last round")
+        for player, steps in lines.items():
+            seat = self.seat(player)
+            Turn(self, seat, self.tribes[seat], steps).run(ENDING)
+        for seat, tribe in enumerate(self.tribes):
+            if tribe.hidden:
+                with self._about(seat):
+                    unclear(
+                        "civ.draw", f"the card {tribe.name} drew is not named",
+                        expected="drawn and the card's name",
+                        hint=f"add 'drawn' with its name to the end of {tribe.name}", missing=True,
+                    )  # fmt: skip
+        self.phase = SCORED
+
+    def _moment(self) -> str:
+        return {
+            BETWEEN: "the next round has not begun",
+            OVER: "the game is over",
+            SCORED: "the game is scored",
+        }.get(self.phase, f"round {self.round} is being played")
+
+    def stopgap(self, broken: RuleBroken) -> Step | None:
+        """Return a step that lets a part go on which lacks a decision: who does not say how he eats starves."""
+        return Starve() if broken.rule == "feed.short" and broken.kind == AMBIGUOUS else None

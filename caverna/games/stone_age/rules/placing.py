@@ -1,0 +1,171 @@
+"""Placing people (p. 4-5, 8): each place takes only so many, and in small games only so many players."""
+
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import refuse, unclear
+
+from ..catalogue.places import (
+    BUILDING,
+    CARD,
+    CARD_PLACES,
+    FIRST_BUILDING,
+    FIRST_CARD,
+    FOREST,
+    HUNT,
+    NAMED,
+    NUMBER,
+    PLACES,
+    RIVER,
+    ROWS,
+    VILLAGE,
+    place_name,
+    place_number,
+)
+from ..steps import Pass, Place
+from .turn import Handlers, Turn, malformed, whole
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def place(turn: Turn, step: Place) -> None:
+    """Put people on one place."""
+    game = turn.game
+    where = place_asked(game, step)
+    if where < 0:
+        return
+    board = game.board
+    people = check_place(game, turn.seat, where, step.people)
+    if board.hand[turn.seat] < people:
+        in_hand = board.hand[turn.seat]
+        refuse(
+            "place.people", f"{turn.tribe.name} has {in_hand} people in hand",
+            found=people, expected=f"at most {in_hand}", hint="one born this round is not among them",
+        )  # fmt: skip
+    board.put(turn.seat, where, people)
+
+
+def pass_placing(turn: Turn, step: Pass) -> None:
+    """Leave the placing: only who has people that no place takes (place.pass, ruling.stuck)."""
+    game = turn.game
+    where = open_places(game, turn.seat)
+    if where:
+        refuse(
+            "place.pass", f"{turn.tribe.name} can still place people",
+            found="pass", expected=" or ".join(place_name(place) for place, _ in where),
+        )  # fmt: skip
+    game.board.passed[turn.seat] = True
+
+
+def place_asked(game: "Game", step: Place) -> int:
+    """Return the number of the place a step names, which must be in play (place.available); -1 if that is ignored."""
+    name = step.place
+    number = NUMBER.get(name)
+    if number is not None:
+        return number
+    if name not in (CARD, BUILDING):
+        raise malformed("record.name", f"there is no place {name!r}", ", ".join(row.name for row in NAMED))
+    number = place_number(name, step.number)
+    if not in_play(game, number):
+        most = CARD_PLACES if name == CARD else len(game.tribes)
+        refuse(
+            "place.available", f"{name} {step.number} is not in play",
+            found=f"{name} {step.number}", expected=f"{name} 1 to {most}",
+        )  # fmt: skip
+    return number
+
+
+def in_play(game: "Game", place: int) -> bool:
+    """Return whether a place is on the board, with a card or tile on it where it is one for them (place.available)."""
+    if place < FIRST_CARD:
+        return place >= 0
+    if place < FIRST_BUILDING:
+        return game.board.cards[place - FIRST_CARD] is not None
+    stack = place - FIRST_BUILDING
+    return stack < len(game.tribes) and game.board.buildings[stack] is not None
+
+
+def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
+    """Refuse people on a place that does not take them, and return how many they are.
+
+    place.once, then place.village and place.sites, then place.full, place.number and place.full for that many.
+    """
+    board = game.board
+    row, there = ROWS[where], board.crowd[where]
+    if board.standing[seat][where]:
+        refuse("place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already")
+    if where < HUNT and village_closed(game, where):
+        taken = [place_name(place) for place in VILLAGE if board.crowd[place]]
+        refuse(
+            "place.village", f"{' and '.join(taken)} are occupied: {place_name(where)} stays empty in this round",
+            found=place_name(where), expected=f"{game.setup.village} of tool maker, hut and field",
+        )  # fmt: skip
+    elif FOREST <= where <= RIVER and site_closed(game, where):
+        refuse(
+            "place.sites", f"{place_name(where)} takes the people of {game.setup.at_site} player(s) in a round",
+            found=_names_at(game, where), expected=f"{game.setup.at_site} with {len(game.tribes)} players",
+        )  # fmt: skip
+    if row.rings and there >= row.rings:
+        refuse("place.full", f"{place_name(where)} is full", found=_names_at(game, where))
+    count = _people_meant(where, people)
+    if row.people and count != row.people:
+        refuse("place.number", f"{place_name(where)} takes exactly {row.people}", found=count, expected=row.people)
+    if row.rings and there + count > row.rings:
+        refuse(
+            "place.full", f"{place_name(where)} has {row.rings} rings, {there} of them taken",
+            found=count, expected=f"at most {row.rings - there}",
+        )  # fmt: skip
+    return count
+
+
+def _people_meant(where: int, people: int | None) -> int:
+    if people is not None:
+        return whole(people)
+    needed = ROWS[where].people
+    if not needed:
+        name = place_name(where)
+        unclear("record.step", f"how many people go to {name} is not said", hint=f"write '{name} 1', for example")
+    return needed or 1
+
+
+def _names_at(game: "Game", place: int) -> str:
+    return ", ".join(
+        f"{standing[place]} of {tribe.name}"
+        for tribe, standing in zip(game.tribes, game.board.standing, strict=True)
+        if standing[place]
+    )
+
+
+def village_closed(game: "Game", place: int) -> bool:
+    """Return whether a place of the village is the one that stays empty (place.village, ruling.village-first)."""
+    crowd = game.board.crowd
+    if crowd[place]:
+        return False
+    return sum([1 for other in VILLAGE if crowd[other]]) >= game.setup.village
+
+
+def site_closed(game: "Game", place: int) -> bool:
+    """Return whether a site has as many players as may be there in a round (place.sites)."""
+    return sum([1 for standing in game.board.standing if standing[place]]) >= game.setup.at_site
+
+
+def open_places(game: "Game", seat: int) -> list[tuple[int, int]]:
+    """Return the places that take people of a player, each with the most it takes; people in hand are the limit.
+
+    Idle places and cards or buildings one cannot pay for are among them (ruling.idle-place, ruling.unpaid-place).
+    """
+    board = game.board
+    in_hand, mine = board.hand[seat], board.standing[seat]
+    found = []
+    for place in range(PLACES):
+        row = ROWS[place]
+        room = min(row.rings - board.crowd[place], in_hand) if row.rings else in_hand
+        if room < max(row.people, 1) or mine[place] or not in_play(game, place):
+            continue
+        closed = village_closed if place < HUNT else site_closed if FOREST <= place <= RIVER else None
+        if closed is None or not closed(game, place):
+            found.append((place, row.people or room))
+    return found
+
+
+PLACING: Handlers = {Place: place, Pass: pass_placing}

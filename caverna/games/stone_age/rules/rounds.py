@@ -1,0 +1,158 @@
+"""Between rounds (p. 7-8): cards slide and are refilled, tiles turn up, tools turn back, the end is judged."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
+from ..catalogue.cards import CARD_NUMBER
+from ..goods import PEOPLE
+from ..state.board import Board
+from ..state.tools import ready
+from .cards import see_card
+from .turn import malformed
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Tiles = Sequence[str] | Mapping[int, str]
+"""The tiles turned up: one for each stack that needs one, from left to right, or by the number of the stack."""
+
+
+def begin_round(game: "Game", head: Mapping[str, Any]) -> None:
+    """Turn up cards and tiles and put everyone's people in hand; people born last round are among them."""
+    number = head.get("round")
+    if number is not None and number != game.round:
+        refuse("round.phases", f"this is round {game.round}, not {number}", found=number, expected=game.round)
+    _lay_cards(game, head.get("cards") or ())
+    _turn_up_tiles(game, head.get("buildings") or ())
+    game.board.hand = [tribe.counts[PEOPLE] for tribe in game.tribes]
+
+
+def _lay_cards(game: "Game", names: Sequence[str]) -> None:
+    """Fill the gaps from right to left with the cards named (setup.cards, round.refill)."""
+    board = game.board
+    board.slide()
+    gaps = [place for place, card in enumerate(board.cards) if card is None]
+    rule = "setup.cards" if game.round == 1 else "round.refill"
+    _check_count(rule, "card", names, len(gaps))
+    for index, (place, name) in enumerate(zip(gaps, names, strict=False)):
+        card = CARD_NUMBER.get(name)
+        if card is None:
+            raise _of_item(malformed("record.name", f"there is no card {name!r}"), index)
+        try:
+            see_card(board.cards_unseen, card)
+        except RuleBroken as broken:
+            raise _of_item(broken, index) from None
+        board.cards[place] = card
+        board.deck -= 1
+
+
+def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
+    """Turn up the next tile of each stack that needs one (setup.buildings, round.buildings)."""
+    board = game.board
+    waiting = waiting_stacks(board)
+    if not tiles and not waiting:
+        return
+    rule = "setup.buildings" if game.round == 1 else "round.buildings"
+    if isinstance(tiles, Mapping):
+        named = [(_stack(number), name) for number, name in tiles.items()]
+        _check_stacks(rule, named, waiting)
+    else:
+        _check_count(rule, "building", tiles, len(waiting))
+        named = list(zip(waiting, tiles, strict=False))
+    for index, (stack, name) in enumerate(named):
+        if stack not in waiting:
+            continue  # the rule that refuses it is ignored
+        tile = BUILDING_NUMBER.get(name)
+        if tile is None:
+            raise _of_item(malformed("record.name", f"there is no building {name!r}"), index)
+        try:
+            see_tile(board.tiles_unseen, tile)
+        except RuleBroken as broken:
+            raise _of_item(broken, index) from None
+        board.buildings[stack] = tile
+
+
+def _stack(number: object) -> int:
+    if type(number) is not int:
+        raise malformed("record.key", f"a stack goes by its number, not {number!r}")
+    return number - 1
+
+
+def waiting_stacks(board: Board) -> list[int]:
+    """Return the stacks on which the next tile is to be turned up."""
+    return [
+        stack for stack, tile in enumerate(board.buildings) if tile is None and board.stacks[stack]
+    ]  # fmt: skip
+
+
+def see_tile(unseen: list[int], tile: int) -> None:
+    """Count a tile as seen: none turns up more often than it has copies (setup.buildings)."""
+    if unseen[tile] <= 0:
+        row = BUILDINGS[tile]
+        refuse(
+            "setup.buildings", f"{row.name} turns up {row.copies + 1} times",
+            found=row.name, expected=f"at most {row.copies}",
+        )  # fmt: skip
+    unseen[tile] -= 1
+
+
+def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
+    found, expected = f"{len(names)} {what}s", f"{gaps} {what}s"
+    if len(names) < gaps:
+        unclear(
+            rule, f"{found} named where {gaps} turn up",
+            expected=expected, hint=f"add `{what}s` with {expected}", missing=not names,
+        )  # fmt: skip
+    elif len(names) > gaps:
+        try:
+            refuse(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
+        except RuleBroken as broken:
+            raise _of_item(broken, gaps) from None
+
+
+def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -> None:
+    for index, (stack, name) in enumerate(named):
+        if stack not in waiting:
+            try:
+                refuse(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
+            except RuleBroken as broken:
+                raise _of_item(broken, index) from None
+    unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
+    if unnamed:
+        unclear(
+            rule, f"the tile of {_stacks(unnamed)} is not named", expected=f"a tile for {_stacks(unnamed)}"
+        )  # fmt: skip
+
+
+def _stacks(stacks: list[int]) -> str:
+    return f"stack {', '.join(str(stack + 1) for stack in stacks)}" if stacks else "no stack"
+
+
+def _of_item(broken: RuleBroken, index: int) -> RuleBroken:
+    """Say which of the names of its key a finding is about."""
+    broken.item = index
+    return broken
+
+
+def end_round(game: "Game") -> None:
+    """Pass the figure on, turn tools back, close gaps between cards, and judge the end."""
+    board = game.board
+    for tribe in game.tribes:
+        tribe.tools = ready(tribe.tools)
+    game.starting = (game.starting + 1) % len(game.tribes)
+    board.slide()
+    game.ending = ending_of(board)
+
+
+def ending_of(board: Board) -> str:
+    """Return the rule that ends the game after a round, empty where it goes on (end.buildings, end.cards).
+
+    A stack is empty when its last tile is bought (ruling.stack-empty); without a gap no card is needed, so that an
+    empty deck alone ends nothing (ruling.full-display).
+    """
+    if 0 in board.stacks:
+        return "end.buildings"
+    return "end.cards" if board.gaps() > board.deck else ""

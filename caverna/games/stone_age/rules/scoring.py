@@ -1,0 +1,79 @@
+"""Scoring (p. 8): a tribe as it stands -> a score sheet. Reads a state and changes nothing."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from caverna.core.score import ScoreLine, ScorePart, ScoreSheet
+
+from ..catalogue.cards import CARDS, FARMER, HUT_BUILDER, SHAMAN, TOOL_MAKER
+from ..goods import BUILDING, NAMES, PEOPLE, POINTS, PRODUCTION, RESOURCES, TOOL
+from ..options import Options
+from ..state.tribe import Tribe
+
+_MULTIPLIED = (
+    ("farmers", FARMER, PRODUCTION, "food track"),
+    ("tool makers", TOOL_MAKER, TOOL, "tools"),
+    ("hut builders", HUT_BUILDER, BUILDING, "buildings"),
+    ("shamans", SHAMAN, PEOPLE, "people"),
+)
+"""Category, figure on the cards, what each one is multiplied by, and that in words
+(score.farmers, score.tool-makers, score.hut-builders, score.shamans)."""
+
+
+def score(tribe: Tribe) -> ScoreSheet:
+    """Return the score sheet of a tribe as it stands: the score track (score.track), cards and resources.
+
+    A card still hidden counts for nothing.
+    """
+    figures: Counter[str] = Counter()
+    symbols: Counter[str] = Counter()
+    for card in (*tribe.cards, *tribe.open):
+        row = CARDS[card]
+        if row.symbol:
+            symbols[row.symbol] += 1
+        else:
+            figures[row.figure] += row.figures
+    points = tribe.counts[POINTS]
+    lines = (
+        ScoreLine("track", points, points, (ScorePart("points", points, points),) if points else ()),
+        _culture(symbols),
+        *(_times(tribe, category, figure, figures[figure], by, word) for category, figure, by, word in _MULTIPLIED),
+        _resources(tribe),
+    )
+    return ScoreSheet(tribe.name, lines)
+
+
+def _culture(symbols: Mapping[str, int]) -> ScoreLine:
+    """Count the different symbols, squared, and those held twice as a second set (score.culture, ruling.second-set)."""
+    first = len(symbols)
+    second = sum(1 for count in symbols.values() if count > 1)
+    sets = [ScorePart("different symbols", first, first**2), ScorePart("in a second set", second, second**2)]
+    parts = tuple(part for part in sets if part.count)
+    return ScoreLine("culture", sum(part.points for part in parts), first + second, parts)
+
+
+def _times(tribe: Tribe, category: str, figure: str, count: int, by: int, word: str) -> ScoreLine:
+    points = count * tribe.counts[by]
+    name = f"{figure} times {tribe.counts[by]} ({word})"
+    return ScoreLine(category, points, count, (ScorePart(name, count, points),) if count else ())
+
+
+def _resources(tribe: Tribe) -> ScoreLine:
+    """1 point for each resource, none for food (score.resources)."""
+    parts = [ScorePart(NAMES[good], tribe.counts[good], tribe.counts[good]) for good in RESOURCES if tribe.counts[good]]
+    count = sum(part.count for part in parts)
+    return ScoreLine("resources", count, count, tuple(parts))
+
+
+def winners(tribes: Sequence[Tribe], options: Options) -> list[str]:
+    """Return who wins: most points, then the tie-break, then shared (score.winner, ruling.still-tied).
+
+    The tie-break compares food track, tools and people one after the other, or added up (ruling.tie-break).
+    """
+
+    def rank(tribe: Tribe) -> tuple[int, ...]:
+        breaks = tribe.counts[PRODUCTION], tribe.counts[TOOL], tribe.counts[PEOPLE]
+        return (score(tribe).total, *((sum(breaks),) if options.tie_break_by_sum else breaks))
+
+    ranks = [rank(tribe) for tribe in tribes]
+    return [tribe.name for tribe, own in zip(tribes, ranks, strict=True) if own == max(ranks)]

@@ -1,0 +1,101 @@
+"""Tools: getting them and using them in a roll (p. 5-6, sheet)."""
+
+from collections.abc import Sequence
+
+from caverna.core.broken import refuse
+
+from ..catalogue.cards import CARDS, ONCE_CARD
+from ..catalogue.tables import MOST_TOOLS
+from ..goods import COUNTED, TOOL, VALUE
+from ..state.tools import grown, used
+from ..state.tribe import Tribe
+from .turn import Turn, thrown, whole
+
+
+def gain_tool(turn: Turn, tribe: Tribe, cause: str) -> None:
+    """Give a tribe 1 tool; a 13th brings nothing (tool.gain).
+
+    In the owner's own turn all ways are kept in which a tool may have grown, until one fits what is used after it; in
+    another's turn nothing tells, and an unused one grew (ruling.upgrade).
+    """
+    if tribe.counts[TOOL] >= MOST_TOOLS:
+        return
+    fresh = turn.game.options.upgraded_tool_fresh
+    ways = [way for tools in (tribe.tools, *tribe.otherwise) for way in grown(tools, fresh)]
+    tribe.tools = ways[0]
+    if len(ways) > 1:
+        other_ways = dict.fromkeys(way for way in ways[1:] if way != ways[0])
+        tribe.otherwise = tuple(other_ways) if tribe is turn.tribe else ()
+    tribe.gain(TOOL, 1, cause)
+
+
+def roll(turn: Turn, good: int, dice: Sequence[int], tools: Sequence[int], once: Sequence[int], cause: str) -> int:
+    """Give what a roll brings and return it: dice and tools, divided by the good's value, rounded down (roll.yield).
+
+    The roll may bring nothing, and tools may be used in vain (ruling.tools-after-roll).
+    """
+    total = thrown(dice)
+    if tools or once:
+        total += _add_tools(turn.tribe, tools, once)
+    count = total // VALUE[good]
+    if count:
+        turn.tribe.gain(good, count, cause)
+    return count
+
+
+def check_yield(turn: Turn, good: int, count: int, gets: int | None) -> None:
+    """Tell of a claimed yield that is not what came of it (claim.yield)."""
+    if gets is not None and gets != count:
+        name = COUNTED[good]
+        turn.claim("claim.yield", f"gets {count} {name}, not {gets}", f"{count} {name}", f"{gets} {name}")
+
+
+def _add_tools(tribe: Tribe, tools: Sequence[int], once: Sequence[int]) -> int:
+    """Use tools for one roll and return what they add; cards for one use may join (ruling.once-joins)."""
+    for value in tools:
+        use_tool(tribe, whole(value))
+    for value in once:
+        _use_once(tribe, value)
+    return sum(tools) + sum(once)
+
+
+def use_tool(tribe: Tribe, value: int) -> None:
+    """Use a tool of a value, whole and once a round (tool.whole, tool.once)."""
+    if not tribe.otherwise:
+        if value in tribe.tools:
+            tribe.tools = used(tribe.tools, value)
+            return
+    else:
+        fitting = [tools for tools in (tribe.tools, *tribe.otherwise) if value in tools]
+        if fitting:
+            after = dict.fromkeys(used(tools, value) for tools in fitting)
+            tribe.tools, *others = after
+            tribe.otherwise = tuple(others)
+            return
+    _refuse_tool(tribe, value)
+
+
+def _refuse_tool(tribe: Tribe, value: int) -> None:
+    tiles = " ".join(str(abs(tool)) for tool in tribe.tools) or "no tools"
+    if -value in tribe.tools:
+        ready = " ".join(str(tool) for tool in tribe.tools if tool > 0)
+        refuse(
+            "tool.once", f"every tool of {value} that {tribe.name} has was used in this round",
+            found=value, expected=f"one of {ready}" if ready else "no tool",
+        )  # fmt: skip
+    else:
+        refuse("tool.whole", f"{tribe.name} has no tool of {value}", found=value, expected=f"one of {tiles}")
+
+
+def _use_once(tribe: Tribe, value: int) -> None:
+    """Use up a card with a tool for one roll (civ.once)."""
+    card = ONCE_CARD.get(value)
+    if card is None or card not in tribe.open:
+        mine = [str(CARDS[other].value) for other in tribe.open if CARDS[other].value]
+        refuse(
+            "civ.once", f"{tribe.name} has no open card with a tool of {value} for one use",
+            found=f"once {value}", expected=f"once {' or '.join(mine)}" if mine else "none",
+        )  # fmt: skip
+        return
+    tribe.open.remove(card)
+    tribe.cards.append(card)

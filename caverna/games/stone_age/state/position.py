@@ -1,0 +1,392 @@
+"""Positions: a table as a record describes it -> a game, checked; and a game -> a position.
+
+A position is a plain mapping with the keys of the record: ``round``, ``starting player``, ``cards``, ``buildings``,
+``stacks``, ``tribes``, ``now``. Amounts, places and tools may be given in notation or as values.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from caverna.core.broken import refuse
+
+from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
+from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
+from ..catalogue.places import BUILDING, CARD, CARD_PLACES, PLACES, ROWS, TILES_PER_STACK, place_name
+from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS, START_PEOPLE, tool_values
+from ..goods import BUILDING as BUILDING_COUNT
+from ..goods import CARD as CARD_COUNT
+from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
+from ..rules.cards import see_card
+from ..rules.game import ACTIONS, BETWEEN, FEEDING, OVER, PLACEMENTS, Game
+from ..rules.placing import check_place, open_places, place_asked
+from ..rules.rounds import ending_of, see_tile
+from ..rules.turn import malformed, whole
+from ..steps import Place
+from .tools import used
+from .tribe import Tribe
+
+HIDDEN, NONE = "hidden", "none"
+"""How a position calls a card drawn unseen, and a place without card or tile."""
+PHASES = (PLACEMENTS, ACTIONS, FEEDING)
+
+
+def from_position(game: Game, position: Mapping[str, Any]) -> None:
+    """Turn a fresh game into the one a position describes; raises `RuleBroken` at the first rule it breaks."""
+    with game.all_or_nothing():
+        PositionLoader(game, position).run()
+
+
+class PositionLoader:
+    """Sets a position up, part by part.
+
+    Where `run` raises, ``path`` has the keys of the value it is about (``("tribes", "Ann", "people")``, list entries by
+    their index) and ``player`` whose tribe it is.
+    """
+
+    def __init__(self, game: Game, position: Mapping[str, Any]) -> None:
+        self.game = game
+        self.position = position
+        self.path: tuple[str | int, ...] = ()
+        self.player: str | None = None
+
+    def run(self) -> None:
+        """Set the position up."""
+        game, position = self.game, self.position
+        now = position.get("now")
+        if now is not None and position.get("round") is None:
+            self.path = ("now",)
+            raise malformed("record.missing", "`now` needs the round that is being played", "round: its number")
+        self._round(now is not None)
+        for name, said in (position.get("tribes") or {}).items():
+            self.path, self.player = ("tribes", name), name
+            self._tribe(game.tribe(name), said or {})
+        self.player = None
+        self._cards(position.get("cards") or ())
+        self._buildings(position.get("buildings") or ())
+        self._stacks(position.get("stacks"))
+        if now is not None:
+            self._now(now)
+        elif position.get("round") is None:
+            game.phase = OVER
+        else:
+            game.board.slide()
+            game.ending = ending_of(game.board)
+            game.phase = OVER if game.ending else BETWEEN
+
+    def _round(self, inside: bool) -> None:
+        """Set the round, and the starting player: by the round's number, unless one is named (round.start-player)."""
+        game, position = self.game, self.position
+        if position.get("round") is not None:
+            self.path = ("round",)
+            number = whole(position["round"])
+            game.round = number if inside else number - 1
+            game.starting = (number - 1) % len(game.tribes)
+        if position.get("starting player") is not None:
+            self.path = ("starting player",)
+            game.starting = game.seat(position["starting player"])
+
+    # --- a tribe ----------------------------------------------------------------------------------------------
+
+    def _tribe(self, tribe: Tribe, said: Mapping[str, Any]) -> None:
+        counts = tribe.counts
+        if said.get("supply") is not None:
+            counts[:KINDS] = [0] * KINDS
+            for good, count in _amount(said["supply"]).pairs:
+                counts[good] = whole(count, 0)
+        self._within(tribe, said, "people", PEOPLE, START_PEOPLE, MOST_PEOPLE)
+        self._within(tribe, said, "production", PRODUCTION, 0, MOST_PRODUCTION)
+        self._within(tribe, said, "tools", TOOL, 0, MOST_TOOLS)
+        tribe.tools = tool_values(min(max(counts[TOOL], 0), MOST_TOOLS))
+        self.path = ("tribes", tribe.name, "points")
+        counts[POINTS] = _integer(said.get("points") or 0)
+        self._tribe_cards(tribe, said)
+        self._tribe_buildings(tribe, said.get("buildings") or 0)
+
+    def _within(self, tribe: Tribe, said: Mapping[str, Any], key: str, what: int, least: int, most: int) -> None:
+        """Set a count that has limits (limits.components)."""
+        if said.get(key) is None:
+            return
+        self.path = ("tribes", tribe.name, key)
+        count = _integer(said[key])
+        if not least <= count <= most:
+            refuse("limits.components", f"{key} {count}", found=count, expected=f"{least} to {most}")
+        tribe.counts[what] = count
+
+    def _tribe_cards(self, tribe: Tribe, said: Mapping[str, Any]) -> None:
+        """Set the cards a player has; only those of civ.once and civ.choice lie open (civ.keep, setup.cards)."""
+        for key in ("cards", "open"):
+            for index, name in enumerate(said.get(key) or ()):
+                self.path = ("tribes", tribe.name, key, index)
+                if name == HIDDEN and key == "cards":
+                    tribe.hidden += 1
+                    continue
+                card = self._card(name)
+                if key == "open" and CARDS[card].kind not in KEPT_OPEN:
+                    refuse("civ.keep", f"{name} lies face down", found=name, expected="under `cards`")
+                (tribe.open if key == "open" else tribe.cards).append(card)
+        tribe.counts[CARD_COUNT] = len(tribe.cards) + len(tribe.open) + tribe.hidden
+        self.game.board.deck -= tribe.counts[CARD_COUNT]
+
+    def _tribe_buildings(self, tribe: Tribe, said: int | Sequence[str]) -> None:
+        if isinstance(said, int):
+            self.path = ("tribes", tribe.name, "buildings")
+            tribe.counts[BUILDING_COUNT] = whole(said, 0)
+            return
+        for index, name in enumerate(said):
+            self.path = ("tribes", tribe.name, "buildings", index)
+            tribe.buildings.append(self._tile(name))
+        tribe.counts[BUILDING_COUNT] = len(tribe.buildings)
+
+    def _card(self, name: str) -> int:
+        card = CARD_NUMBER.get(name)
+        if card is None:
+            raise malformed("record.name", f"there is no card {name!r}")
+        see_card(self.game.board.cards_unseen, card)
+        return card
+
+    def _tile(self, name: str) -> int:
+        tile = BUILDING_NUMBER.get(name)
+        if tile is None:
+            raise malformed("record.name", f"there is no building {name!r}")
+        see_tile(self.game.board.tiles_unseen, tile)
+        return tile
+
+    # --- cards and buildings on the board ---------------------------------------------------------------------
+
+    def _cards(self, names: Sequence[str]) -> None:
+        """Lay the cards, from the right (setup.board, setup.cards)."""
+        board = self.game.board
+        for index, name in enumerate(names):
+            self.path = ("cards", index)
+            if index >= CARD_PLACES:
+                refuse("setup.board", f"the board has {CARD_PLACES} places for cards", found=len(names))
+                return
+            if name != NONE:
+                board.cards[index] = self._card(name)
+                board.deck -= 1
+        if board.deck < 0:
+            self.path = ("tribes",)
+            refuse("setup.cards", f"there are {DECK} cards", found=DECK - board.deck, expected=f"at most {DECK}")
+
+    def _buildings(self, names: Sequence[str]) -> None:
+        """Lay the open tiles, from the left (setup.buildings)."""
+        board = self.game.board
+        for index, name in enumerate(names):
+            self.path = ("buildings", index)
+            if index >= len(board.stacks):
+                refuse("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(names))
+                return
+            if name != NONE:
+                board.buildings[index] = self._tile(name)
+
+    def _stacks(self, stacks: Sequence[int] | None) -> None:
+        """Set the tiles left; those gone must be as many as the players have (setup.buildings)."""
+        game = self.game
+        board = game.board
+        self.path = ("stacks",)
+        if stacks is not None:
+            if len(stacks) != len(board.stacks):
+                refuse("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(stacks))
+            for index, left in enumerate(stacks[: len(board.stacks)]):
+                self.path = ("stacks", index)
+                if not 0 <= _integer(left) <= TILES_PER_STACK:
+                    refuse("setup.buildings", f"a stack of {left}", found=left, expected=f"0 to {TILES_PER_STACK}")
+                board.stacks[index] = left
+                if not left and board.buildings[index] is not None:
+                    refuse("setup.buildings", f"stack {index + 1} is empty, and a tile lies open", expected=NONE)
+        if stacks is None and self.position.get("round") is None:
+            return
+        gone = sum(TILES_PER_STACK - left for left in board.stacks)
+        built = sum(tribe.counts[BUILDING_COUNT] for tribe in game.tribes)
+        if gone != built:
+            self.path = ("stacks",)
+            refuse(
+                "setup.buildings", f"{gone} tiles are gone from the stacks, the players have {built}",
+                found=built, expected=gone,
+            )  # fmt: skip
+
+    # --- the moment inside a round ----------------------------------------------------------------------------
+
+    def _now(self, now: Mapping[str, Any]) -> None:
+        game = self.game
+        board = game.board
+        self.path = ("now", "phase")
+        phase = now.get("phase")
+        if phase is None:
+            self.path = ("now",)
+            raise malformed("record.missing", "`now` needs the phase", " or ".join(PHASES))
+        if phase not in PHASES:
+            raise malformed("record.name", f"there is no phase {phase!r}", " or ".join(PHASES))
+        game.phase = phase
+        board.hand = [tribe.counts[PEOPLE] for tribe in game.tribes]
+        for name, places in (now.get("placed") or {}).items():
+            self.player = name
+            self._placed(game.seat(name), name, places)
+        for name, values in (now.get("used") or {}).items():
+            self.path, self.player = ("now", "used", name), name
+            self._used(game.tribe(name), values)
+        self.player = None
+        if phase == PLACEMENTS:
+            self._placing(now)
+        else:
+            self._acting(now, phase)
+
+    def _placed(self, seat: int, name: str, places: Iterable[str | Place]) -> None:
+        """Put people where they stand, by the rules of placing."""
+        game = self.game
+        for index, said in enumerate(places):
+            self.path = ("now", "placed", name, index)
+            step = _placement(said)
+            where = place_asked(game, step)
+            if where < 0:
+                continue
+            people = check_place(game, seat, where, step.people)
+            if people > game.board.hand[seat]:
+                refuse("place.people", f"{name} has {game.tribes[seat].people} people", found=people)
+            game.board.put(seat, where, people)
+
+    def _used(self, tribe: Tribe, values: str | Iterable[int]) -> None:
+        """Turn the tools used, which must be there (tool.whole)."""
+        for value in map(int, values.split()) if isinstance(values, str) else values:
+            if value not in tribe.tools:
+                tools = " ".join(map(str, tool_values(tribe.tool_value)))
+                refuse("tool.whole", f"{tribe.name} has no tool of {value} to be used", found=value, expected=tools)
+                continue
+            tribe.tools = used(tribe.tools, value)
+
+    def _placing(self, now: Mapping[str, Any]) -> None:
+        """Set who has passed, and whose turn it is (place.pass, place.turn-order)."""
+        game = self.game
+        board = game.board
+        for index, name in enumerate(now.get("passed") or ()):
+            self.path = ("now", "passed", index)
+            seat = game.seat(name)
+            if not board.hand[seat]:
+                refuse("place.pass", f"{name} has placed everyone and cannot have passed")
+            elif open_places(game, seat):
+                refuse("place.pass", f"{name} can still place people", expected=_open_names(game, seat))
+            board.passed[seat] = True
+        players = len(game.tribes)
+        in_order = [(game.starting + offset) % players for offset in range(players)]
+        waiting = [seat for seat in in_order if board.hand[seat] and not board.passed[seat]]
+        self.path = ("now", "turn") if now.get("turn") is not None else ("now",)
+        if not waiting:
+            refuse("place.all", "everyone is placed", found=PLACEMENTS, expected=ACTIONS)
+            return
+        game.turn = waiting[0] if now.get("turn") is None else game.seat(now["turn"])
+        if game.turn not in waiting:
+            refuse("place.turn-order", f"{now['turn']} has nobody to place", found=now["turn"])
+
+    def _acting(self, now: Mapping[str, Any], phase: str) -> None:
+        """Set whose turn it is; nobody is on the board who has acted (act.all)."""
+        game = self.game
+        board, players = game.board, len(game.tribes)
+        board.hand = [0] * players
+        game.acting = True
+        self.path = ("now", "turn")
+        if phase == FEEDING:
+            if now.get("turn") is not None:
+                refuse("round.phases", "in the feeding it is nobody's turn", found=now["turn"])
+            acted = list(range(players))
+        else:
+            game.turn = game.starting if now.get("turn") is None else game.seat(now["turn"])
+            acted = [(game.starting + offset) % players for offset in range((game.turn - game.starting) % players)]
+        for seat in acted:
+            if any(board.standing[seat]):
+                name = game.tribes[seat].name
+                self.path = ("now", "placed", name)
+                refuse("act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0])
+
+
+def _integer(number: object) -> int:
+    if type(number) is not int:
+        raise malformed("record.number", f"a whole number, not {number!r}")
+    return number
+
+
+def _amount(said: str | Mapping[str, int]) -> Goods:
+    if not isinstance(said, str):
+        return Goods.of((NUMBERS[name], count) for name, count in said.items())
+    try:
+        return Goods.parse(said)
+    except (KeyError, ValueError):
+        raise malformed("record.name", f"not an amount of goods: {said!r}") from None
+
+
+def _placement(said: str | Place) -> Place:
+    """Read a place as placements write it."""
+    if isinstance(said, Place):
+        return said
+    name, _, number = said.rpartition(" ")
+    if not name or not number.isdecimal():
+        return Place(said)
+    if name in (CARD, BUILDING):
+        return Place(name, number=int(number))
+    return Place(name, int(number))
+
+
+def _open_names(game: Game, seat: int) -> str:
+    return " or ".join(place_name(place) for place, _ in open_places(game, seat))
+
+
+# --- a game as a position -----------------------------------------------------------------------------------------
+
+
+def position_of(game: Game) -> dict[str, Any]:
+    """Return the state of a game as the ``position:`` of a record, ready to be written."""
+    inside = game.phase in PHASES
+    data: dict[str, Any] = {}
+    if not game.finished:
+        data["round"] = game.round if inside else game.round + 1
+        data["starting player"] = game.starting_player
+    board = game.board
+    cards = [NONE if card is None else CARDS[card].name for card in board.cards]
+    data["cards"] = cards if inside else [name for name in cards if name != NONE]
+    data["buildings"] = [NONE if tile is None else BUILDINGS[tile].name for tile in board.buildings]
+    data["stacks"] = board.stacks.copy()
+    data["tribes"] = {tribe.name: tribe_of(tribe) for tribe in game.tribes}
+    if inside:
+        data["now"] = _now_of(game)
+    return data
+
+
+def tribe_of(tribe: Tribe) -> dict[str, Any]:
+    """Return one tribe as a position writes it."""
+    data: dict[str, Any] = {"people": tribe.people, "supply": str(tribe.supply or "0 food")}
+    data |= {"production": tribe.production, "tools": tribe.tool_value, "points": tribe.points}
+    cards = [CARDS[card].name for card in tribe.cards] + [HIDDEN] * tribe.hidden
+    if cards:
+        data["cards"] = cards
+    if tribe.open:
+        data["open"] = [CARDS[card].name for card in tribe.open]
+    if len(tribe.buildings) == tribe.building_count:
+        data["buildings"] = [BUILDINGS[tile].name for tile in tribe.buildings]
+    else:
+        data["buildings"] = tribe.building_count
+    return data
+
+
+def _now_of(game: Game) -> dict[str, Any]:
+    now: dict[str, Any] = {"phase": game.phase}
+    if game.turn >= 0:
+        now["turn"] = game.tribes[game.turn].name
+    placed = {tribe.name: _standing(game, seat) for seat, tribe in enumerate(game.tribes)}
+    if any(placed.values()):
+        now["placed"] = {name: places for name, places in placed.items() if places}
+    passed = [tribe.name for tribe, out in zip(game.tribes, game.board.passed, strict=True) if out]
+    if passed:
+        now["passed"] = passed
+    spent = {tribe.name: " ".join(str(-tool) for tool in tribe.tools if tool < 0) for tribe in game.tribes}
+    if any(spent.values()):
+        now["used"] = {name: values for name, values in spent.items() if values}
+    return now
+
+
+def _standing(game: Game, seat: int) -> list[str]:
+    """Return where a player's people stand, as placements write it."""
+    mine = game.board.standing[seat]
+    return [
+        place_name(place) if ROWS[place].people else f"{place_name(place)} {mine[place]}"
+        for place in range(PLACES)
+        if mine[place]
+    ]

@@ -1,0 +1,142 @@
+"""A player's tribe: people, supply, tools, cards and buildings. State; what may change it is elsewhere."""
+
+from attrs import define
+
+from caverna.core.changes import Change
+
+from ..catalogue.cards import CARDS
+from ..catalogue.tables import START_FOOD, START_PEOPLE
+from ..goods import BUILDING, CARD, COUNTED, FOOD, KINDS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
+from .tools import Tools
+
+_change = tuple.__new__
+
+
+@define(eq=False)
+class Tribe:
+    """Everything one player has. Change counts only through `gain` and `pay`: they keep the list of changes."""
+
+    name: str
+    counts: list[int]
+    """Goods, points, people, food track, tools, cards, buildings, by their numbers in `goods.COUNTED`."""
+    tools: Tools
+    otherwise: tuple[Tools, ...]
+    """What the tools may be instead, while a turn lasts in which the owner's choice is not known (ruling.upgrade)."""
+    cards: list[int]
+    """The cards face down that are known, by number."""
+    open: list[int]
+    """The cards face up: tools for one use and the choice of two resources, not used yet (civ.keep)."""
+    hidden: int
+    """Cards drawn unseen, not named yet (ruling.draw-hidden)."""
+    buildings: list[int]
+    """The buildings that are known, by number; a position may tell only how many there are."""
+    changes: list[Change] | None
+    """The game's list of changes, which all tribes share; None: nobody asks for them."""
+    step: int = -1
+    """The step being played, for the list of changes."""
+
+    @classmethod
+    def at_start(cls, name: str, changes: list[Change]) -> "Tribe":
+        """Return the tribe every game begins with (setup.start)."""
+        counts = [0] * len(COUNTED)
+        counts[FOOD] = START_FOOD
+        counts[PEOPLE] = START_PEOPLE
+        return cls(name, counts, (), (), [], [], 0, [], changes)
+
+    # --- looking at it ----------------------------------------------------------------------------------------
+
+    @property
+    def supply(self) -> Goods:
+        """Food and resources."""
+        return Goods.counted(self.counts[:KINDS])
+
+    @property
+    def people(self) -> int:
+        """All people, those born this round included."""
+        return self.counts[PEOPLE]
+
+    @property
+    def production(self) -> int:
+        """The place on the food track."""
+        return self.counts[PRODUCTION]
+
+    @property
+    def points(self) -> int:
+        """The place on the score track."""
+        return self.counts[POINTS]
+
+    @property
+    def tool_value(self) -> int:
+        """The total value of the tools, used or not; cards for one use are none (ruling.once-no-tool)."""
+        return self.counts[TOOL]
+
+    @property
+    def card_count(self) -> int:
+        """All cards: face down, open and hidden ones."""
+        return self.counts[CARD]
+
+    @property
+    def building_count(self) -> int:
+        """All buildings."""
+        return self.counts[BUILDING]
+
+    def card_names(self) -> list[str]:
+        """Return the names of the known cards, open ones last."""
+        return [CARDS[card].name for card in (*self.cards, *self.open)]
+
+    # --- the doors --------------------------------------------------------------------------------------------
+
+    def gain(self, good: int, count: int, cause: str) -> None:
+        """Add to a count; nothing that comes from the supply runs out (ruling.supply)."""
+        self.counts[good] += count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+
+    def pay(self, good: int, count: int, cause: str) -> None:
+        """Take from a count; that it is there has been checked by the rule that asks for it."""
+        self.counts[good] -= count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+
+    def pay_all(self, goods: Goods, cause: str) -> None:
+        """Take goods from the supply."""
+        for good, count in goods.pairs:
+            self.pay(good, count, cause)
+
+    def lacks(self, goods: Goods) -> bool:
+        """Return whether some of these goods are not in the supply."""
+        counts = self.counts
+        return any(counts[good] < count for good, count in goods.pairs)
+
+    # --- copies -----------------------------------------------------------------------------------------------
+
+    def copy(self, changes: list[Change] | None = None) -> "Tribe":
+        """Return an independent copy."""
+        return Tribe(
+            self.name, self.counts.copy(), self.tools, self.otherwise, self.cards.copy(), self.open.copy(),
+            self.hidden, self.buildings.copy(), self.changes if changes is None else changes, self.step,
+        )  # fmt: skip
+
+    def become(self, other: "Tribe") -> None:
+        """Take over the state of another tribe, which must not be used afterwards."""
+        self.counts, self.tools, self.otherwise = other.counts, other.tools, other.otherwise
+        self.cards, self.open, self.hidden = other.cards, other.open, other.hidden
+        self.buildings, self.step = other.buildings, other.step
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Tribe):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two tribes apart, in a form that compares.
+
+        Which buildings there are tells them apart only where all are known: a position can say no less.
+        """
+        known = len(self.buildings) == self.counts[BUILDING]
+        return (
+            self.name, self.counts, self.tools, self.otherwise, sorted(self.cards), sorted(self.open), self.hidden,
+            sorted(self.buildings) if known else None,
+        )  # fmt: skip

@@ -1,0 +1,79 @@
+"""Every rule is cited where it is done: in the docstring of a function, class or table of the game."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import caverna
+from caverna.games.caverna.rulebook import RULES
+
+ROOT = Path(caverna.__file__).parent / "games" / "caverna"
+DONE_IN = ("catalogue", "state", "rules")
+"""The rooms in which rules are done; elsewhere they are only mentioned."""
+OF_RECORDS = ("record", "claim", "tally")
+"""Sections that are no part of the rulebook: what is wrong with a text, or said wrongly about a game."""
+SECTIONS = sorted({rule.section for rule in RULES.values()} | set(OF_RECORDS))
+ID = re.compile(rf"(?<![\w./:`])(?:{'|'.join(SECTIONS)})\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w(])")
+
+IN_BRACKETS = re.compile(r"(?<=[(])[a-z]+\.[a-z0-9-]+(?:,\s+[a-z]+\.[a-z0-9-]+)*(?=[)])")
+"""How ids are mostly cited, so that one of a section that does not exist is found too."""
+
+
+def ids_in(text: str) -> list[str]:
+    """Return what a text cites."""
+    bracketed = [id for ids in IN_BRACKETS.findall(text) for id in re.split(r",\s+", ids)]
+    return list(dict.fromkeys([*ID.findall(text), *bracketed]))
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Return the docstrings of functions, classes and of what a name is assigned to, with their lines."""
+    for node in ast.walk(tree):
+        body = node.body if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) else []
+        for before, text in zip([None, *body], body, strict=False):
+            own = before is None and not isinstance(node, ast.Module)
+            if not (own or isinstance(before, (ast.Assign, ast.AnnAssign))):
+                continue
+            match text:
+                case ast.Expr(value=ast.Constant(value=str(words))):
+                    yield text.lineno, words
+
+
+def cited(room: str = "") -> Iterator[tuple[str, str]]:
+    """Return the ids cited in docstrings of a room, and where."""
+    for path in sorted((ROOT / room).rglob("*.py")):
+        for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8"))):
+            yield from ((id, f"{path.relative_to(ROOT)}:{line}") for id in ids_in(text))
+
+
+CITED_WHERE_DONE = {id for room in DONE_IN for id, _ in cited(room)}
+
+
+@pytest.mark.parametrize("id", RULES)
+def test_a_docstring_says_where_the_rule_is_done(id: str) -> None:
+    assert id in CITED_WHERE_DONE
+
+
+def test_what_docstrings_cite_is_in_the_rulebook() -> None:
+    unknown = [(id, where) for id, where in cited() if id not in RULES and not id.startswith(OF_RECORDS)]
+    assert not unknown
+
+
+def test_docstrings_are_found() -> None:
+    source = '''"""Module, ruling.seam."""
+TABLE = 1
+"""A table (food.convert)."""
+class Home:
+    """A home."""
+    due: int
+    """What is due, ruling.suppliers."""
+    def gain(self):
+        """Gain (ruling.seam, forrest.twin), but not `home.goods` nor score.winners(x)."""
+        "no docstring, ruling.rounding"
+'''
+    found = list(docstrings(ast.parse(source)))
+    assert [line for line, _ in found] == [3, 5, 7, 9]
+    ids = [ids_in(text) for _, text in found]
+    assert ids == [["food.convert"], [], ["ruling.suppliers"], ["ruling.seam", "forrest.twin"]]
