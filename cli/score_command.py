@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import click
 
-from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.showing import clean
 
 from .output import as_json, opened, output_option
@@ -88,8 +87,9 @@ def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
 
 
 def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    page = (games[0].record.ruleset if games else ruleset(DEFAULT)).page
-    return page.scores_page([(game.record, game.report) for game in games], explained=explained)
+    from caverna.page import scores_page  # which loads templates
+
+    return scores_page([(game.record, game.report) for game in games], explained=explained)
 
 
 def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:

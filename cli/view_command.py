@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from caverna.core.showing import clean
+from caverna.page import view
 from caverna.text.atomic import regular
 
 from .language import lang_option
@@ -37,7 +38,7 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
       caverna view broken.yaml --keep-going -o broken.html
     """
     record = read_one(file)
-    page, report = record.ruleset.page.view(record, keep_going, lang)
+    page, report = view(record, keep_going, lang)
     target = output or _named_after(file)
     if show and target == "-":
         raise click.UsageError("--open needs a file; name one with --output")

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from .changes import Change
     from .format import Format
-    from .page import Page
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
@@ -180,8 +179,8 @@ class Ruleset(Protocol):
         """The options of ``rulings:`` with their values, the default first."""
 
     @property
-    def page(self) -> "Page":
-        """What is shown of it in a browser."""
+    def page(self) -> Any:
+        """What is shown of it in a browser: a `caverna.page.parts.PageParts`."""
 
     @property
     def mending(self) -> Mending:

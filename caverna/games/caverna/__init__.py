@@ -7,11 +7,11 @@ from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
     from caverna.core.format import Format
-    from caverna.core.page import Page
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
     from .rules.game import Game
 
@@ -64,7 +64,7 @@ class Caverna:
         return mending
 
     @property
-    def page(self) -> "Page":
+    def page(self) -> "PageParts":
         """What is shown of it in a browser."""
         from . import page
 

@@ -1,10 +1,16 @@
 """What action spaces and loot offer, in words."""
 
+from collections.abc import Callable
+
 from caverna.core.wording import listed
 
-from ..catalogue import LootRow, SpaceRow
-from ..catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
-from ..catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from .catalogue import LootRow, SpaceRow
+from .catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
+from .catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from .goods import Goods
+
+Worded = Callable[[Goods], str]
+"""How an amount of goods is said."""
 
 _JOINTS = {
     AND_OR: " and/or ",
@@ -46,40 +52,41 @@ _LOOT = {
 }
 
 
-def space_offer(row: SpaceRow) -> str:
+def space_offer(row: SpaceRow, goods: Worded = str) -> str:
     """Return what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
-    offer = _part(row.do, bool(row.refill))
+    offer = _part(row.do, bool(row.refill), goods)
     return f"pay {row.cost} food, then {offer}" if row.cost else offer
 
 
-def _part(part: Part, accumulates: bool, inner: bool = False) -> str:
+def _part(part: Part, accumulates: bool, goods: Worded, inner: bool = False) -> str:
     if not isinstance(part, Act):
-        joined = _JOINTS[part.how].join(_part(one, accumulates, True) for one in part.parts)
+        joined = _JOINTS[part.how].join(_part(one, accumulates, goods, True) for one in part.parts)
         if part.how == EITHER_OR:
             return f"either {joined}"
         return f"({joined})" if inner else joined
     if isinstance(part, TakeGoods):
-        return _taking(part, accumulates)
+        return _taking(part, accumulates, goods)
     words = f"level {part.level} expedition" if part.level else _ACTS[part.does]
-    return f"{words} and get {part.goods}" if part.goods else words
+    return f"{words} and get {goods(part.goods)}" if part.goods else words
 
 
-def _taking(act: TakeGoods, accumulates: bool) -> str:
-    goods = ["the goods"] * accumulates + [str(act.goods)] * bool(act.goods)
+def _taking(act: TakeGoods, accumulates: bool, goods: Worded) -> str:
+    taken = ["the goods"] * accumulates + [goods(act.goods)] * bool(act.goods)
     if act.ore_per_mine:
-        goods.append(f"{act.ore_per_mine} ore per ore mine")
+        taken.append(f"{goods(Goods(ore=act.ore_per_mine))} per ore mine")
     if act.ruby_mines:
-        goods.append(f"1 ruby with {act.ruby_mines} or more ruby mines")
+        taken.append(f"{goods(Goods(ruby=1))} with {act.ruby_mines} or more ruby mines")
     if act.token:
-        goods.append("the starting player token")
-    return "take " + listed(goods)
+        taken.append("the starting player token")
+    return "take " + listed(taken)
 
 
-def refill(row: SpaceRow) -> str:
+def refill(row: SpaceRow, goods: Worded = str) -> str:
     """Return what a space gains each round, as printed: ``3 wood (1 wood)``."""
     if not row.refill:
         return ""
-    return str(row.refill) if row.refill == row.refill_more else f"{row.refill} ({row.refill_more})"
+    first = goods(row.refill)
+    return first if row.refill == row.refill_more else f"{first} ({goods(row.refill_more)})"
 
 
 def loot_offer(row: LootRow) -> str:

@@ -8,8 +8,7 @@ frames.forEach((frame, number) => {
 move(0);
 homes.forEach((home, seat) => home.show(seat));
 attend(0);
-for (const key of places.keys()) layPrinted(key);
-layRounds();
+table.show();
 render(move(fromAddress() ?? 0));
 if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
 document.documentElement.dataset.ready = "yes";

@@ -5,7 +5,7 @@ from html import escape
 
 from attrs import frozen
 
-from .glyphs import SHAPES
+from .marks import SHAPES
 
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 _LEAST_GAP = 15.0

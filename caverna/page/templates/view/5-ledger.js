@@ -2,8 +2,7 @@
 function fillLedger() {
   const wanted = $("ledger-good").value;
   const seat = stage.seat;
-  const held = goods.map((_, good) => (good === goods.length - 1 ? 0 : frames[0].set[`${seat}.good.${good}`] || 0));
-  if (frames[0].set[`${seat}.begging`]) held[goods.length - 1] = frames[0].set[`${seat}.begging`];
+  const held = goods.map((_, good) => frames[0].set[`${seat}.good.${good}`] || 0);
   const rows = [];
   frames.forEach((frame, number) => {
     for (const [who, good, count, cause] of frame.changes) {

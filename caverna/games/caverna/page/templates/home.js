@@ -1,46 +1,25 @@
-/* A player's home: name, family, supply, board. One is drawn large, and where several play all are drawn small. */
-class Home {
+/* A player's home: the family, and the board with its animals. */
+const SIZE = 120;
+const LOWER = 30; // animals stand in the lower part of their cell
+const spaces = new Map(data.spaces.map(([key, name, card, offer]) => [key, { name, card, offer }]));
+
+class Board extends PlayerBoard {
   constructor(root, big) {
-    this.root = root;
-    this.marks = [];
-    this.big = big;
-    this.name = el("bdi", "name");
-    this.mark = el("span", "token");
-    this.tokens = el("span", "tokens");
-    this.points = el("span", "points");
-    this.points.title = words["points now"];
+    super(root, big);
     this.family = el("ul", "family");
-    this.supply = el("ul", "supply");
-    this.more = el("p", "more");
-    this.board = el("div", "board");
-    const head = el("header", "", this.mark, this.name, this.tokens, this.points);
-    root.append(el("div", "info", head, this.family, this.supply, this.more), this.board);
-    this.chips = goods.map((good, number) => {
-      const count = el("b");
-      const delta = el("span", "delta");
-      const chip = el("li", "chip", icon(data.icons[number], good), count, delta);
-      chip.dataset.good = number;
-      this.supply.append(chip);
-      return { chip, count, delta };
-    });
+    this.supply.before(this.family);
   }
 
   show(seat) {
-    for (const clear of this.marks) clear();
-    this.marks = [];
-    this.seat = seat;
-    this.root.dataset.seat = seat;
-    this.name.textContent = players[seat];
-    this.mark.replaceChildren(mark(seat));
+    super.show(seat);
+    this.dwarfs();
+    this.facts();
+  }
+
+  clear() {
     this.cells = new Map();
     this.herds = new Map();
-    this.board.replaceChildren(...data.boards[seat].map((half, number) => this.half(half, number)));
-    for (const slot in state) if (slot.startsWith(seat + ".")) this.update(slot.slice(slot.indexOf(".") + 1));
-    for (let good = 0; good < goods.length; good += 1) this.good(good);
-    this.update("dwarfs");
-    this.update("points");
-    this.facts();
-    this.token();
+    this.board.replaceChildren(...data.boards[this.seat].map((half, number) => this.half(half, number)));
   }
 
   half([box, edges], number) {
@@ -59,26 +38,11 @@ class Home {
 
   update(slot) {
     const [kind, rest] = slot.split(".");
-    if (kind === "good") this.good(Number(rest));
-    else if (kind === "begging") this.good(goods.length - 1);
-    else if (kind === "cell") this.cell(rest);
+    if (kind === "cell") this.cell(rest);
     else if (kind === "herd") this.herd(rest);
     else if (kind === "dwarfs") this.dwarfs();
-    else if (kind === "points") this.points.textContent = `${this.get("points") ?? 0} ${words.points}`;
+    else if (kind === "good" || kind === "points") super.update(slot);
     else this.facts();
-  }
-
-  get(slot) {
-    return state[this.seat + "." + slot];
-  }
-
-  good(number) {
-    const begging = number === goods.length - 1;
-    const count = (begging ? this.get("begging") : this.get("good." + number)) || 0;
-    const { chip, count: figure } = this.chips[number];
-    figure.textContent = count;
-    chip.classList.toggle("zero", count === 0);
-    chip.setAttribute("aria-label", `${count} ${goods[number]}`);
   }
 
   cell(name) {
@@ -147,33 +111,10 @@ class Home {
     this.more.classList.toggle("warn", Boolean(this.get("crowded")));
   }
 
-  /* The starting player's cup, and whose turn it is. */
-  token() {
-    const tokens = [];
-    if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
-    if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));
-    if (state["to act"] === this.seat) tokens.push(el("span", "badge", words["to act"]));
-    this.tokens.replaceChildren(...tokens);
-  }
-
-  /* Marks what a moment changed, and takes away the marks of the moment before. */
-  highlight({ changes, set }) {
-    for (const clear of this.marks) clear();
-    this.marks = [];
-    this.root.classList.toggle("acting", frames[at].seat === this.seat);
-    for (const [good, count] of summed(changes.filter((one) => one[0] === this.seat))) {
-      if (!count) continue;
-      const { chip, delta } = this.chips[good];
-      delta.textContent = signed(count);
-      delta.classList.toggle("less", count < 0);
-      chip.classList.add("fresh");
-      this.marks.push(() => {
-        delta.textContent = "";
-        chip.classList.remove("fresh");
-      });
-    }
+  highlight(frame) {
+    super.highlight(frame);
     const mine = this.seat + ".cell.";
-    for (const slot in set) {
+    for (const slot in frame.set) {
       const cell = slot.startsWith(mine) && at > 0 && this.cells.get(slot.slice(mine.length));
       if (!cell) continue;
       cell.node.classList.add("changed");
@@ -186,37 +127,4 @@ function place(name) {
   return ["ZABCDEFG".indexOf(name[0]) * SIZE, Number(name[1]) * SIZE];
 }
 
-function summed(changes) {
-  const sums = new Map();
-  for (const [, good, count] of changes) sums.set(good, (sums.get(good) || 0) + count);
-  return sums;
-}
-
-const stage = new Home($("focus"), true);
-const homes = [];
-if ($("homes")) {
-  players.forEach((name, seat) => {
-    const root = el("article", "home");
-    root.addEventListener("click", () => {
-      pin(seat);
-      $("stage").scrollIntoView({ block: "nearest" });
-    });
-    $("homes").append(root);
-    homes.push(new Home(root, false));
-  });
-}
-
-function attend(seat) {
-  if (seat === stage.seat) return;
-  focus = seat;
-  stage.show(seat);
-  for (const tab of document.querySelectorAll(".tabs button")) {
-    tab.setAttribute("aria-pressed", String(Number(tab.dataset.seat) === seat));
-  }
-}
-
-function pin(seat) {
-  $("follow").checked = false;
-  attend(seat);
-  stage.highlight(frames[at]);
-}
+caption($("focus"), ".cell, .herd", $("caption"), (cell) => cell.querySelector("title").textContent);

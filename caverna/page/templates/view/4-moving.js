@@ -1,29 +1,54 @@
 /* Showing a moment, and moving from one to another: buttons, slider, keys, address. */
+const stage = new Board($("focus"), true);
+const homes = [];
+if ($("homes")) {
+  players.forEach((name, seat) => {
+    const root = el("article", "home");
+    root.addEventListener("click", () => {
+      pin(seat);
+      $("stage").scrollIntoView({ block: "nearest" });
+    });
+    $("homes").append(root);
+    homes.push(new Board(root, false));
+  });
+}
+
+function attend(seat) {
+  if (seat === stage.seat) return;
+  focus = seat;
+  stage.show(seat);
+  for (const tab of document.querySelectorAll(".tabs button")) {
+    tab.setAttribute("aria-pressed", String(Number(tab.dataset.seat) === seat));
+  }
+}
+
+function pin(seat) {
+  $("follow").checked = false;
+  attend(seat);
+  stage.highlight(frames[at]);
+}
+
+/* Draws what has changed: slots of a player begin with the seat, the others are the table's. */
 function render(dirty) {
   const frame = frames[at];
-  const turn = ["to act", "starts", "starts next"].some((slot) => dirty.has(slot));
-  let rounds = false;
+  const shared = new Set();
   for (const slot of dirty) {
+    if (slot[0] < "0" || slot[0] > "9") {
+      shared.add(slot);
+      continue;
+    }
     const dot = slot.indexOf(".");
-    const first = slot.slice(0, dot < 0 ? slot.length : dot);
-    const rest = slot.slice(dot + 1);
-    if (first >= "0" && first <= "9") {
-      const seat = Number(first);
-      if (homes[seat]) homes[seat].update(rest);
-      if (stage.seat === seat) stage.update(rest);
-    } else if (first === "space" || first === "dwarf") {
-      if (places.has(rest)) layPrinted(rest);
-      else rounds = true;
-    } else rounds = true;
+    const seat = Number(slot.slice(0, dot));
+    if (homes[seat]) homes[seat].update(slot.slice(dot + 1));
+    if (stage.seat === seat) stage.update(slot.slice(dot + 1));
   }
-  if (rounds) layRounds();
+  table.update(shared);
   if ($("follow") === null || $("follow").checked) attend(frame.seat === null ? focus : frame.seat);
   for (const home of [...homes, stage]) {
-    if (turn) home.token();
+    home.shared(shared);
     home.highlight(frame);
   }
-  const used = spacesUsed(frame);
-  for (const node of [...places.values(), ...tracks]) node.classList.toggle("changed", used.has(node.dataset.space));
+  table.highlight(frame);
   $("when").textContent = told(frame);
   $("line").replaceChildren(...copy(frame));
   $("changes").replaceChildren(...changesOf(frame));
@@ -34,17 +59,6 @@ function render(dirty) {
   for (const id of ["last", "round-on", "turn-on", "step-on"]) $(id).disabled = at === frames.length - 1;
   markLine(frame);
   nowInCharts();
-}
-
-/* The spaces that the line has used so far. */
-function spacesUsed(frame) {
-  const used = new Set();
-  for (let number = at; frame.part === "turn" && number > 0 && frames[number].move === frame.move; number -= 1) {
-    for (const slot in frames[number].set) {
-      if (slot.startsWith("dwarf.") || slot.startsWith("space.")) used.add(slot.slice(6));
-    }
-  }
-  return used;
 }
 
 const charts = document.querySelectorAll("svg.chart");
@@ -73,7 +87,7 @@ function go(to) {
 /* --- moving ------------------------------------------------------------------------------------------------------- */
 
 const whole = (number) => frames[number].id.split(".").length < 3;
-const opens = (number) => frames[number].part !== "turn";
+const opens = (number) => !(frames[number].part in data.lines);
 const atRound = (number) => ["setup", "start", "end"].includes(frames[number].part);
 
 function seek(direction, wanted) {
@@ -180,19 +194,4 @@ if ($("follow")) {
 }
 for (const button of document.querySelectorAll(".jump button")) {
   button.addEventListener("click", () => $(button.dataset.to).scrollIntoView({ block: "start" }));
-}
-
-function explain(event) {
-  const cell = event.target.closest(".cell, .herd");
-  if (cell) $("caption").textContent = cell.querySelector("title").textContent;
-}
-$("focus").addEventListener("pointerover", explain);
-$("focus").addEventListener("click", explain);
-for (const list of [$("spaces"), $("rounds")]) {
-  const offer = (event) => {
-    const space = event.target.closest(".space");
-    if (space && space.title) $("offer").textContent = space.title;
-  };
-  list.addEventListener("pointerover", offer);
-  list.addEventListener("click", offer);
 }
