@@ -94,8 +94,8 @@ class Game(Protocol):
     def winners(self, sheets: "Mapping[str, ScoreSheet] | None" = None) -> list[str]:
         """Return who has won as things stand; ``sheets`` spares scoring again."""
 
-    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a score sheet that does not hold its category and a message."""
+    def wrong_claims(self, sheet: "ScoreSheet", claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
 
     def copy(self) -> "Game":
         """Return an independent copy."""

@@ -163,8 +163,8 @@ class _Stage:
             self.show(game, "0", SETUP, self.seats)
         elif played.kind == ROUND:
             self.remember()
-            self.index, self.shown, self.played = played.index, 0, set()
-            self.lines = lines_of(self.ruleset, self.scene.record.rounds[played.index])
+            self.index, self.shown, self.played = played.entry, 0, set()
+            self.lines = lines_of(self.ruleset, self.scene.record.rounds[played.entry])
         elif played.left_out:
             assert played.turn is not None
             self.refused(played.turn)

@@ -140,8 +140,8 @@ class Game:
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         return winners((sheets or self.scores()).values())
 
-    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        total = self.scores()[player].total
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        total = sheet.total
         return ((line, f"it is {total}") for line, points in claimed.items() if points != total)
 
     def copy(self) -> "Game":
