@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .broken import RuleBroken
-from .parts import Part
 from .steps import Step
 
 if TYPE_CHECKING:
@@ -144,10 +143,6 @@ class Ruleset(Protocol):
     @property
     def players(self) -> range:
         """How many can play."""
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        """The parts of a round, in order."""
 
     @property
     def categories(self) -> tuple[str, ...]:

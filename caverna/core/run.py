@@ -164,7 +164,7 @@ class Run:
 
     def _play_round(self, entry: Round, last: bool) -> Iterator[Played]:
         game = self.game
-        parts = self._ruleset.parts
+        parts = self._ruleset.format.parts
         first = parts[0] if not parts[0].in_order else None
         parts = parts[1:] if first is not None else parts
         self._number = game.coming_round

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.core.parts import Part
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
@@ -25,7 +24,6 @@ class Caverna:
     version = 1
     players = range(1, 8)
     variants: ClassVar = {"variant": ("full", "introductory")}
-    parts = (Part("start", "start"), Part("turns", "turn", in_order=True), Part("harvest", "harvest"))
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return ruleset, (self.key,)
