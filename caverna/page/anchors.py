@@ -29,12 +29,12 @@ NOWHERE = Key(-1, SETUP)
 
 def lines_of(ruleset: Ruleset, entry: Round) -> list[tuple[Part, Line]]:
     """Return the lines of a round's parts in order, each with its part, as a replay counts them."""
-    return [(part, line) for part in ruleset.parts if part.in_order for line in getattr(entry, part.name)]
+    return [(part, line) for part in ruleset.format.parts if part.in_order for line in getattr(entry, part.name)]
 
 
 def closing_part(ruleset: Ruleset) -> Part | None:
     """Return the part by player that ends a round, None where a game has none."""
-    last = ruleset.parts[-1]
+    last = ruleset.format.parts[-1]
     return None if last.in_order else last
 
 
@@ -67,7 +67,7 @@ class FindingAnchors:
             yield entry.at[""], Key(index, START)
         for number, (part, line) in enumerate(lines_of(ruleset, entry), start=1):
             yield line.player_at, Key(index, part.label, number)
-        for part in ruleset.parts[1:]:
+        for part in ruleset.format.parts[1:]:
             if not part.in_order and part.name in entry.at:
                 yield entry.at[part.name], Key(index, part.label)
         for check in entry.check:

@@ -98,7 +98,7 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "goods": [labels.good(name) for name in ruleset.goods],
         "icons": [icon_id(name) for name in ruleset.goods],
         "words": labels.words(*_WORDS, *parts.script_words),
-        "lines": {part.label: labels[part.label] for part in ruleset.parts if part.in_order},
+        "lines": {part.label: labels[part.label] for part in ruleset.format.parts if part.in_order},
         "causes": list(causes),
         "past": [past.frame for past in scene.past],
         "frames": frames,

@@ -284,7 +284,7 @@ class _Stage:
     def recorded(self, label: str) -> Mapping[str, Line] | None:
         """Return the lines of a part by player as the round being played has them."""
         entry = self.scene.record.rounds[self.index]
-        name = next((part.name for part in self.ruleset.parts if part.label == label), None)
+        name = next((part.name for part in self.ruleset.format.parts if part.label == label), None)
         return getattr(entry, name) if name is not None else None
 
     def unplayed(self, key: Key, line: Line) -> None:
