@@ -205,10 +205,16 @@ const table = {
         return ""
 
 
+class Shape:
+    """The format, as far as a replay asks for it."""
+
+    parts = (Part("placements", "placement", True), Part("actions", "action", True), Part("feeding", "feeding"))
+
+
 class Toy:
     key = "toy"
     title = "Toy: The Test"
-    parts = (Part("placements", "placement", True), Part("actions", "action", True), Part("feeding", "feeding"))
+    format = Shape
     categories = ("wood",)
     goods = ("wood",)
     variants: ClassVar[Mapping[str, tuple[str, ...]]] = {}
