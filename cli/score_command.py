@@ -6,6 +6,7 @@ import click
 
 from caverna.core.showing import clean
 
+from .game_page import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,
@@ -89,6 +90,8 @@ def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
 def _html(games: list[Scored], explained: bool, wide: bool) -> str:
     from caverna.page import scores_page  # which loads templates
 
+    for game in games:
+        page_of(game.record.ruleset)
     return scores_page([(game.record, game.report) for game in games], explained=explained)
 
 

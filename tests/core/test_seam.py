@@ -103,6 +103,15 @@ def test_the_command_takes_it(tmp_path: Path) -> None:
     assert "heap.take (p. 1)" in caverna("rules", "--game", "last-stone").stdout
 
 
+@pytest.mark.parametrize("args", [["view"], ["board", "--player", "Ann"], ["score", "--format", "html"]], ids=" ".join)
+def test_a_game_without_a_page_is_told_in_a_line(args: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "heap.yaml"
+    path.write_text(GAME)
+    shown = caverna(*args, path)
+    assert shown.exit_code == 2
+    assert "there is no page of The last stone" in shown.stderr
+
+
 # --- which game it is -----------------------------------------------------------------------------------------------
 
 
