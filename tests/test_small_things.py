@@ -1,8 +1,12 @@
 """Small things that only the eye would notice: a progress bar, fences, hints, what the script of a page is given."""
 
+from pathlib import Path
+
 import pytest
 from caverna_cli import progress
+from cli_run import POSITION, caverna
 from furnished import furnished
+from reads import turn
 from record_text import first_round
 from table import refused_line, table
 
@@ -101,3 +105,23 @@ def test_each_moment_says_whose_it_is() -> None:
     ]
     assert len(frames[2]["changes"]) == 5  # wood, stone, ore, food and gold
     assert frames[2]["set"][f"0.good.{NUMBER['gold']}"] == 2
+
+
+# --- places and claims ----------------------------------------------------------------------------------------------
+
+
+def test_places_behind_an_escaped_line_end_and_empty_lines() -> None:
+    """The empty lines are part of the text, the escaped end is not."""
+    turn('Ann: "Logging, \\\n\n\n    eat 1 ▸golt"', "record.name")
+    turn('Ann: "Logging, \\\n    eat 1 ▸golt"', "record.name")
+
+
+def test_only_wrong_scores_are_differences_of_scores(tmp_path: Path) -> None:
+    """Ann has 4 gold, not 5; her score is claimed right: 4 gold and 2 dwarfs, 8 for animals and 22 for cells lost."""
+    text = POSITION.replace("animals: 1 dog", "animals: 0 dog") + "end: {Ann: have 5 gold}\nscores: {Ann: %d}\n"
+    for points, told in ((-24, 0), (-23, 1)):
+        path = tmp_path / "game.yaml"
+        path.write_text(text % points, encoding="utf-8")
+        result = caverna("score", path)
+        assert result.stdout.count("claims -23") == told, result.output
+        assert "has 4 gold" not in result.stdout
