@@ -4,20 +4,20 @@ from pathlib import Path
 
 import pytest
 from caverna_cli import progress
-from cli_run import POSITION, caverna
-from furnished import furnished
-from reads import turn
-from record_text import first_round
-from table import refused_line, table
 
 from caverna import loads, replay
-from caverna.goods import NUMBER
-from caverna.page.labels import Labels
-from caverna.page.page import view_data
+from caverna.games.caverna.goods import NUMBER
+from caverna.games.caverna.page.labels import Labels
+from caverna.games.caverna.page.tiles import _fence
+from caverna.games.caverna.state.position import position_of
+from caverna.page.replay_page import view_data
 from caverna.page.scene import stage
-from caverna.page.tiles import _fence
-from caverna.position import position_of
-from caverna.writing.plain import from_data
+from caverna.text.writing.plain import from_data
+from tests.support.cli_run import POSITION, caverna
+from tests.support.furnished import furnished
+from tests.support.reads import turn
+from tests.support.record_text import first_round
+from tests.support.table import refused_line, table
 
 # --- a progress bar -------------------------------------------------------------------------------------------------
 
