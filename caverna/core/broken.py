@@ -42,7 +42,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
         return f"{self.rule}: {self.message}"
 
 
-def refuse(
+def illegal(
     rule: str,
     message: str,
     *,
@@ -57,7 +57,7 @@ def refuse(
         raise RuleBroken(rule, message, str(found), str(expected), hint, key=key, at_player=at_player)
 
 
-def unclear(rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False) -> None:
+def ambiguous(rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False) -> None:
     """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""
     if rule not in _ignored:
         raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing)

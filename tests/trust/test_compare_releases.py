@@ -113,7 +113,7 @@ def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
 
 
 def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
-    code = 'def refuse(rule, message, **more): raise RuleBroken("work.available", "closed")'
+    code = 'def illegal(rule, message, **more): raise RuleBroken("work.available", "closed")'
     new = with_more(copied(tmp_path / "new"), "rules.py", code)
     status, listed, _ = compare(old, new, records)
     assert status == 1

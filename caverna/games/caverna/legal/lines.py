@@ -7,7 +7,7 @@ game. Complete turns are listed in :mod:`caverna.listing`.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.offer import Act, TakeGoods
 from ..goods import RUBY
@@ -145,7 +145,7 @@ def options(game: "Game", steps: Line) -> list[Step]:
     """Return the steps with which a turn can begin, or go on after these: of the space first, free ones last."""
     if game.to_act is None:
         if steps:
-            refuse("work.turn-order", "nobody has a dwarf to place", found=steps[0].word)
+            illegal("work.turn-order", "nobody has a dwarf to place", found=steps[0].word)
         return []
     table, turn = _begin(game, steps)
     free = list(free_steps(table, turn.home))

@@ -1,6 +1,6 @@
 """What spaces let one do: taking goods, laying tiles, growing, forging, trading."""
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.offer import TakeGoods
 from ..catalogue.tables import (
@@ -87,7 +87,7 @@ def take(turn: Turn, step: Take | None) -> None:
     if got:
         turn.acted = True
     elif turn.imitating and step is not None:
-        refuse("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
+        illegal("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
 
 
 def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
@@ -103,15 +103,15 @@ def leave(turn: Turn, step: Leave) -> None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
     name = turn.game.space_name(turn.used)
     if offer.take < 0:
-        refuse("work.offered", f"{name} gives no goods that could be left")
+        illegal("work.offered", f"{name} gives no goods that could be left")
     elif turn.done >> offer.take & 1:
-        refuse("work.offered", f"the goods of {name} are taken or left once")
+        illegal("work.offered", f"the goods of {name} are taken or left once")
     else:
         turn.done |= 1 << offer.take
     if not offer.leavable:
-        refuse("work.take-all", f"the goods of {name} are taken with the placement")
+        illegal("work.take-all", f"the goods of {name} are taken with the placement")
     elif not turn.game.rulings.leave_goods:
-        refuse("work.take-all", "at this table goods are not left (leave goods: no)")
+        illegal("work.take-all", "at this table goods are not left (leave goods: no)")
 
 
 # --- tiles ------------------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def dig_caverns(turn: Turn, step: DigCaverns) -> None:
 def single_tile(turn: Turn, step: Tile) -> None:
     """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
-        refuse("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
+        illegal("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
         turn.use("meadow/field")
     else:
         turn.use(f"single {step.kind} tile")
@@ -201,7 +201,7 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
     check_pasture(turn.home, cells)
     if turn.fenced & size:
         kind = "large" if size == 2 else "small"
-        refuse("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
+        illegal("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
     return check_fence_price(
         turn.home, cells, LARGE_PASTURE_WOOD if size == 2 else SMALL_PASTURE_WOOD, turn.wood_taken_off
     )
@@ -265,7 +265,7 @@ def check_grow(home: Home) -> None:
     """Check that there is room for one dwarf more (family.room) and that the family may grow (family.limit)."""
     family, room = len(home.dwarfs), home.room_for_dwarfs()
     if room <= family:
-        refuse(
+        illegal(
             "family.room",
             f"there is room for {room} dwarfs and {family} are in play",
             found=f"room for {room}",
@@ -273,7 +273,7 @@ def check_grow(home: Home) -> None:
         )
     limit = home.dwarf_limit()
     if family >= limit:
-        refuse("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
+        illegal("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
 
 
 def grow(turn: Turn, step: Grow) -> None:
@@ -296,11 +296,11 @@ def forge_price(home: Home, strength: int) -> int:
 def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:
     """Check weapon.forge for the dwarf that shall have the weapon, and return the ore it costs."""
     if dwarf.weapon:
-        refuse(
+        illegal(
             "weapon.forge", f"the dwarf has a weapon of strength {dwarf.weapon} already", expected="an unarmed dwarf"
         )
     if not 1 <= strength <= STRONGEST_FORGED:
-        refuse(
+        illegal(
             "weapon.forge",
             f"a weapon is forged with strength 1 to {STRONGEST_FORGED}",
             found=strength,
@@ -325,7 +325,7 @@ def forge(turn: Turn, step: Forge) -> None:
 def check_trade(home: Home, traded: int, times: int) -> None:
     """Check trade.ore for so many more times."""
     if traded + times > ORE_TRADE_TIMES:
-        refuse(
+        illegal(
             "trade.ore",
             f"ore is traded at most {ORE_TRADE_TIMES} times",
             found=traded + times,
@@ -353,13 +353,13 @@ def check_buy(home: Home, bought: int, goods: tuple[int, ...]) -> int:
     price = 0
     for good in goods:
         if good not in MARKET:
-            refuse(
+            illegal(
                 "market.once",
                 f"the Weekly market does not sell {NAMES[good]}",
                 expected=", ".join(NAMES[g] for g in MARKET),
             )
         if bought >> good & 1:
-            refuse("market.once", f"{NAMES[good]} is bought twice", found=2, expected=1)
+            illegal("market.once", f"{NAMES[good]} is bought twice", found=2, expected=1)
         bought |= 1 << good
         price += MARKET.get(good, 0)
     check_has(home, GOLD, price, "market.once", "this")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import ORDINARY_DWELLING
@@ -49,7 +49,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
             turn.see_room()
     turn.item = None
     if not taken:
-        refuse("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
+        illegal("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
     _experience(turn, "+1" in taken)
     turn.acted = True
 
@@ -71,24 +71,26 @@ def row_of(item: Step) -> LootRow:
 
 def bare_hands() -> int:
     """Refuse a dwarf without a weapon (expedition.armed); where that is not checked its strength is 1."""
-    refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
+    illegal("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
     return 1
 
 
 def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) -> None:
     """Check whether one more item may be taken (expedition.loot)."""
     if row.strength > strength:
-        refuse(
+        illegal(
             "expedition.loot",
             f"{row.name} needs strength {row.strength}, the weapon has {strength}",
             found=strength,
             expected=row.strength,
         )
     if row.does in taken:
-        refuse("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
+        illegal("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
     elif len(taken) == level:
         items = "item" if level == 1 else "items"
-        refuse("expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level)
+        illegal(
+            "expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level
+        )
 
 
 def _experience(turn: Turn, all_stronger: bool) -> None:
@@ -159,7 +161,7 @@ def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
 def check_births(animals: Sequence[int]) -> None:
     """Check how many types the breeding item breeds (expedition.loot)."""
     if not 1 <= len(animals) <= LOOT_BREEDS:
-        refuse(
+        illegal(
             "expedition.loot",
             f"the item breeds 1 to {LOOT_BREEDS} types of farm animals",
             found=len(animals),

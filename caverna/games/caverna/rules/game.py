@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.score import winners
 
 from .. import legal
@@ -96,9 +96,9 @@ class Game:
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
         if not 1 <= len(players) <= MOST_PLAYERS:
-            refuse("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
+            illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
-            refuse("setup.players", "two players have the same name", found=", ".join(players))
+            illegal("setup.players", "two players have the same name", found=", ".join(players))
         if variant not in (FULL, INTRODUCTORY):
             raise RuleBroken(
                 "record.name", f"there is no variant {variant!r}", expected="full or introductory", kind="malformed"
@@ -196,7 +196,7 @@ class Game:
                 raise RuleBroken("record.name", f"there is no space {name!r}", kind="malformed")
             return key
         names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
-        unclear("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
+        ambiguous("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
         return keys[0]
 
     def why_closed(self, row: SpaceRow) -> str:
@@ -368,7 +368,7 @@ class Game:
         (round.reveal, ruling.round-start).
         """
         if self.phase == WORK:
-            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         if self.undone_elsewhere:
             self._begin_round(card, marker, start or {})
             return
@@ -380,7 +380,7 @@ class Game:
             self._end_round({})
         number = self.next_round()
         if number is None:
-            refuse("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
+            illegal("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
             return
         key = rounds.choose_card(self, number, card)
         self.round = number
@@ -400,7 +400,7 @@ class Game:
         self.reveal(head.get("card"), head.get("marker"), lines)
 
     def _wrong_number(self, said: int, number: int) -> None:
-        refuse("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
+        illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""
@@ -412,7 +412,7 @@ class Game:
         if marker is not None and marker != self.marker:
             try:
                 if self.marker is not None:
-                    refuse("setup.markers", "the round's marker is in the position already", key="marker")
+                    illegal("setup.markers", "the round's marker is in the position already", key="marker")
                 rounds.reveal_marker(self, marker)
             except RuleBroken as broken:
                 yield broken
@@ -475,7 +475,7 @@ class Game:
     def _check_moment(self, seat: int, placing: bool) -> None:
         """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
         if self.phase == SCORED:
-            refuse("end.trades", "scoring has started", hint="free steps come before it")
+            illegal("end.trades", "scoring has started", hint="free steps come before it")
         if not placing:
             return
         home = self.homes[seat]
@@ -487,7 +487,7 @@ class Game:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).
@@ -514,9 +514,9 @@ class Game:
         all that fits. ``marker`` is the round's, where it was not given when the card was revealed.
         """
         if self.phase == WORK:
-            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         elif self.phase != HARVEST_DUE:
-            refuse("harvest.when", "no round has been played")
+            illegal("harvest.when", "no round has been played")
         if self.undone_elsewhere:
             self._end_round(lines or {}, marker)
             return
@@ -534,7 +534,7 @@ class Game:
             self.end(lines)
             return
         if lines is not None and rounds.plan(self) == NO_HARVEST:
-            refuse("harvest.when", f"there is no harvest in round {self.round}", key=part)
+            illegal("harvest.when", f"there is no harvest in round {self.round}", key=part)
         self.harvest(lines)
 
     def plan(self) -> str:
@@ -556,7 +556,7 @@ class Game:
             home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:
             for player in lines:
-                refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
+                illegal("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
         else:
             for seat, home in enumerate(self.homes):
                 harvest_home(self, seat, lines.get(home.name, ()), event)
@@ -573,7 +573,7 @@ class Game:
         last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
-            refuse("end.trades", reason, expected="the end of the last round")
+            illegal("end.trades", reason, expected="the end of the last round")
         with nullcontext() if self.undone_elsewhere else self._all_or_nothing():
             if last_harvest:
                 self._end_round({})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
@@ -119,7 +119,7 @@ class _Harvest:
                 turn.see_room()
         elif isinstance(step, Feed):
             if self.bred:
-                refuse("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
+                illegal("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
             if self.fed:
                 raise RuleBroken("record.step", "the family is fed once", kind="malformed")
             self._feed(step)
@@ -159,10 +159,10 @@ class _Harvest:
         if self.event != SKIP_ONE:
             if skips:
                 self.turn.index = skips[0][0]
-                refuse("harvest.when", "no phase is skipped in this round", hint="that is for the third question mark")
+                illegal("harvest.when", "no phase is skipped in this round", hint="that is for the third question mark")
             return ""
         if not skips:
-            unclear(
+            ambiguous(
                 "harvest.when",
                 f"{self.home.name} does not say which phase is skipped",
                 hint=f"add 'skip {FIELDS}' or 'skip {BREEDING}' to the harvest line of {self.home.name}",
@@ -171,7 +171,7 @@ class _Harvest:
             return ""
         if len(skips) > 1:
             self.turn.index = skips[1][0]
-            refuse("harvest.when", "exactly one phase is skipped", found=2, expected=1)
+            illegal("harvest.when", "exactly one phase is skipped", found=2, expected=1)
         phase = skips[0][1].phase
         self.turn.index = skips[0][0]
         if phase not in (FIELDS, BREEDING):
@@ -197,12 +197,12 @@ class _Harvest:
         short = need - begged - home.goods[FOOD]
         if short > 0 and begged:
             turn.index = self.begging[-1][0]
-            refuse(
+            illegal(
                 "harvest.beg", f"feeding costs {need} food, has {home.goods[FOOD]}",
                 found=f"beg {begged}", expected=f"beg {begged + short}",
             )  # fmt: skip
         elif short > 0:
-            unclear(
+            ambiguous(
                 "harvest.beg",
                 f"feeding {home.name}'s dwarfs costs {need} food, has {home.goods[FOOD]}",
                 expected=short,
@@ -222,7 +222,7 @@ class _Harvest:
             turn.index = index
             begged += positive(beg.count)
             if begged > need:
-                refuse(
+                illegal(
                     "harvest.beg", f"{begged} begging markers for {need} food",
                     found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
                 )  # fmt: skip
@@ -233,9 +233,9 @@ class _Harvest:
         """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""
         home = self.home
         if not may_feed_with_goods(home):
-            refuse("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
+            illegal("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
         if len(paying.pairs) != 1 or WORKING_CAVE_PAYMENTS.get(paying.pairs[0][0]) != paying.pairs[0][1]:
-            refuse(
+            illegal(
                 "trade.goods", f"the Working cave does not take {paying}",
                 found=paying, expected="1 wood or 1 stone or 2 ore",
             )  # fmt: skip
@@ -252,5 +252,5 @@ class _Harvest:
             breed_all(self.home)
             return
         if not self.breeding:
-            refuse("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
+            illegal("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
         breed(self.home, [good_named(name) for name in step.animals])

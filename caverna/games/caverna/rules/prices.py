@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..catalogue.furnishings import DISCOUNTS
 from ..goods import NAMES, ORE, STONE, WOOD, Goods
@@ -15,7 +15,7 @@ Price = dict[int, int]
 def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
     """Refuse by a rule where the supply holds fewer than `count` of a good."""
     if home.goods[good] < count:
-        refuse(
+        illegal(
             rule,
             f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
             found=f"{home.goods[good]} {NAMES[good]}",
@@ -77,7 +77,7 @@ def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
         price = {good: count for good, count in paying.pairs if count}
         allowed = payments(home, cost)
         if price not in allowed:
-            refuse(
+            illegal(
                 "furnish.cost", f"{what} cannot be paid with {spell(price)}",
                 found=spell(price), expected=" or ".join(map(spell, allowed)),
             )  # fmt: skip
@@ -89,7 +89,7 @@ def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
                     other for other in payments(home, cost) if all(home.goods[g] >= n for g, n in other.items())
                 ]
                 hint = f"the Builder's swap must be written: paying {spell(affordable[0])}" if affordable else ""
-            refuse(
+            illegal(
                 "furnish.cost", f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
                 found=f"{home.goods[good]} {NAMES[good]}", expected=f"{count} {NAMES[good]}", hint=hint,
             )  # fmt: skip

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.counts import URGENT_WISH, WISH
 from ..catalogue.rounds import (
@@ -53,12 +53,12 @@ def choose_card(game: "Game", number: int, name: str | None) -> str:
     if name is None:
         if len(possible) != 1:
             hint = f"one of {_names(possible)}"
-            unclear("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
         return possible[0]
     key = CARD_BY_NAME[name].key if name in CARD_BY_NAME else name
     if key not in possible:
         rule = "solo.cards" if game.solo else "setup.cards"
-        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible), key="card")
+        illegal(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible), key="card")
     return key
 
 
@@ -78,18 +78,18 @@ def open_card(game: "Game", key: str) -> None:
 def reveal_marker(game: "Game", marker: str) -> None:
     """Reveal the round's harvest marker: so many leaves and question marks, on rounds 6 to 12 (setup.markers)."""
     if game.solo:
-        refuse("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
+        illegal("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
     if game.round < FIRST_MARKED_ROUND:
-        refuse(
+        illegal(
             "setup.markers",
             f"round {game.round} has no harvest marker",
             expected=f"from round {FIRST_MARKED_ROUND} on",
             key="marker",
         )
     if marker not in (LEAF, QUESTION):
-        refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}", key="marker")
+        illegal("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}", key="marker")
     if game.marker is not None:
-        refuse(
+        illegal(
             "setup.markers",
             f"round {game.round} has a marker already",
             found=marker,
@@ -104,7 +104,7 @@ def reveal_marker(game: "Game", marker: str) -> None:
     count = game.questions if marker == QUESTION else game.leaves
     if count > most:
         name = "question marks" if marker == QUESTION else "leaves"
-        refuse("setup.markers", f"there are only {most} {name}", found=count, expected=most, key="marker")
+        illegal("setup.markers", f"there are only {most} {name}", found=count, expected=most, key="marker")
     game.marker = marker
 
 
@@ -120,7 +120,7 @@ def plan(game: "Game") -> str:
     if game.solo:
         return HARVEST
     if game.marker is None:
-        unclear(
+        ambiguous(
             "setup.markers", f"which marker lies on round {game.round}?", hint="marker: leaf or question", missing=True
         )
         return HARVEST
@@ -155,7 +155,7 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
     game = turn.game
     key = game.space_key(step.space)
     if key not in crowded_spaces(game) or key in kept:
-        refuse(
+        illegal(
             "solo.clear",
             f"{SPACES[key].full_name} would not be cleared",
             expected=", ".join(game.space_name(other) for other in crowded_spaces(game)) or "no `keep` at all",

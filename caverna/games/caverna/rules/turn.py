@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
@@ -123,8 +123,8 @@ class Turn:
             self.index, self.item = self.placed_at, None
             if self.offer.choices and not self.done:
                 sides = " or ".join(f"'{self._first_step(mask)}'" for mask in self.offer.choices)
-                unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
-            refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
+                ambiguous("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
+            illegal("work.must-act", "the placement has no effect", expected="at least one action of the space")
 
     def _titles(self, mask: int) -> str:
         assert self.offer is not None
@@ -155,7 +155,7 @@ class Turn:
             return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
         animals = Goods.counted([0] * 9 + self.home.goods[9:])
-        refuse(
+        illegal(
             "animals.housing",
             f"there is no room for {animals}",
             found=animals,
@@ -230,20 +230,20 @@ class Turn:
                 return number
         name = self.game.space_name(self.used)
         if does in offer.find:
-            refuse("work.offered", f"{name} offers {does} only once")
+            illegal("work.offered", f"{name} offers {does} only once")
         else:
             offered = ", ".join(act.title for act in offer.acts)
-            refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+            illegal("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
         return -1
 
     def _check_order(self, offer: Offer, number: int) -> None:
         """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
         if self.shut >> number & 1:
-            refuse("work.order-of-actions", self._why_shut(offer, number))
+            illegal("work.order-of-actions", self._why_shut(offer, number))
         needs = offer.needs[number]
         if needs & ~self.done:
             title = offer.acts[number].title
-            refuse("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
+            illegal("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
 
     def _use_guest_room(self, offer: Offer, number: int) -> None:
         """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""

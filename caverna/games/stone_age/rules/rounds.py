@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
@@ -24,7 +24,7 @@ def begin_round(game: "Game", head: Mapping[str, Any]) -> None:
     """Turn up cards and tiles and put everyone's people in hand; people born last round are among them."""
     number = head.get("round")
     if number is not None and number != game.round:
-        refuse("round.phases", f"this is round {game.round}, not {number}", found=number, expected=game.round)
+        illegal("round.phases", f"this is round {game.round}, not {number}", found=number, expected=game.round)
     _lay_cards(game, head.get("cards") or ())
     _turn_up_tiles(game, head.get("buildings") or ())
     game.board.hand = [tribe.counts[PEOPLE] for tribe in game.tribes]
@@ -92,7 +92,7 @@ def see_tile(unseen: list[int], tile: int) -> None:
     """Count a tile as seen: none turns up more often than it has copies (setup.buildings)."""
     if unseen[tile] <= 0:
         row = BUILDINGS[tile]
-        refuse(
+        illegal(
             "setup.buildings", f"{row.name} turns up {row.copies + 1} times",
             found=row.name, expected=f"at most {row.copies}",
         )  # fmt: skip
@@ -102,13 +102,13 @@ def see_tile(unseen: list[int], tile: int) -> None:
 def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
     found, expected = f"{len(names)} {what}s", f"{gaps} {what}s"
     if len(names) < gaps:
-        unclear(
+        ambiguous(
             rule, f"{found} named where {gaps} turn up",
             expected=expected, hint=f"add `{what}s` with {expected}", missing=not names,
         )  # fmt: skip
     elif len(names) > gaps:
         try:
-            refuse(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
+            illegal(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
         except RuleBroken as broken:
             raise _of_item(broken, gaps) from None
 
@@ -117,12 +117,12 @@ def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -
     for index, (stack, name) in enumerate(named):
         if stack not in waiting:
             try:
-                refuse(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
+                illegal(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
             except RuleBroken as broken:
                 raise _of_item(broken, index) from None
     unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
     if unnamed:
-        unclear(
+        ambiguous(
             rule, f"the tile of {_stacks(unnamed)} is not named", expected=f"a tile for {_stacks(unnamed)}"
         )  # fmt: skip
 
