@@ -21,7 +21,7 @@ LOGS = {"undone_elsewhere", "changes", "claims"}
 """What the last call did, and assertions that failed: told beside the state of the game."""
 MOMENT = {"step"}
 """The step being played; between two calls there is none."""
-CACHES = {"crowded", "stalls_known", "count"}
+CACHES = {"crowded", "stalls_known", "table"}
 """What is known about room for animals, and of the number of players; it follows from the rest."""
 
 

@@ -40,9 +40,9 @@ from caverna.text.reading.line_order import END, HARVEST, START, TURN
 
 from . import names
 from .board_entry import Board, BoardEntry, Cell, PlacedDwarf
-from .catalogue.counts import MOST_PLAYERS
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS, rounds_for
+from .catalogue.table_setup import MOST_PLAYERS
 from .catalogue.tables import STRONGEST
 from .notation import NOTATION
 from .options import CHOICES, FULL, INTRODUCTORY

@@ -7,9 +7,9 @@ from caverna.core.broken import RuleBroken
 from caverna.core.findings import Span
 from caverna.core.record import Line
 
-from ..catalogue.counts import MOST_PLAYERS
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
+from ..catalogue.table_setup import MOST_PLAYERS
 from ..legal import Line as Steps
 from ..options import FULL
 from ..record import Record, Round

@@ -14,11 +14,11 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.score import winners
 
 from .. import legal
-from ..catalogue.counts import MOST_PLAYERS, URGENT_WISH, WISH, Count, count_of
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
+from ..catalogue.table_setup import MOST_PLAYERS, URGENT_WISH, WISH, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import Goods
 from ..options import FULL, INTRODUCTORY, Options
@@ -58,7 +58,7 @@ class Game:
     """
 
     homes: list[Home]
-    count: Count
+    table: TableSetup
     """What depends on the number of players."""
     variant: str
     rulings: Options
@@ -111,8 +111,8 @@ class Game:
             Home.at_start(name, START_FOOD_SOLO if solo else START_FOOD[seat], self.changes)
             for seat, name in enumerate(players)
         ]
-        self.count = count_of(len(players))
-        self.open = set(self.count.printed)
+        self.table = table_setup(len(players))
+        self.open = set(self.table.printed)
         self.lying = {}
         self.holder = {}
         self.supply = {row.key for row in in_variant(variant == INTRODUCTORY)}
@@ -180,16 +180,16 @@ class Game:
 
     def space_name(self, key: str) -> str:
         """Return the name of a space in this game: with its number only where two share a name."""
-        return self.count.shown.get(key) or SPACES[key].full_name
+        return self.table.display_name.get(key) or SPACES[key].full_name
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
-        key = self.count.keys.get(name)
+        key = self.table.key_by_name.get(name)
         return key if key is not None else self._space_searched(name)
 
     def _space_searched(self, name: str) -> str:
         """Return the key of a space whose name is not its own in this game, or is no name of this game at all."""
-        keys = self.count.names.get(name)
+        keys = self.table.keys_by_name.get(name)
         if keys is None:
             key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
             if key is None:
@@ -298,7 +298,7 @@ class Game:
 
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
-        self.count = other.count
+        self.table = other.table
         self.variant = other.variant
         self.rulings = other.rulings
         self.open = other.open.copy()
@@ -419,7 +419,7 @@ class Game:
 
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last; 1 or 2 play no round 9 (setup.cards)."""
-        return self.count.next_round.get(self.round)
+        return self.table.next_round.get(self.round)
 
     @property
     def unmarked(self) -> bool:

@@ -25,7 +25,7 @@ def place(turn: Turn, step: Place) -> None:
     game, home = turn.game, turn.home
     if turn.placed_at >= 0:
         raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
-    key = game.count.keys.get(step.space) or game.space_key(step.space)
+    key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
     row = SPACES[key]
     if key not in game.open:
         illegal("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from caverna.core.broken import ambiguous, illegal
 
-from ..catalogue.counts import URGENT_WISH, WISH
 from ..catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
@@ -22,6 +21,7 @@ from ..catalogue.rounds import (
     leaves_for,
 )
 from ..catalogue.spaces import CARDS, SPACES
+from ..catalogue.table_setup import URGENT_WISH, WISH
 from ..goods import RUBY
 from ..steps import Keep, Step
 from .effects import deliver
@@ -44,7 +44,7 @@ def possible_cards(game: "Game", number: int) -> list[str]:
         return [SOLO_CARDS[number]]
     if number == WISH_ROUND:
         return [WISH]
-    return [key for key in game.count.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
+    return [key for key in game.table.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
@@ -172,7 +172,7 @@ def refill(game: "Game", kept: set[str]) -> None:
         for key in crowded_spaces(game):
             if key not in kept:
                 del lying[key]
-    for key, empty, more in game.count.refills[game.round]:
+    for key, empty, more in game.table.refills[game.round]:
         if key in in_play:
             there = lying.get(key)
             lying[key] = _sum(there, more) if there else empty
