@@ -77,8 +77,8 @@ def test_the_guest_room_on_another_space_leaves_extension_open() -> None:
 def test_the_guest_room_used_on_extension_leaves_other_spaces_open() -> None:
     game = at_home()
     turn(game, "Ann", f"Extension, {BOTH_SIDES}")
-    game.turn = 0
+    game.seat_to_act = 0
     play(game, "Ann", "Growth, take, grow")
-    game.holder.clear()
+    game.occupant.clear()
     game.home("Ann").dwarfs = [dwarf._replace(space=None) for dwarf in game.home("Ann").dwarfs]
     assert refused_line(game, "Ann", "Extension, meadow B4 field B3, cavern E4 tunnel F4").step == 2

@@ -10,7 +10,7 @@ from tests.support.table import CARD_ORDER, arm, build, give, goods, play, refus
 def begin(game: Game, **start: str) -> None:
     """Begin the next round as if all dwarfs had come home and no harvest had been due."""
     game.phase = BETWEEN
-    game.holder.clear()
+    game.occupant.clear()
     number = game.next_round()
     assert number is not None
     game.reveal(CARD_ORDER[number], start={player: steps(line) for player, line in start.items()})
@@ -57,7 +57,7 @@ def test_round_reveal_the_marker_may_be_told_with_the_card_or_later(when: str, m
     fed = [goods(home, "food") - (4 if plan == "harvest" else 0) for home in game.homes]
     if when == "with the card":
         game.reveal(marker=marker)
-        assert game.plan() == plan
+        assert game.round_end() == plan
         game.phase = HARVEST_DUE
         game.harvest()
     else:
@@ -148,7 +148,7 @@ def test_ruling_round_start_a_ruby_delivered_now_may_save_a_space_now(deliveries
     game = table(1, 5, deliveries=deliveries)
     ann = build(game, "Ann", D3="Ruby supplier")
     ann.due["ruby_supplier"] = 4
-    game.lying["logging_1_3"] = Goods(wood=7).pairs
+    game.goods_on["logging_1_3"] = Goods(wood=7).pairs
     if deliveries == "before refill":
         begin(game, Ann="keep Logging")
         assert goods(ann, "ruby") == 0
@@ -168,7 +168,7 @@ def test_ruling_round_start_the_card_revealed_now_is_refilled_now() -> None:
 @pytest.mark.parametrize("deliveries", ["before refill", "after refill"])
 def test_ruling_round_start_clearing_comes_before_the_refill(deliveries: str) -> None:
     game = table(1, 5, deliveries=deliveries)
-    game.lying["logging_1_3"] = Goods(wood=6).pairs
+    game.goods_on["logging_1_3"] = Goods(wood=6).pairs
     begin(game)
     assert game.spaces()["Logging"] == Goods(wood=7)  # 6 are not too many, though 7 lie there after the refill
 

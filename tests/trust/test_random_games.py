@@ -95,10 +95,10 @@ def sound_table(game: Game) -> None:
     assert len(limited) == len(set(limited))
     everything = {row.key for row in in_variant(game.variant == "introductory")}
     assert game.supply == everything - set(limited)
-    assert all(count > 0 for pairs in game.lying.values() for _, count in pairs)
-    assert set(game.lying) <= game.open
+    assert all(count > 0 for pairs in game.goods_on.values() for _, count in pairs)
+    assert set(game.goods_on) <= game.spaces_in_play
     standing = {dwarf.space: seat for seat, home in enumerate(game.homes) for dwarf in home.dwarfs if dwarf.space}
-    assert game.holder == standing
+    assert game.occupant == standing
     assert sum(1 for home in game.homes for dwarf in home.dwarfs if dwarf.space) == len(standing)
 
 

@@ -59,14 +59,14 @@ def gives_nothing(at: AtTurn, home: Home, row: SpaceRow, imitating: bool = False
     act = row.offer.acts[row.offer.take] if row.offer.take >= 0 else None
     if not isinstance(act, TakeGoods):
         return True
-    lying = not imitating and row.key in at.game.lying
+    lying = not imitating and row.key in at.game.goods_on
     mines = (act.ore_per_mine and home.ore_mines) or (act.ruby_mines and home.ruby_mines >= act.ruby_mines)
     return not (lying or act.goods or mines)
 
 
 def gives_animals(at: AtTurn, row: SpaceRow) -> bool:
     """Say whether farm animals lie on a space."""
-    return any(good in FARM for good, _ in at.game.lying.get(row.key, ()))
+    return any(good in FARM for good, _ in at.game.goods_on.get(row.key, ()))
 
 
 # --- nothing done -----------------------------------------------------------------------------------------------

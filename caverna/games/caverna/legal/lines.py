@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def legal_spaces(game: "Game") -> list[str]:
     """Return the names of the spaces the player to act can use with the weakest dwarf, without free trades before."""
-    return [game.space_name(key) for key in usable_spaces(game, game.turn)] if game.to_act is not None else []
+    return [game.space_name(key) for key in usable_spaces(game, game.seat_to_act)] if game.to_act is not None else []
 
 
 # --- lines as a whole -----------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def _played(game: "Game", steps: Line) -> Home | None:
         copy.play(player, steps)
     except RuleBroken:
         return None
-    return copy.homes[game.turn]
+    return copy.homes[game.seat_to_act]
 
 
 def finished(game: "Game", steps: Line) -> tuple[Line, Home] | None:
@@ -91,9 +91,9 @@ def explore(game: "Game", steps: Line) -> "tuple[Game, Turn] | None":
 
 def _begun(game: "Game", steps: Line, take_last_waits: bool) -> "tuple[Game, Turn]":
     copy = game.copy()
-    turn = Turn(copy, copy.turn, copy.homes[copy.turn], steps)
+    turn = Turn(copy, copy.seat_to_act, copy.homes[copy.seat_to_act], steps)
     turn.take_last_waits = take_last_waits
-    copy.run_open(turn)
+    copy.apply_prefix(turn)
     return copy, turn
 
 
@@ -130,7 +130,7 @@ def next_steps(game: "Game", steps: Line) -> list[Step]:
 def going_first(game: "Game", order: Order) -> "Game":
     """Return the game as it looks to a stronger dwarf: its ruby is paid, and the weaker ones are out of the way."""
     copy = game.copy()
-    home = copy.homes[copy.turn]
+    home = copy.homes[copy.seat_to_act]
     home.pay(RUBY, 1, "order")
     for index, dwarf in enumerate(home.dwarfs):
         if dwarf.weapon < order.strength and dwarf.space is None:
@@ -167,7 +167,7 @@ def _first_steps(table: "Game", steps: Line) -> Iterator[Step]:
         yield from placements(going_first(table, chosen[0]))
         return
     yield from placements(table)
-    yield from (order for order in orders(table.homes[table.turn]) if placements(going_first(table, order)))
+    yield from (order for order in orders(table.homes[table.seat_to_act]) if placements(going_first(table, order)))
     if is_legal(table, (Pass(),)):
         yield Pass()
 

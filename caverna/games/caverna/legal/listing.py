@@ -159,7 +159,7 @@ class _Listing:
 
     def __init__(self, game: "Game") -> None:
         self.game = game
-        self.home = game.homes[game.turn]
+        self.home = game.homes[game.seat_to_act]
         self.free = list(free_steps(game, self.home))
         self.seen: dict[Place, set[Kind]] = {}
         self.kept: dict[Place, list[Line]] = {}
@@ -180,7 +180,7 @@ class _Listing:
     def _placements(self, game: "Game") -> Iterator[Line]:
         """Return the placements, and those of stronger dwarfs that go first."""
         yield from ((place,) for place in placements(game))
-        for order in orders(game.homes[game.turn]):
+        for order in orders(game.homes[game.seat_to_act]):
             yield from ((place, order) for place in placements(going_first(game, order)))
 
     def _noted(self, found: Iterator[_Found]) -> Iterator[Line]:

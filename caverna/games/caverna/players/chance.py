@@ -99,7 +99,7 @@ class RandomPlayer:
 
     def turn(self, game: "Game") -> Line:
         """Use a space that pleases, with steps as the dice fall."""
-        home = game.homes[game.turn]
+        home = game.homes[game.seat_to_act]
         for place in self._by_liking(game, placements(game)):
             line = self._with_more(game, self._line(game, home, self._chained(game, place)))
             for tried in (line, (place,)):
@@ -117,9 +117,11 @@ class RandomPlayer:
         if not place.of or not game.rulings.imitate_imitation:
             return place
         others = [
-            game.space_name(key) for key, seat in game.holder.items() if seat != game.turn and SPACES[key].imitates
+            game.space_name(key)
+            for key, seat in game.occupant.items()
+            if seat != game.seat_to_act and SPACES[key].imitates
         ]
-        food = game.homes[game.turn].goods[FOOD] - SPACES[game.space_key(place.space)].cost
+        food = game.homes[game.seat_to_act].goods[FOOD] - SPACES[game.space_key(place.space)].cost
         chain: list[str] = []
         for name in self._some(others, len(others)):
             food -= SPACES[game.space_key(name)].cost
@@ -228,7 +230,7 @@ class RandomPlayer:
         if not self._chance(0.01):
             return line
         copy = game.copy()
-        home = copy.homes[game.turn]
+        home = copy.homes[game.seat_to_act]
         copy.play(home.name, line)
         good = self.dice.randrange(len(NAMES))
         have = (
@@ -278,7 +280,7 @@ class RandomPlayer:
 
     def harvest(self, game: "Game", seat: int) -> Line:
         """Feed the family somehow, and let animals breed or not."""
-        event = game.plan()
+        event = game.round_end()
         skip = self.dice.choice((FIELDS, BREEDING)) if event == SKIP_ONE else ""
         skipping: Line = (Skip(skip),) if skip else ()
         table = at_feeding(game, seat, event, skip)

@@ -29,7 +29,7 @@ MOST_LOOKED_AT_ROUNDABOUT = 2000
 
 def plan_harvest(game: "Game", seat: int, style: Style) -> Line:
     """Return the harvest line that begs least and leaves the home worth most."""
-    event = game.plan()
+    event = game.round_end()
     worth = Valuation(style, Outlook.of(game, done=True))
     plans = []
     for skip in (FIELDS, BREEDING) if event == SKIP_ONE else ("",):

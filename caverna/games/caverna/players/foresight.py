@@ -50,8 +50,8 @@ class Thought:
 
     def __init__(self, game: "Game", style: Style) -> None:
         self.game = game
-        self.seat = game.turn
-        self.home = game.homes[game.turn]
+        self.seat = game.seat_to_act
+        self.home = game.homes[game.seat_to_act]
         self.style = style
         self.worth = Valuation(style, Outlook.of(game))
         self.known: dict[object, list[Step]] = {}
@@ -104,7 +104,7 @@ class Thought:
         home = table.homes[self.seat]
         turn = Turn(table, self.seat, home, (*line, *eaten))
         try:
-            table.run_open(turn)
+            table.apply_prefix(turn)
         except RuleBroken:
             return None
         if turn.overflow is not None:

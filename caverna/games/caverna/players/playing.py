@@ -90,8 +90,8 @@ def play_round(game: Game, players: Sequence[Player], card: str, marker: str | N
     while game.to_act is not None:
         for seat, player in seats:
             _play(game, entry, seat, player.between(game, seat))
-        _play(game, entry, game.turn, players[game.turn].turn(game))
-    if game.plan() != NO_HARVEST:
+        _play(game, entry, game.seat_to_act, players[game.seat_to_act].turn(game))
+    if game.round_end() != NO_HARVEST:
         entry.harvest = _lines(game, [player.harvest(game, seat) for seat, player in seats])
     game.harvest(_steps(entry.harvest))
     return entry

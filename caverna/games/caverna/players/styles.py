@@ -73,7 +73,7 @@ class ForesightPlayer:
         kept = []
         for key in crowded:
             tried = home.copy([])
-            for good, count in game.lying[key]:
+            for good, count in game.goods_on[key]:
                 tried.goods[good] += count
             if worth(tried) - worth(home) > KEEPING * (1 + self.style.ruby):
                 kept.append(Keep(game.space_name(key)))

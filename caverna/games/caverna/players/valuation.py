@@ -106,7 +106,7 @@ class Outlook:
 
         A round whose marker is not known yet is taken to end with a harvest.
         """
-        now = NO_HARVEST if done else HARVEST if game.unmarked else game.plan()
+        now = NO_HARVEST if done else HARVEST if game.unmarked else game.round_end()
         later = [number for number in rounds_for(len(game.homes)) if number > game.round]
         events = [FIXED_PLAN[number] for number in later if number in FIXED_PLAN]
         if game.solo:

@@ -69,7 +69,7 @@ def take(turn: Turn, step: Take | None) -> None:
     name = game.space_name(turn.used)
     got = 0
     if not turn.imitating:
-        for good, count in game.lying.pop(turn.space, ()):
+        for good, count in game.goods_on.pop(turn.space, ()):
             home.gain(good, count, name)
             got += count
     for good, count in act.goods.pairs:

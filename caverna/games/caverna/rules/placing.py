@@ -27,13 +27,13 @@ def place(turn: Turn, step: Place) -> None:
         raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
     key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
     row = SPACES[key]
-    if key not in game.open:
+    if key not in game.spaces_in_play:
         illegal("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
-    if key in game.holder:
-        illegal("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.holder[key]].name}")
+    if key in game.occupant:
+        illegal("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
     turn.placed_at = turn.index
     turn.dwarf = dwarf = home.weakest() if turn.order_at < 0 else _choose_dwarf(turn)
-    game.holder[key] = turn.seat
+    game.occupant[key] = turn.seat
     if dwarf >= 0:
         home.dwarfs[dwarf] = _dwarf(Dwarf, (home.dwarfs[dwarf][0], key, False))
     turn.space = turn.used = key
@@ -106,7 +106,7 @@ def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...])
             illegal("imitation.target", f"{reached.full_name} does not imitate {name}")
         key = game.space_key(name)
         reached = SPACES[key]
-        holder = game.holder.get(key)
+        holder = game.occupant.get(key)
         if "starting_player" in key:
             illegal("imitation.target", "Starting player cannot be imitated")
         if holder is None:

@@ -69,10 +69,10 @@ def _names(cards: list[str]) -> str:
 def open_card(game: "Game", key: str) -> None:
     """Add a card to the spaces; Family life turns Wish for children over (round.reveal, round.family-life)."""
     game.cards.append(key)
-    game.open.add(key)
-    if key == FAMILY_LIFE and WISH in game.open:
-        game.open.remove(WISH)
-        game.open.add(URGENT_WISH)
+    game.spaces_in_play.add(key)
+    if key == FAMILY_LIFE and WISH in game.spaces_in_play:
+        game.spaces_in_play.remove(WISH)
+        game.spaces_in_play.add(URGENT_WISH)
 
 
 def reveal_marker(game: "Game", marker: str) -> None:
@@ -108,7 +108,7 @@ def reveal_marker(game: "Game", marker: str) -> None:
     game.marker = marker
 
 
-def plan(game: "Game") -> str:
+def round_end(game: "Game") -> str:
     """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when)."""
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
@@ -147,7 +147,7 @@ def crowded_spaces(game: "Game") -> list[str]:
     if not game.solo:
         return []
     limit = game.rulings.solo_clear_at
-    return [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= limit]
+    return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
@@ -167,7 +167,7 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 
 def refill(game: "Game", kept: set[str]) -> None:
     """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
-    lying, in_play = game.lying, game.open
+    lying, in_play = game.goods_on, game.spaces_in_play
     if game.solo:
         for key in crowded_spaces(game):
             if key not in kept:

@@ -358,7 +358,7 @@ class PositionLoader:
             self.at(position.at, f"spaces {name}", "spaces")
             key = game.space_key(name)
             row = SPACES[key]
-            if key not in game.open:
+            if key not in game.spaces_in_play:
                 illegal("work.available", f"{name} is not in play", hint=game.why_closed(row))
             if key in seen:
                 raise RuleBroken("record.key", f"{game.space_name(key)} is named twice", kind="malformed")
@@ -369,7 +369,7 @@ class PositionLoader:
                     illegal("round.replenish", f"no {good} accumulates on {name}", found=good)
             pairs = tuple((NUMBER[good], count) for good, count in counts.items() if count)
             if pairs:
-                game.lying[key] = pairs
+                game.goods_on[key] = pairs
 
     def _now(self, now: Now) -> None:
         game = self.game
@@ -390,10 +390,10 @@ class PositionLoader:
                 illegal(
                     "work.turn-order", f"{game.homes[waiting[0]].name} has a dwarf to place", expected="turn: a player"
                 )
-            game.phase, game.turn = HARVEST_DUE, -1
+            game.phase, game.seat_to_act = HARVEST_DUE, -1
         else:
-            game.turn = game.seat(now.turn)
-            if game.turn not in waiting:
+            game.seat_to_act = game.seat(now.turn)
+            if game.seat_to_act not in waiting:
                 illegal("work.turn-order", f"{now.turn} has no dwarf left to place", found=now.turn)
             game.phase = WORK
 
@@ -401,16 +401,16 @@ class PositionLoader:
         game = self.game
         key, seat = game.space_key(name), game.seat(player)
         home = game.homes[seat]
-        if key not in game.open:
+        if key not in game.spaces_in_play:
             illegal("work.available", f"{name} is not in play", hint=game.why_closed(SPACES[key]))
-        if key in game.holder:
+        if key in game.occupant:
             illegal("work.occupied", f"{name} is occupied already")
         at_home = [index for index in home.waiting() if home.dwarfs[index].weapon == strength]
         if not at_home:
             illegal("work.dwarf-order", f"{player} has no dwarf of strength {strength} to stand on {name}")
             return
         home.dwarfs[at_home[0]] = Dwarf(strength, key)
-        game.holder[key] = seat
+        game.occupant[key] = seat
         if "starting_player" in key:
             game.next_starting = seat
 
@@ -448,7 +448,7 @@ def _now_of(game: Game) -> dict[str, Any]:
     if game.to_act is not None:
         now["turn"] = game.to_act
     placed = {}
-    for key, seat in game.holder.items():
+    for key, seat in game.occupant.items():
         home = game.homes[seat]
         weapon = next(dwarf.weapon for dwarf in home.dwarfs if dwarf.space == key)
         placed[game.space_name(key)] = f"{home.name} {weapon}"
