@@ -21,7 +21,7 @@ LOGS = {"without_undo", "changes", "claims"}
 """What the last call did, and assertions that failed: told beside the state of the game."""
 MOMENT = {"step"}
 """The step being played; between two calls there is none."""
-CACHES = {"crowded", "stalls_known", "table"}
+CACHES = {"housing_unchecked", "stalls_cache", "table"}
 """What is known about room for animals, and of the number of players; it follows from the rest."""
 
 
@@ -46,7 +46,7 @@ def busy() -> Game:
         D2="Trader over Spare part storage",
     )  # fmt: skip
     give(home, "5 gold 2 ruby 2 sheep")
-    home.due["ruby_supplier"] = 3
+    home.deliveries_due["ruby_supplier"] = 3
     home.begging = 1
     game.occupant["logging_1_3"] = 0
     home.dwarfs = [Dwarf(), Dwarf(4, "logging_1_3")]
@@ -81,13 +81,13 @@ CHANGES_OF_A_HOME: dict[str, Callable[[Home], object]] = {
     "tiles": lambda home: home.lay(CELL["A1"], MEADOW),  # always together with the land
     "stables": lambda home: setattr(home, "stables", home.stables | 1 << CELL["A1"]),
     "crops": lambda home: home.crops.update({CELL["C2"]: (GRAIN, 1)}),
-    "large": lambda home: home.large.clear(),
+    "large_pastures": lambda home: home.large_pastures.clear(),
     "furnished": lambda home: home.furnished.update({CELL["D3"]: "carpenter"}),
-    "under": lambda home: home.under.clear(),
-    "has": lambda home: home.has.add("seam"),
+    "covered": lambda home: home.covered.clear(),
+    "active": lambda home: home.active.add("seam"),
     "dwarfs": lambda home: home.dwarfs.__setitem__(0, Dwarf(newborn=True)),
     "begging": lambda home: setattr(home, "begging", 2),
-    "due": lambda home: home.due.update(ruby_supplier=2),
+    "deliveries_due": lambda home: home.deliveries_due.update(ruby_supplier=2),
     "guest_used": lambda home: setattr(home, "guest_used", True),
 }
 
@@ -169,7 +169,7 @@ def test_equality_does_not_ask_for_the_order_of_what_has_none() -> None:
     arm(other.home("Ann"), 5, 0)
     build(one, "Ann", C4_C3="large pasture")
     build(other, "Ann", C3_C4="large pasture")
-    one.home("Ann").due = {"wood_supplier": 0}
+    one.home("Ann").deliveries_due = {"wood_supplier": 0}
     assert one == other
 
 
@@ -270,7 +270,7 @@ def no_step_at_all() -> Action:
 
 def with_suppliers(phase: str = "between rounds", round_: int = 5) -> Game:
     game = rich(2, round_, D3="Ruby supplier", C4="field 3 grain", C3="pasture", E3="ore mine", D2="Miner")
-    game.home("Ann").due["ruby_supplier"] = 2
+    game.home("Ann").deliveries_due["ruby_supplier"] = 2
     give(game.home("Ann"), "2 donkey")
     give(game.home("Bob"), "9 food")
     game.phase, game.seat_to_act = phase, -1

@@ -88,7 +88,7 @@ def test_animals_housing_cuddle_room_counts_newborns() -> None:
     game = setting({"D2": "Cuddle room", "D1": "Dwelling"}, "9 ruby 2 boar")
     home = game.home("Ann")
     home.dwarfs.append(Dwarf(newborn=True))
-    home.stalls_known = None
+    home.stalls_cache = None
     play(game, "Ann", "ruby 3 sheep")
     assert refused_line(game, "Ann", "ruby sheep").rule == "animals.housing"
 

@@ -104,7 +104,7 @@ def test_ruling_seam_accumulated_stone() -> None:
 def test_ruling_seam_deliveries_and_newborn_donkeys() -> None:
     game = furnished("", 1, 2, D3="Seam", D2="Stone supplier", D1="Quarry", C4="pasture", E3="ore mine")
     home = game.home("Ann")
-    home.due["stone_supplier"] = 1
+    home.deliveries_due["stone_supplier"] = 1
     next_round(game)
     assert home.supply == Goods.parse("1 stone 1 ore")
     stock(home, "2 donkey 4 food")

@@ -122,7 +122,7 @@ def test_setup_home(players: int) -> None:
         assert home.room_for_dwarfs() == 2
         assert home.board() == {}  # only D3 and D4 are covered: 22 cells are unused
         assert home.unused.bit_count() == 22
-        assert (home.begging, home.due) == (0, {})
+        assert (home.begging, home.deliveries_due) == (0, {})
 
 
 def test_setup_home_d3_is_an_empty_cavern_from_the_start() -> None:

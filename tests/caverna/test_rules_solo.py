@@ -218,7 +218,7 @@ def nothing_is_cleared_with_two_players() -> tuple[Game, Callable[[], object]]:
 @breaks("solo.clear", step=0)
 def the_delivery_comes_after_the_refill() -> tuple[Game, Callable[[], object]]:
     game = solo({"Logging": "7 wood"}, deliveries="after refill")
-    build(game, "Ann", D3="Ruby supplier").due["ruby_supplier"] = 1
+    build(game, "Ann", D3="Ruby supplier").deliveries_due["ruby_supplier"] = 1
     return game, lambda: begin(game, "keep Logging")
 
 

@@ -259,7 +259,7 @@ class _Player:
 
     def payment(self, home: Home) -> Line:
         amounts = [(good, count) for good, count in ((WOOD, 1), (STONE, 1), (ORE, 2)) if home.goods[good] >= count]
-        if "working_cave" not in home.has or not amounts or self.rng.random() < 0.4:
+        if "working_cave" not in home.active or not amounts or self.rng.random() < 0.4:
             return ()
         return (Feed(Goods.of([self.rng.choice(amounts)])),)
 

@@ -75,7 +75,7 @@ def goods(home: Home, name: str) -> int:
 def arm(home: Home, *strengths: int) -> Home:
     """Let the family be dwarfs with these weapons."""
     home.dwarfs = [Dwarf(strength) for strength in strengths]
-    home.stalls_known = None
+    home.stalls_cache = None
     return home
 
 
@@ -108,14 +108,14 @@ def build(game: Game, player: str, **cells: str) -> Home:
                 home.land[number] = LAND_NUMBER[kind]
                 home.tiles |= 1 << number
         if LAND_NUMBER.get(kind) == LARGE_PASTURE:
-            home.large.append((numbers[0], numbers[1]))
+            home.large_pastures.append((numbers[0], numbers[1]))
         if "stable" in rest:
             named = rest[rest.index("stable") + 1 :]
             for cell in [CELL[name] for name in named] or [first]:
                 home.stables |= 1 << cell
         elif rest and LAND_NUMBER[kind] == FIELD:
             home.crops[first] = (NUMBER[rest[1]], int(rest[0]))
-    home.stalls_known = None
+    home.stalls_cache = None
     return home
 
 

@@ -84,7 +84,8 @@ def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
         ),
         (
             "furnish.py",
-            "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n    home.due['wood_supplier'] = 3",
+            "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n"
+            "    home.deliveries_due['wood_supplier'] = 3",
             "  +homes Bob due Wood supplier: 3\n",
         ),
         (

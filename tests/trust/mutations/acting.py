@@ -185,7 +185,7 @@ def harvest_in_turn(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("both sides of an either/or", "work.order-of-actions")
 def both_sides(at: AtTurn, dice: Random) -> Change | None:
     """The Guest room would allow it."""
-    if at.place < 0 or not at.used.offer.choices or "guest_room" in at.home.has:
+    if at.place < 0 or not at.used.offer.choices or "guest_room" in at.home.active:
         return None
     offer = at.used.offer
     done = {
@@ -204,7 +204,7 @@ def both_sides(at: AtTurn, dice: Random) -> Change | None:
 def both_mines(at: AtTurn, dice: Random) -> Change | None:
     space = some(dice, at.spaces("ruby mine on a tunnel"))
     tunnel, deep = some(dice, at.home.cells_of(TUNNEL)), some(dice, at.home.cells_of(DEEP_TUNNEL))
-    if space is None or tunnel is None or deep is None or "guest_room" in at.home.has:
+    if space is None or tunnel is None or deep is None or "guest_room" in at.home.active:
         return None
     first, second = shuffled(dice, (tunnel, deep))
     return at.line(Place(space), RubyMine(NAMES[first]), RubyMine(NAMES[second]), at=2)
@@ -226,7 +226,7 @@ def tile_after_sowing(at: AtTurn, dice: Random) -> Change | None:
     fields = [cell for cell in at.home.cells_of(FIELD) if cell not in at.home.crops]
     if space is None or not fields or not (at.home.goods[GRAIN] or at.home.goods[VEGETABLE]):
         return None
-    if "stubble_room" in at.home.has:
+    if "stubble_room" in at.home.active:
         return None  # sowing could leave an animal without room
     cell = NAMES[dice.choice(fields)]
     sow = Sow((cell,)) if at.home.goods[GRAIN] else Sow((), (cell,))

@@ -136,7 +136,7 @@ def unpaid_keep(at: AtRound, dice: Random) -> Change | None:
     game = at.game
     home = game.homes[0]
     crowded = [game.space_name(key) for key, goods in game.goods_on.items() if sum(count for _, count in goods) >= 7]
-    if not game.solo or home.goods[RUBY] or home.due.get("ruby_supplier"):
+    if not game.solo or home.goods[RUBY] or home.deliveries_due.get("ruby_supplier"):
         return None
     return _keep(at, home.name, some(dice, crowded))
 

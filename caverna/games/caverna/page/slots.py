@@ -43,7 +43,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
             yield f"herd.{where}", [[NUMBER[animal], count] for animal, count in groups]
     else:
         yield "crowded", 1
-    due = [[FURNISHINGS[key].key, count] for key, count in home.due.items() if count]
+    due = [[FURNISHINGS[key].key, count] for key, count in home.deliveries_due.items() if count]
     if due:
         yield "due", due
 

@@ -265,7 +265,7 @@ class RandomPlayer:
         if isinstance(step, Ruby) and home.goods[RUBY] > 1:
             return Ruby(Goods.of((good, 2) for good, _ in step.goods.pairs))
         if isinstance(step, Use):
-            give = FURNISHINGS[next(key for key in home.has if FURNISHINGS[key].full_name == step.tile)].swap
+            give = FURNISHINGS[next(key for key in home.active if FURNISHINGS[key].full_name == step.tile)].swap
             assert give is not None
             most = min(home.goods[good] // count for good, count in give.give.pairs)
             return Use(step.tile, self.dice.randint(1, most), step.into)
@@ -302,7 +302,7 @@ class RandomPlayer:
         """Return what feeds the family: food that is there, whatever can be eaten, or begging."""
         steps: list[Step] = []
         paying: Goods | None = None
-        if WORKING_CAVE in home.has and self._chance(0.5):
+        if WORKING_CAVE in home.active and self._chance(0.5):
             ways = [(good, count) for good, count in WORKING_CAVE_PAYMENTS.items() if home.goods[good] >= count]
             paying = Goods.of(self._some(ways, 1)) if ways else None
         need = food_needed(home, event, paying is not None)

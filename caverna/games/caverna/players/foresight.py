@@ -163,7 +163,7 @@ class Thought:
         home = node.turn.home
         if act.does in ("sow", "forge", "trade", "grow", "take"):
             return list(candidates(node.table, node.turn, act))
-        key = (act.does, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.has)
+        key = (act.does, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
             for step in candidates(node.table, node.turn, act):
@@ -185,9 +185,9 @@ class Thought:
     def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
         """Return the best tiles that can be paid, with rubies for what is short."""
         cells = home.cells_of(CAVERN)
-        if WORK_ROOM in home.has:
+        if WORK_ROOM in home.active:
             cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
-        if not cells and home.has.isdisjoint(OVERBUILDS):
+        if not cells and home.active.isdisjoint(OVERBUILDS):
             return []
         found: list[tuple[float, Line]] = []
         for row in FURNISHINGS.values():
@@ -204,7 +204,7 @@ class Thought:
         """Return what a tile would be worth, and the steps to lay it."""
         goods = home.goods
         usual = usual_price(home, row.cost)
-        for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.has else ())):
+        for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.active else ())):
             short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
             if not short:
                 break

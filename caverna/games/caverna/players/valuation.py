@@ -204,7 +204,7 @@ class Valuation:
         beds = home.room_for_dwarfs() - family
         if beds > 0:
             return worth * (1 if beds == 1 else 1.4)
-        wood, stone = 4 - (keys.CARPENTER in home.has), 3 - (keys.STONE_CARVER in home.has)
+        wood, stone = 4 - (keys.CARPENTER in home.active), 3 - (keys.STONE_CARVER in home.active)
         saved = (min(home.goods[WOOD], wood) + min(home.goods[STONE], stone)) / (wood + stone)
         return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
 
@@ -273,7 +273,7 @@ Effect = Callable[[Home, Outlook, float], float]
 
 
 def _due(home: Home, outlook: Outlook, supplier: str) -> int:
-    return min(home.due.get(supplier, 0), outlook.rounds)
+    return min(home.deliveries_due.get(supplier, 0), outlook.rounds)
 
 
 def _mines(home: Home) -> int:
@@ -297,7 +297,7 @@ def _writing(home: Home, outlook: Outlook, time: float) -> float:
 def _broom(home: Home, outlook: Outlook, time: float) -> float:
     family = len(home.dwarfs)
     if family >= 5:
-        return 2.0 if family == 5 and keys.ADDITIONAL_DWELLING in home.has and outlook.rounds else 0.0
+        return 2.0 if family == 5 and keys.ADDITIONAL_DWELLING in home.active and outlook.rounds else 0.0
     return 5 * max(0.0, min(0.8, 0.25 * outlook.rounds - 0.6 * (4 - family)))
 
 

@@ -281,7 +281,7 @@ def grow(turn: Turn, step: Grow) -> None:
     turn.use("grow")
     check_grow(turn.home)
     turn.home.dwarfs.append(Dwarf(newborn=True))
-    turn.home.stalls_known = None
+    turn.home.stalls_cache = None
     turn.acted = True
 
 

@@ -76,7 +76,7 @@ def _bear(home: Home, animals: Sequence[int]) -> None:
         home.gain(animal, 1, "born")
         if animal in FOR_NEWBORN:
             for key, good, name in FOR_NEWBORN[animal]:
-                if key in home.has:
+                if key in home.active:
                     home.gain(good, 1, name)
     pay_for_births(home, len(animals))
 
@@ -89,4 +89,4 @@ def breed_all(home: Home) -> None:
         ambiguous("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
     if births:
         _bear(home, births[0])
-        home.crowded = False  # they were housed with all others to see that they fit
+        home.housing_unchecked = False  # they were housed with all others to see that they fit

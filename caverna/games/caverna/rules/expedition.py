@@ -38,14 +38,14 @@ def expedition(turn: Turn, step: Expedition) -> None:
         if kind in FREE:
             FREE[kind](turn, item)
         else:
-            if home.crowded:
+            if home.housing_unchecked:
                 turn.check_housing()
             row = row_of(item)
             if row.strength > strength or row.does in taken or len(taken) == most:
                 check_item(row, strength, taken, most)
             taken.add(row.does)
             ITEMS[kind](turn, item, row)
-        if home.crowded:
+        if home.housing_unchecked:
             turn.see_room()
     turn.item = None
     if not taken:

@@ -107,8 +107,8 @@ def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | N
         trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
         illegal("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
         return None
-    if row.key not in home.has:
-        covered = " (it is covered)" if row.key in home.under.values() else ""
+    if row.key not in home.active:
+        covered = " (it is covered)" if row.key in home.covered.values() else ""
         illegal("trade.tile", f"the {row.full_name} is not at home{covered}")
     outcomes = row.swap.get
     if into not in outcomes:

@@ -40,7 +40,7 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
     if row.key not in supply:
         illegal("furnish.available", f"the {row.full_name} is not on the supply board")
     lower = OVERBUILDS.get(row.key)
-    if lower in home.has:
+    if lower in home.active:
         if home.furnished.get(cell) != lower:
             illegal(
                 "ruling.overbuild",
@@ -90,13 +90,13 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
     """Put a furnishing on a cell; one that it covers loses its effect (ruling.overbuild)."""
     lower = home.furnished.get(cell)
     if lower is not None:
-        home.under[cell] = lower
-        home.has.discard(lower)
+        home.covered[cell] = lower
+        home.active.discard(lower)
     home.lay(cell, FURNISHED)
     home.furnished[cell] = row.key
-    home.has.add(row.key)
+    home.active.add(row.key)
     if row.key in ROOMY_FURNISHINGS:
-        home.stalls_known = None
+        home.stalls_cache = None
 
 
 def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
@@ -104,6 +104,6 @@ def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
     for good, count in row.at_once.pairs:
         home.gain(good, count, row.full_name)
     if row.delivers:
-        home.due[row.key] = row.delivers[1]
+        home.deliveries_due[row.key] = row.delivers[1]
     if row.key in FOOD_AT_ONCE and (food := FOOD_AT_ONCE[row.key](home, cell)):
         home.gain(FOOD, food, row.full_name)

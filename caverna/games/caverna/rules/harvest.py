@@ -47,7 +47,7 @@ def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> 
     Steps the line does not mention (`feed`, `breed`) are filled in.
     """
     home = game.homes[seat]
-    if steps or event == SKIP_ONE or home.crowded or not _harvest_unsaid(home, event):
+    if steps or event == SKIP_ONE or home.housing_unchecked or not _harvest_unsaid(home, event):
         _Harvest(Turn(game, seat, home, steps), event).run()
 
 
@@ -115,7 +115,7 @@ class _Harvest:
                 have(turn, step, hint=self._fed_too_late(step))
             else:
                 FREE[type(step)](turn, step)
-            if self.home.crowded:
+            if self.home.housing_unchecked:
                 turn.see_room()
         elif isinstance(step, Feed):
             if self.bred:

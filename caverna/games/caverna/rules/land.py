@@ -182,8 +182,8 @@ def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
     for cell in cells:
         home.lay(cell, PASTURE if len(cells) == 1 else LARGE_PASTURE)
     if len(cells) == 2:
-        home.large.append((cells[0], cells[1]))
-        home.crowded = True  # two guarded meadows may have held more sheep than the pasture does
+        home.large_pastures.append((cells[0], cells[1]))
+        home.housing_unchecked = True  # two guarded meadows may have held more sheep than the pasture does
 
 
 def check_stable(home: Home, cell: int) -> None:
@@ -205,7 +205,7 @@ def check_stable(home: Home, cell: int) -> None:
 def lay_stable(home: Home, cell: int) -> None:
     """Build a stable where it has been checked that it may stand."""
     home.stables |= 1 << cell
-    home.stalls_known = None
+    home.stalls_cache = None
 
 
 def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
@@ -244,8 +244,8 @@ def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
         for cell in cells:
             home.crops[cell] = (good, SEEDS[good])
     if animals_on_fields(home):
-        home.stalls_known = None
-        home.crowded = True
+        home.stalls_cache = None
+        home.housing_unchecked = True
 
 
 _FIELD_NAMES = tuple(f"field {name}" for name in NAMES)
@@ -259,4 +259,4 @@ def reap(home: Home) -> None:
             home.crops[cell] = (good, count - 1)
         else:
             del home.crops[cell]
-            home.stalls_known = None
+            home.stalls_cache = None

@@ -27,7 +27,7 @@ def usual_price(home: Home, cost: Goods) -> Price:
     """Return the price with every discount taken off the goods it contains, never below 0 (ruling.discounts)."""
     price = dict(cost.pairs)
     for key, good, less in DISCOUNTS:
-        if good in price and key in home.has:
+        if good in price and key in home.active:
             price[good] = max(0, price[good] - less)
     return price
 

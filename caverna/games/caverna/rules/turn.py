@@ -87,7 +87,7 @@ class Turn:
                 self._look_ahead()
             for index, step in enumerate(steps if upto is None else steps[:upto]):
                 home.step = self.index = index
-                if home.crowded and not step.free:
+                if home.housing_unchecked and not step.free:
                     self.check_housing()
                 try:
                     do = does[type(step)]
@@ -96,15 +96,15 @@ class Turn:
                         "record.step", f"the step {step.word!r} has no place here", kind="malformed"
                     ) from None
                 do(self, step)
-                if home.crowded:
+                if home.housing_unchecked:
                     self.see_room()
                 if index == self.take_after:
-                    if home.crowded:
+                    if home.housing_unchecked:
                         self.check_housing()
                     does[Take](self, None)
-                    if home.crowded:
+                    if home.housing_unchecked:
                         self.see_room()
-            if upto is None and (home.crowded or not self.acted):
+            if upto is None and (home.housing_unchecked or not self.acted):
                 self.finish()
         except RuleBroken as broken:
             broken.player, broken.step, broken.item = home.name, self.index, self.item
@@ -141,7 +141,7 @@ class Turn:
     def see_room(self) -> None:
         """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
         if self.home.animals_fit():
-            self.home.crowded = False
+            self.home.housing_unchecked = False
             self.overflow = None
         elif self.overflow is None:
             self.overflow = (self.index, self.item)
@@ -162,7 +162,7 @@ class Turn:
             expected="animals that can all be housed",
             hint="eat some, or let them go",
         )
-        (self.index, self.item), self.overflow, self.home.crowded = here, None, False
+        (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
 
     # --- what the space offers --------------------------------------------------------------------------------
 
@@ -181,7 +181,7 @@ class Turn:
             done = self.done
             if not ((done | self.shut) & bit or needs & ~done):
                 self.last, self.done = number, done | bit
-                if GUEST_ROOM in self.home.has:
+                if GUEST_ROOM in self.home.active:
                     self._use_guest_room(offer, number)
                 else:
                     self.shut |= shuts
@@ -196,7 +196,7 @@ class Turn:
         self._check_order(offer, number)
         self.last = number
         self.done |= 1 << number
-        if GUEST_ROOM in self.home.has:
+        if GUEST_ROOM in self.home.active:
             self._use_guest_room(offer, number)
         else:
             self.shut |= offer.shuts[number]

@@ -163,13 +163,13 @@ class PositionLoader:
         for name, left in said.due.items():
             self.at(said.at, f"due {name}", "due")
             row = FURNISHING_BY_NAME[name]
-            if row.delivers is None or row.key not in home.has or not 0 <= left <= row.delivers[1]:
-                most = row.delivers[1] if row.delivers and row.key in home.has else 0
+            if row.delivers is None or row.key not in home.active or not 0 <= left <= row.delivers[1]:
+                most = row.delivers[1] if row.delivers and row.key in home.active else 0
                 illegal("round.start-goods", f"{left} deliveries of the {name}", found=left, expected=f"at most {most}")
-            home.due[row.key] = left
+            home.deliveries_due[row.key] = left
         for name in said.used:
             self.at(said.at, "used")
-            if name != "Guest room" or "guest_room" not in home.has:
+            if name != "Guest room" or "guest_room" not in home.active:
                 illegal("trade.tile", f"the {name} is not at home, or not used once per game")
             home.guest_used = True
 
@@ -192,11 +192,11 @@ class PositionLoader:
         if len(dwarfs) < START_DWARFS:
             illegal("setup.home", f"a family has at least {START_DWARFS} dwarfs", found=len(dwarfs))
         home.dwarfs = dwarfs
-        home.stalls_known = None
+        home.stalls_cache = None
         room = home.room_for_dwarfs()
         if len(dwarfs) > room:
             illegal("family.room", f"{len(dwarfs)} dwarfs, room for {room}", found=len(dwarfs), expected=room)
-        limit = MOST_DWARFS + ("additional_dwelling" in home.has)
+        limit = MOST_DWARFS + ("additional_dwelling" in home.active)
         if len(dwarfs) > limit:
             illegal("family.limit", f"a family has at most {limit} dwarfs", found=len(dwarfs), expected=limit)
 
@@ -212,7 +212,7 @@ class PositionLoader:
         self._outside(home, said)
         self._connected(home, said)
         self._mines(home, said)
-        if OVERBUILDS.keys() <= home.has:
+        if OVERBUILDS.keys() <= home.active:
             upper = next(cell for cell in reversed(home.furnished) if home.furnished[cell] in OVERBUILDS)
             self.at(said.at, f"board {NAMES[upper]}", "board")
             illegal("ruling.overbuild", "Trader and Spare part storage lie on top of each other", found=NAMES[upper])
@@ -220,7 +220,7 @@ class PositionLoader:
     def _mines(self, home: Home, said: HomePosition) -> None:
         """Check that ore mines and deep tunnels are the halves of tiles; a deep tunnel may have been covered since."""
         partners = set(home.cells_of(DEEP_TUNNEL, RUBY_MINE))
-        if "work_room" in home.has:
+        if "work_room" in home.active:
             partners |= set(home.furnished) - {PRINTED_CAVERN, PRINTED_DWELLING}
         mines, deep = home.cells_of(ORE_MINE), set(home.cells_of(DEEP_TUNNEL))
 
@@ -264,7 +264,7 @@ class PositionLoader:
             for cell in cells:
                 home.land[cell] = LARGE_PASTURE
                 home.tiles |= 1 << cell
-            home.large.append((cells[0], cells[1]))
+            home.large_pastures.append((cells[0], cells[1]))
         elif kind != "stable":
             home.land[first] = LAND_NUMBER[kind]
             home.tiles |= 1 << first
@@ -275,7 +275,7 @@ class PositionLoader:
                 most = f"1 to {SEEDS[good]} {entry.crop[0]}" if good in SEEDS else "grain or vegetables"
                 illegal("sow.field", f"a field with {count} {entry.crop[0]}", expected=most)
             home.crops[first] = (good, count)
-        home.stalls_known = None
+        home.stalls_cache = None
 
     def _stables(self, home: Home, cells: tuple[int, ...], entry: BoardEntry) -> None:
         for name in entry.stables:
@@ -303,7 +303,7 @@ class PositionLoader:
     def _furnishings_once(self) -> None:
         game = self.game
         for home in game.homes:
-            for cell, key in [*home.under.items(), *home.furnished.items()]:
+            for cell, key in [*home.covered.items(), *home.furnished.items()]:
                 if key not in FURNISHINGS or FURNISHINGS[key].unlimited:
                     continue
                 if key not in game.supply:
@@ -318,7 +318,7 @@ class PositionLoader:
         for cell in members(outside):
             self.at(said.at, f"board {NAMES[cell]}", "board")
             rule = "forest.twin" if FOREST >> cell & 1 else "mountain.twin"
-            if "office_room" not in home.has:
+            if "office_room" not in home.active:
                 illegal(rule, f"{NAMES[cell]} lies outside the board", hint="only the Office room lets a half overhang")
             if not ADJACENT[cell] & home.tiles & INSIDE:
                 illegal(rule, f"the tile on {NAMES[cell]} has no half on the board")
@@ -468,7 +468,7 @@ def home_of(home: Home) -> dict[str, Any]:
     }
     if home.begging:
         data["begging"] = home.begging
-    due = {FURNISHINGS[key].full_name: left for key, left in home.due.items() if left}
+    due = {FURNISHINGS[key].full_name: left for key, left in home.deliveries_due.items() if left}
     if due:
         data["due"] = due
     board = home.board()
