@@ -195,7 +195,7 @@ def both_sides(at: AtTurn, dice: Random) -> Change | None:
     if "" in words:
         return None
     side = next(mask for mask in offer.choices if any(mask >> offer.find[word][0] & 1 for word in words))
-    other = [act.does for number, act in enumerate(offer.acts) if not side >> number & 1 and act.does in EXAMPLES]
+    other = [act.name for number, act in enumerate(offer.acts) if not side >> number & 1 and act.name in EXAMPLES]
     does = some(dice, other)
     return at.line(*at.steps, EXAMPLES[does], at=len(at.steps)) if does is not None else None
 

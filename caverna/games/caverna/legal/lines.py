@@ -113,7 +113,7 @@ def _begin(game: "Game", steps: Line) -> "tuple[Game, Turn]":
 
 def steps_of(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
     """Return the steps that carry an act of a space out."""
-    if act.does == "expedition":
+    if act.name == "expedition":
         yield from expeditions(game, turn, act.level)
     else:
         yield from candidates(game, turn, act)
@@ -178,7 +178,7 @@ def _of_space(game: "Game", steps: Line, at: "tuple[Game, Turn]") -> Iterator[St
     offer = turn.offer
     assert offer is not None
     for act in turn.open_acts():
-        if act.does == "expedition":
+        if act.name == "expedition":
             strength = loot_strength(turn.home.dwarfs[turn.dwarf].weapon)
             for row in within(strength, act.level) if strength else ():
                 yield from (Expedition((item,)) for item in loot_items(table, turn.home, row))

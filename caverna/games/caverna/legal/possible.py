@@ -40,11 +40,11 @@ def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
 def _possible(turn: Turn, key: str, act: Act) -> bool:
     """Return whether an act other than taking goods would have an effect."""
     game, home = turn.game, turn.home
-    if act.does == "imitate":
+    if act.name == "imitate":
         return any(True for _ in targets(game, turn.seat, key))
-    if act.does == "expedition":
+    if act.name == "expedition":
         return loot_strength(home.dwarfs[turn.dwarf].weapon) > 0
-    if act.does == "buy":
+    if act.name == "buy":
         return True  # the 4 gold that are taken before buy something
     return next(candidates(game, turn, act), None) is not None
 

@@ -158,7 +158,7 @@ class RandomPlayer:
     def _act(self, game: "Game", line: Line, at: "tuple[Game, Turn]", act: Act) -> list[Step]:
         """Carry an act out in some way."""
         table, turn = at
-        if act.does == "expedition":
+        if act.name == "expedition":
             loot = self._loot(game, line, at, act.level)
             return [Expedition(loot)] if loot else []
         steps = self._some(list(candidates(table, turn, act)), 1)

@@ -135,7 +135,7 @@ class Thought:
 
     def _ways(self, node: Node, act: Act) -> Iterator[Line]:
         """Return the few most promising ways."""
-        home, does = node.turn.home, act.does
+        home, does = node.turn.home, act.name
         if does in ("furnish", "dwelling"):
             yield from self._furnishings(node.table, home, does == "dwelling")
         elif does == "expedition":
@@ -161,9 +161,9 @@ class Thought:
     def _listed(self, node: Node, act: Act) -> list[Step]:
         """Return the steps of an act, those that name places only with the best ones."""
         home = node.turn.home
-        if act.does in ("sow", "forge", "trade", "grow", "take"):
+        if act.name in ("sow", "forge", "trade", "grow", "take"):
             return list(candidates(node.table, node.turn, act))
-        key = (act.does, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
+        key = (act.name, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
             for step in candidates(node.table, node.turn, act):
@@ -355,7 +355,7 @@ def _is_open(turn: Turn, number: int) -> bool:
     """Return whether an act can still be done; where goods are taken last that has not happened yet."""
     offer = turn.offer
     assert offer is not None
-    shut = 0 if offer.take_last else turn.shut
+    shut = 0 if offer.take_last else turn.closed
     if number == offer.take and not offer.take_chosen:
         return False
     return not (turn.done | shut) >> number & 1 and not offer.needs[number] & ~turn.done

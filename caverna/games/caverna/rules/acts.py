@@ -47,7 +47,7 @@ from .land import (
     sow,
 )
 from .prices import check_has
-from .turn import Doing, Turn, cell_named, good_named, positive, whole
+from .turn import StepHandler, Turn, cell_named, good_named, positive, whole
 
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
@@ -63,7 +63,7 @@ def take(turn: Turn, step: Take | None) -> None:
     the next round on (round.start-player).
     """
     game, home = turn.game, turn.home
-    act = turn.use("take")
+    act = turn.take_act("take")
     if not isinstance(act, TakeGoods):
         return
     name = game.space_name(turn.used)
@@ -126,21 +126,21 @@ def _with_goods(turn: Turn, goods: tuple[tuple[int, int], ...]) -> None:
 
 def clear(turn: Turn, step: Clear) -> None:
     """Lay a meadow/field twin tile (forest.twin)."""
-    act = turn.use("meadow/field")
+    act = turn.take_act("meadow/field")
     lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig(turn: Turn, step: Dig) -> None:
     """Lay a cavern/tunnel twin tile (mountain.twin)."""
-    act = turn.use("cavern/tunnel")
+    act = turn.take_act("cavern/tunnel")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.tunnel), (CAVERN, TUNNEL))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig_caverns(turn: Turn, step: DigCaverns) -> None:
     """Lay a cavern/cavern twin tile (mountain.twin)."""
-    act = turn.use("cavern/cavern")
+    act = turn.take_act("cavern/cavern")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.second), (CAVERN, CAVERN))
     _with_goods(turn, act.goods.pairs)
 
@@ -149,16 +149,16 @@ def single_tile(turn: Turn, step: Tile) -> None:
     """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
         illegal("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
-        turn.use("meadow/field")
+        turn.take_act("meadow/field")
     else:
-        turn.use(f"single {step.kind} tile")
+        turn.take_act(f"single {step.kind} tile")
     lay_single(turn.home, cell_named(step.cell), LAND_NUMBER[step.kind])
     turn.acted = True
 
 
 def ore_mine(turn: Turn, step: OreMine) -> None:
     """Lay an ore mine/deep tunnel twin tile; 3 ore come with it (mine.ore)."""
-    act = turn.use("ore mine")
+    act = turn.take_act("ore mine")
     lay_ore_mine(turn.home, cell_named(step.mine), cell_named(step.deep))
     _with_goods(turn, act.goods.pairs)
 
@@ -171,7 +171,7 @@ def ruby_mine_act(home: Home, cell: int) -> str:
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
     """Lay a ruby mine; on a deep tunnel 1 ruby comes with it (mine.ruby)."""
     cell = cell_named(step.cell)
-    act = turn.use(ruby_mine_act(turn.home, cell))
+    act = turn.take_act(ruby_mine_act(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
     _with_goods(turn, act.goods.pairs)
 
@@ -182,7 +182,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
     The Carpenter's wood comes off once for the whole action, unless the table has chosen otherwise
     (ruling.wood-discount-per-action).
     """
-    turn.use("fences")
+    turn.take_act("fences")
     size = len(step.cells)
     if size not in (1, 2):
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
@@ -225,7 +225,7 @@ def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
 
 def stable(turn: Turn, step: Stable) -> None:
     """Build a stable for 1 stone, less the discount (stable.build)."""
-    turn.use("stable")
+    turn.take_act("stable")
     cell = cell_named(step.cell)
     check_stable(turn.home, cell)
     stone = check_stable_price(turn.home)
@@ -244,7 +244,7 @@ def check_stable_price(home: Home) -> int:
 
 def sow_fields(turn: Turn, step: Sow) -> None:
     """Sow up to 2 fields with grain and 2 with vegetables (sow.limit)."""
-    turn.use("sow")
+    turn.take_act("sow")
     sow(turn.home, tuple(map(cell_named, step.grain)), tuple(map(cell_named, step.vegetable)))
     turn.acted = True
 
@@ -256,7 +256,7 @@ def furnish_cavern(turn: Turn, step: Furnish) -> None:
     """Furnish a cavern, or a dwelling where the space offers only that (furnish.dwelling)."""
     row = tile_named(step.tile, turn.game.supply)
     dwelling = turn.offer is not None and "dwelling" in turn.offer.find
-    turn.use("dwelling" if dwelling else "furnish")
+    turn.take_act("dwelling" if dwelling else "furnish")
     furnish(turn.home, turn.game.supply, row, cell_named(step.cell), step.paying, dwelling=dwelling)
     turn.acted = True
 
@@ -278,7 +278,7 @@ def check_grow(home: Home) -> None:
 
 def grow(turn: Turn, step: Grow) -> None:
     """Add a newborn, which acts from the next round on (family.newborn)."""
-    turn.use("grow")
+    turn.take_act("grow")
     check_grow(turn.home)
     turn.home.dwarfs.append(Dwarf(newborn=True))
     turn.home.stalls_cache = None
@@ -313,7 +313,7 @@ def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:
 
 def forge(turn: Turn, step: Forge) -> None:
     """Forge a weapon for the dwarf just placed (weapon.forge, p. 20)."""
-    turn.use("forge")
+    turn.take_act("forge")
     home, dwarf = turn.home, turn.home.dwarfs[turn.dwarf]
     ore = check_forge(home, dwarf, whole(step.strength))
     if ore:
@@ -337,7 +337,7 @@ def check_trade(home: Home, traded: int, times: int) -> None:
 
 def trade(turn: Turn, step: Trade) -> None:
     """Ore trading: up to 3 times 2 ore for 2 gold and 1 food (trade.ore, p. 18)."""
-    turn.use("trade")
+    turn.take_act("trade")
     home, times = turn.home, positive(step.times)
     check_trade(home, turn.traded, times)
     turn.traded += times
@@ -368,7 +368,7 @@ def check_buy(home: Home, bought: int, goods: tuple[int, ...]) -> int:
 
 def buy(turn: Turn, step: Buy) -> None:
     """Buy on the Weekly market, at most one of each (market.once, p. 18)."""
-    turn.use("buy")
+    turn.take_act("buy")
     if not step.goods:
         raise RuleBroken("record.step", "`buy` names what is bought", kind="malformed")
     goods = tuple(map(good_named, step.goods))
@@ -380,7 +380,7 @@ def buy(turn: Turn, step: Buy) -> None:
     turn.acted = True
 
 
-ACTS: dict[type[Step], Doing] = {
+ACTS: dict[type[Step], StepHandler] = {
     Take: take,
     Leave: leave,
     Clear: clear,

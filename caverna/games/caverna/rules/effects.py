@@ -3,7 +3,7 @@
 The hooks are price, gain, feeding, building, trade, the start of a round and scoring. What a tile does in figures
 stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. Two hooks
 are elsewhere because every move passes them: housing and goods that bring others are with the state (`Home.stalls`,
-`Home.gain`), and the Guest room is asked where a space's acts are ticked off (`Turn.use`).
+`Home.gain`), and the Guest room is asked where a space's acts are ticked off (`Turn.take_act`).
 """
 
 from collections.abc import Callable, Iterable

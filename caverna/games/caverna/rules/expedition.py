@@ -27,7 +27,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     with free steps between them, so that an earlier one may pay for a later one (ruling.one-by-one-loot). A second
     expedition of the same turn has the higher strength and may bring the same items (expedition.adventure).
     """
-    act = turn.use("expedition")
+    act = turn.take_act("expedition")
     home = turn.home
     strength = home.dwarfs[turn.dwarf].weapon or bare_hands()
     taken: set[str] = set()
@@ -39,14 +39,14 @@ def expedition(turn: Turn, step: Expedition) -> None:
             FREE[kind](turn, item)
         else:
             if home.housing_unchecked:
-                turn.check_housing()
+                turn.refuse_if_unhoused()
             row = row_of(item)
             if row.strength > strength or row.does in taken or len(taken) == most:
                 check_item(row, strength, taken, most)
             taken.add(row.does)
             ITEMS[kind](turn, item, row)
         if home.housing_unchecked:
-            turn.see_room()
+            turn.recheck_housing()
     turn.item = None
     if not taken:
         illegal("expedition.loot", "an expedition brings at least one item", found=0, expected=1)

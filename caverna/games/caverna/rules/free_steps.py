@@ -13,7 +13,7 @@ from .effects import food_from_slaughter, may_trade_weapons
 from .furnish import tile_named
 from .land import check_single, lay_single
 from .prices import check_has
-from .turn import Doing, Turn, cell_named, positive, whole
+from .turn import StepHandler, Turn, cell_named, positive, whole
 
 
 def check_names_something(step: Step, named: object) -> None:
@@ -192,7 +192,7 @@ def have(turn: Turn, step: Have, hint: str = "") -> None:
         turn.game.claim(claim)
 
 
-FREE: dict[type[Step], Doing] = {
+FREE: dict[type[Step], StepHandler] = {
     Eat: eat,
     Ruby: ruby,
     RubyTile: ruby_tile,

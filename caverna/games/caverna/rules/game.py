@@ -32,13 +32,13 @@ from .free_steps import FREE
 from .harvest import food_needed, harvest_home
 from .placing import PLACING
 from .scoring import ScoreSheet, score
-from .turn import Doing, Turn, is_turn
+from .turn import StepHandler, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
 
 _DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
 
-TURN_STEPS: dict[type[Step], Doing] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
+TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
 
 _ALL_NAMES: dict[str, str] = {}
 for _row in SPACES.values():

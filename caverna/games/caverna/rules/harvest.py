@@ -116,7 +116,7 @@ class _Harvest:
             else:
                 FREE[type(step)](turn, step)
             if self.home.housing_unchecked:
-                turn.see_room()
+                turn.recheck_housing()
         elif isinstance(step, Feed):
             if self.bred:
                 illegal("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
@@ -187,7 +187,7 @@ class _Harvest:
         """
         turn, home = self.turn, self.home
         if turn.overflow is not None:
-            turn.check_housing()
+            turn.refuse_if_unhoused()
         self.fed = True
         paying = step.paying if step is not None else None
         if paying is not None:
@@ -246,7 +246,7 @@ class _Harvest:
     def _breed(self, step: Breed | None) -> None:
         """Let those breed that the line names, or all that fit (harvest.breed)."""
         if self.turn.overflow is not None:
-            self.turn.check_housing()
+            self.turn.refuse_if_unhoused()
         self.bred = True
         if step is None:
             breed_all(self.home)

@@ -9,7 +9,7 @@ from ..goods import FOOD, RUBY
 from ..state.home import Dwarf, Home
 from ..steps import Order, Pass, Place, Step
 from .prices import check_has
-from .turn import Doing, Turn, whole
+from .turn import StepHandler, Turn, whole
 
 if TYPE_CHECKING:
     from .game import Game
@@ -146,4 +146,4 @@ def pass_turn(turn: Turn, step: Pass) -> None:
     turn.game.passed.add(turn.seat)
 
 
-PLACING: dict[type[Step], Doing] = {Place: place, Order: order, Pass: pass_turn}
+PLACING: dict[type[Step], StepHandler] = {Place: place, Order: order, Pass: pass_turn}

@@ -27,7 +27,7 @@ from ..steps import Keep, Step
 from .effects import deliver
 from .free_steps import FREE
 from .prices import check_has
-from .turn import Doing, Turn
+from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -134,7 +134,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
         deliver(game.homes)
     kept: set[str] = set()
     if lines:
-        does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+        does: dict[type[Step], StepHandler] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
         for seat, steps in lines.items():
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
