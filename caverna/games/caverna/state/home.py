@@ -11,7 +11,7 @@ from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
 from ..goods import BOAR, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
 from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
-from .housing import Housed, Place, Stalls, house
+from .housing import Housed, Stall, Stalls, house
 
 BARE, MEADOW, FIELD, PASTURE, LARGE_PASTURE, CAVERN, TUNNEL, DEEP_TUNNEL, ORE_MINE, RUBY_MINE, FURNISHED = range(11)
 """What lies on a cell. A large pasture covers two cells and is listed in ``Home.large_pastures`` as well."""
@@ -336,26 +336,26 @@ class Home:
             if key in self.active
         ]
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[Stall]:
         """Return the places for animals, each with what it holds."""
         land, stables, has = self.land, self.stables, self.active
-        places = [Place(ENTRY_DWELLING, ENTRY_ROOM)]
+        places = [Stall(ENTRY_DWELLING, ENTRY_ROOM)]
         for first, second in self.large_pastures:
             doubled = (stables >> first & 1) + (stables >> second & 1)
-            places.append(Place(f"{NAMES[first]} {NAMES[second]}", 4 << doubled, True))
+            places.append(Stall(f"{NAMES[first]} {NAMES[second]}", 4 << doubled, True))
         for cell in members(self.tiles):
             kind = land[cell]
             stable = stables >> cell & 1
             if kind == PASTURE:
-                places.append(Place(NAMES[cell], 2 << stable, True))
+                places.append(Stall(NAMES[cell], 2 << stable, True))
             elif kind == MEADOW:
-                places.append(Place(NAMES[cell], stable, True))
+                places.append(Stall(NAMES[cell], stable, True))
             elif kind in (ORE_MINE, RUBY_MINE):
-                places.append(Place(NAMES[cell], 1, only=DONKEY))
+                places.append(Stall(NAMES[cell], 1, only=DONKEY))
             elif kind == FIELD and cell not in self.crops and STUBBLE_ROOM in has:
-                places.append(Place(NAMES[cell], 1))
-        places += [Place(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
-        places += [Place(name, count, only=only) for name, count, only in self._animal_rooms()]
+                places.append(Stall(NAMES[cell], 1))
+        places += [Stall(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
+        places += [Stall(name, count, only=only) for name, count, only in self._animal_rooms()]
         return places
 
     def animals_fit(self) -> bool:
