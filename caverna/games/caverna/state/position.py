@@ -11,6 +11,7 @@ from caverna.core.findings import Span
 
 from ..board_entry import BoardEntry
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
+from ..catalogue.keys import ADDITIONAL_DWELLING, GUEST_ROOM, OFFICE_ROOM, WORK_ROOM
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
@@ -169,7 +170,7 @@ class PositionLoader:
             home.deliveries_due[row.key] = left
         for name in said.used:
             self.at(said.at, "used")
-            if name != "Guest room" or "guest_room" not in home.active:
+            if name != "Guest room" or GUEST_ROOM not in home.active:
                 illegal("trade.tile", f"the {name} is not at home, or not used once per game")
             home.guest_used = True
 
@@ -196,7 +197,7 @@ class PositionLoader:
         room = home.room_for_dwarfs()
         if len(dwarfs) > room:
             illegal("family.room", f"{len(dwarfs)} dwarfs, room for {room}", found=len(dwarfs), expected=room)
-        limit = MOST_DWARFS + ("additional_dwelling" in home.active)
+        limit = MOST_DWARFS + (ADDITIONAL_DWELLING in home.active)
         if len(dwarfs) > limit:
             illegal("family.limit", f"a family has at most {limit} dwarfs", found=len(dwarfs), expected=limit)
 
@@ -220,7 +221,7 @@ class PositionLoader:
     def _mines(self, home: Home, said: HomePosition) -> None:
         """Check that ore mines and deep tunnels are the halves of tiles; a deep tunnel may have been covered since."""
         partners = set(home.cells_of(DEEP_TUNNEL, RUBY_MINE))
-        if "work_room" in home.active:
+        if WORK_ROOM in home.active:
             partners |= set(home.furnished) - {PRINTED_CAVERN, PRINTED_DWELLING}
         mines, deep = home.cells_of(ORE_MINE), set(home.cells_of(DEEP_TUNNEL))
 
@@ -318,7 +319,7 @@ class PositionLoader:
         for cell in members(outside):
             self.at(said.at, f"board {NAMES[cell]}", "board")
             rule = "forest.twin" if FOREST >> cell & 1 else "mountain.twin"
-            if "office_room" not in home.active:
+            if OFFICE_ROOM not in home.active:
                 illegal(rule, f"{NAMES[cell]} lies outside the board", hint="only the Office room lets a half overhang")
             if not ADJACENT[cell] & home.tiles & INSIDE:
                 illegal(rule, f"the tile on {NAMES[cell]} has no half on the board")
