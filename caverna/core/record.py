@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import Anything, Lines, key, keys_of
+from .format import key, keys_of
+from .kinds import Anything, Lines
 
 if TYPE_CHECKING:
     from caverna.games.caverna.steps import Have, Step
@@ -118,7 +119,7 @@ class Expected:
     at: Span
 
 
-@define
+@define(init=False, repr=False, eq=False)  # a game's rounds have all that
 class Round:
     """One round as recorded; a game's rounds have keys of their own.
 
@@ -136,7 +137,7 @@ class Round:
         def __getattr__(self, name: str) -> Any: ...
 
 
-@define
+@define(init=False, repr=False, eq=False)  # a game's records have all that
 class Record:
     """A recorded game; a game's records have keys of their own, and say more of those that all have.
 
@@ -147,7 +148,7 @@ class Record:
     game: ClassVar[str]
     """The key that names the game."""
     about: dict[str, Any] = key(
-        Anything(), "Whatever there is to say; kept as it is.", "about: {table: 3}",
+        Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)

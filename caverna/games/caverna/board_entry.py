@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define
 
-from caverna.core.format import Own
+from caverna.core.kinds import Own
 
 from .catalogue.tables import ENTRY_DWELLING, STRONGEST
 from .notation.names import FURNISHING, GOOD, nearest
@@ -15,9 +15,9 @@ from .notation.words import Slipped, Words, cell_named, shown
 from .state import cells as board
 
 if TYPE_CHECKING:
-    from caverna.text.reading.kinds import Entry
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Scalar
+    from caverna.text.reading.values import Entry
     from caverna.text.writing.respell import Each, Spelling
     from caverna.text.writing.schema import Schema
 
@@ -63,7 +63,7 @@ class Cell(Own):
 class Board(Own):
     """A mapping from cells, one or two, to what lies there."""
 
-    words = "cells, one or two, and what lies there"
+    words = "a mapping, for one cell or two what lies there"
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], BoardEntry]:
         """Read the entries; those with something wrong are left out."""

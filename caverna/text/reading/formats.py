@@ -20,7 +20,10 @@ def format_for(key: str) -> Format | None:
 
 def format_among(keys: Iterable[str]) -> Format | None:
     """Return the format of the first game that one of these keys names."""
-    return next((_format(key) for key in keys if key in _RECORDS), None)
+    for key in keys:
+        if key in _RECORDS:
+            return _format(key)
+    return None
 
 
 def format_of(record: Record) -> Format:

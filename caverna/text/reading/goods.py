@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caverna.core.format import MAX_NUMBER, Names
+from caverna.core import kinds
 from caverna.games.caverna.notation.names import nearest
 from caverna.games.caverna.notation.words import shown
 
@@ -10,7 +10,7 @@ from .shared import Reading
 from .tree import Mapping, Node, Scalar
 
 
-def read_goods(reading: Reading, node: Node, what: str, allowed: Names) -> Any:
+def read_goods(reading: Reading, node: Node, what: str, allowed: kinds.Names) -> Any:
     """Read an amount of the goods allowed; counts may be 0. None where something is wrong with it."""
     if isinstance(node, Mapping):
         return _counted(reading, node, allowed)
@@ -30,7 +30,7 @@ def read_goods(reading: Reading, node: Node, what: str, allowed: Names) -> Any:
     return None if amount.slips or wrong else amount.goods
 
 
-def _counted(reading: Reading, node: Mapping, allowed: Names) -> Any:
+def _counted(reading: Reading, node: Mapping, allowed: kinds.Names) -> Any:
     counts: dict[str, int] = {}
     before = len(reading.findings)
     for key, value in reading.checked(node):
@@ -39,7 +39,7 @@ def _counted(reading: Reading, node: Mapping, allowed: Names) -> Any:
             reading.tell("record.name", key, f"there is no {allowed.sort} {shown(key.text)}",
                          nearest(key.text, allowed.all))  # fmt: skip
             continue
-        count = reading.number(value, f"the number of {name}", 0, MAX_NUMBER)
+        count = reading.number(value, f"the number of {name}", 0, kinds.MAX_NUMBER)
         if name in counts:
             reading.tell("record.key", key, f"{name} stands here twice")
         if count is not None:

@@ -5,40 +5,13 @@ may be texts, empty values may be null; the English names are there to be comple
 where a mapping belongs, unknown keys, numbers out of range), not of what notation says or the rules allow.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 import attrs
 
-from caverna.core.format import (
-    MAX_NUMBER,
-    Amount,
-    Anything,
-    ByName,
-    ByPlayer,
-    Checks,
-    Choice,
-    Claims,
-    Counts,
-    ExpectedFindings,
-    Format,
-    Group,
-    Key,
-    Kind,
-    LinesByPlayer,
-    LinesInOrder,
-    ListOf,
-    Name,
-    Number,
-    Options,
-    OrWord,
-    Own,
-    Played,
-    Player,
-    Players,
-    Rounds,
-    keys_of,
-)
+from caverna.core import kinds
+from caverna.core.format import Format, Key, keys_of
 from caverna.games.caverna.catalogue.tables import RUBY_TILES
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.notation.names import ANIMAL, GOOD, LOOTED
@@ -62,7 +35,7 @@ def schema(game: str = DEFAULT) -> Schema:
     if format is None:
         raise LookupError(f"there is no game {game!r}")
     version = _described("The version of the format.", {"enum": [format.version, str(format.version)]})
-    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, Played))
+    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, kinds.Played))
     needed = [each for each in keys if each.needed]
     return {
         "$schema": DRAFT,
@@ -78,7 +51,7 @@ def schema(game: str = DEFAULT) -> Schema:
 
 def _definitions(format: Format) -> dict[str, Schema]:
     """Return the parts that are used in several places, or are better read on their own."""
-    kinds = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
+    values = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
     return {
         "player": _described("A player's name.", {"type": [*_SCALAR, "null"]}),
         "players": _described(
@@ -90,7 +63,7 @@ def _definitions(format: Format) -> dict[str, Schema]:
                 ]
             },
         ),
-        **{kind.definition: _options(kind) for kind in kinds if isinstance(kind, Options)},
+        **{kind.definition: _options(kind) for kind in values if isinstance(kind, kinds.Options)},
         **{name: _defined(kind) for name, kind in format.definitions},
         "line": _described(
             "What a player does: move notation, or a list of steps.",
@@ -100,16 +73,16 @@ def _definitions(format: Format) -> dict[str, Schema]:
         "lines": _by_player(_ref("line")),
         **{
             kind.one: _described(kind.doc, {**_by_player(_ref("line")), "minProperties": 1, "maxProperties": 1})
-            for kind in kinds
-            if isinstance(kind, LinesInOrder)
+            for kind in values
+            if isinstance(kind, kinds.LinesInOrder)
         },
         "goods": _described(
             "An amount of goods, such as '4 wood 1 stone'.",
             {"anyOf": [text(), {"type": "object", "additionalProperties": _number(0)}]},
         ),
-        **{kind.definition: _defined(kind) for kind in kinds if isinstance(kind, Choice) and kind.definition},
+        **{kind.definition: _defined(kind) for kind in values if isinstance(kind, kinds.Choice) and kind.definition},
         **{group.definition: _group(group) for group in format.groups},
-        **{kind.definition: _score(kind) for kind in kinds if isinstance(kind, Claims)},
+        **{kind.definition: _score(kind) for kind in values if isinstance(kind, kinds.Claims)},
         "expect": {"type": "array", "items": text(r"^\s*\S+\s+[1-9][0-9]*:[1-9][0-9]*\s*$")},
         "step": _described(
             "One step: notation, or an object with the fields of its class.",
@@ -128,12 +101,12 @@ def _properties(keys: Iterable[Key]) -> dict[str, Schema]:
     for each in keys:
         shape = _value(each.kind)
         # The players are there, and what a record is about says itself that it may be null.
-        shape = shape if isinstance(each.kind, Players | Anything) else _optional(shape)
+        shape = shape if isinstance(each.kind, kinds.Players | kinds.Anything) else _optional(shape)
         found[each.name] = _described(each.brief, shape) if each.brief else shape
     return found
 
 
-def _group(kind: Group) -> Schema:
+def _group(kind: kinds.Group) -> Schema:
     keys = keys_of(kind.cls)
     shape = _keys(_properties(keys))
     if kind.doc:
@@ -144,74 +117,53 @@ def _group(kind: Group) -> Schema:
     return shape
 
 
-def _value(kind: Kind) -> Schema:
+def _value(kind: kinds.Kind) -> Schema:
     """Return the schema of a value."""
-    match kind:
-        case Own():
-            return kind.schema()
-        case Number():
-            return _number(kind.least, kind.most)
-        case Choice():
-            return _ref(kind.definition) if kind.definition else _words(*kind.choices)
-        case Name():
-            return _ref(kind.names.sort)
-        case Player():
-            return _ref("player")
-        case Amount():
-            return _ref("goods")
-        case OrWord():
-            return {"anyOf": [_value(kind.value), _words(kind.word)]}
-        case ListOf():
-            return {"type": "array", "items": _value(kind.item)}
-        case Counts():
-            return _by_player(_value(kind.value))
-        case ByName():
-            return _by_name(kind.names.all, _value(kind.value))
-        case ByPlayer():
-            return _by_player(_optional(_value(kind.value)))
-        case Group():
-            return _ref(kind.definition)
-        case Rounds():
-            return {"type": "array", "items": _ref(kind.group.definition)}
-        case LinesInOrder():
-            return {"type": "array", "items": _ref(kind.one)}
-        case LinesByPlayer():
-            return _ref("lines")
-        case Checks():
-            return _by_player(text())
-        case Claims():
-            return _by_player(_ref(kind.definition))
-        case Players():
-            return _ref("players")
-        case Options():
-            return _ref(kind.definition)
-        case ExpectedFindings():
-            return _ref("expect")
-    return {"type": ["object", "null"]}
+    made = kinds.row_of(_SCHEMAS, kind)
+    assert made is not None
+    return made(kind)
 
 
-def _defined(kind: Kind) -> Schema:
+_SCHEMAS: dict[type[kinds.Kind], Callable[[Any], Schema]] = {
+    kinds.Own: lambda kind: kind.schema(),
+    kinds.Anything: lambda _: {"type": ["object", "null"]},
+    kinds.Number: lambda kind: _number(kind.least, kind.most),
+    kinds.Choice: lambda kind: _ref(kind.definition) if kind.definition else _words(*kind.choices),
+    kinds.Name: lambda kind: _ref(kind.names.sort),
+    kinds.Player: lambda _: _ref("player"),
+    kinds.Players: lambda _: _ref("players"),
+    kinds.Options: lambda kind: _ref(kind.definition),
+    kinds.OrWord: lambda kind: {"anyOf": [_value(kind.value), _words(kind.word)]},
+    kinds.Amount: lambda _: _ref("goods"),
+    kinds.ListOf: lambda kind: {"type": "array", "items": _value(kind.item)},
+    kinds.ByName: lambda kind: _by_name(kind.names.all, _value(kind.value)),
+    kinds.Counts: lambda kind: _by_player(_value(kind.value)),
+    kinds.ByPlayer: lambda kind: _by_player(_optional(_value(kind.value))),
+    kinds.Group: lambda kind: _ref(kind.definition),
+    kinds.Rounds: lambda kind: {"type": "array", "items": _ref(kind.group.definition)},
+    kinds.LinesInOrder: lambda kind: {"type": "array", "items": _ref(kind.one)},
+    kinds.LinesByPlayer: lambda _: _ref("lines"),
+    kinds.Checks: lambda _: _by_player(text()),
+    kinds.Claims: lambda kind: _by_player(_ref(kind.definition)),
+    kinds.ExpectedFindings: lambda _: _ref("expect"),
+}
+
+
+def _defined(kind: kinds.Kind) -> Schema:
     """Return the schema of a value that is described once."""
-    if isinstance(kind, Name):
+    if isinstance(kind, kinds.Name):
         return named(kind.doc, kind.names.all)
-    return _described(kind.doc, _words(*kind.choices)) if isinstance(kind, Choice) else _value(kind)
+    return _described(kind.doc, _words(*kind.choices)) if isinstance(kind, kinds.Choice) else _value(kind)
 
 
-def _score(kind: Claims) -> Schema:
-    points = _number(-MAX_NUMBER)
-    lines = {
-        **_keys({}, patterns={_loosely(line): points for line in kind.lines}),
-        "properties": dict.fromkeys(kind.lines, points),
-    }
-    return {"anyOf": [points, lines]}
+def _score(kind: kinds.Claims) -> Schema:
+    points = _number(-kinds.MAX_NUMBER)
+    return {"anyOf": [points, _spelled_freely(dict.fromkeys(kind.lines, points))]}
 
 
-def _options(kind: Options) -> Schema:
-    return {
-        **_keys({}, patterns={_loosely(name): _reading(*values) for name, values in kind.choices.items()}),
-        "description": "The table's readings where the rules leave room.",
-        "properties": {name: _reading(*values) for name, values in kind.choices.items()},
-    }
+def _options(kind: kinds.Options) -> Schema:
+    shape = _spelled_freely({name: _reading(*values) for name, values in kind.choices.items()})
+    return {**shape, "description": "The table's readings where the rules leave room."}
 
 
 def _reading(*choices: str) -> Schema:
@@ -280,16 +232,15 @@ def _optional(shape: Schema, empty: bool = False) -> Schema:
     return {"anyOf": [shape, {"enum": [None, ""]} if empty else {"type": "null"}]}
 
 
-def _keys(
-    properties: Mapping[str, Schema], required: Iterable[str] = (), patterns: Mapping[str, Schema] | None = None
-) -> Schema:
+def _keys(properties: Mapping[str, Schema], required: Iterable[str] = ()) -> Schema:
     """Return the schema of a mapping with fixed keys."""
     shape: Schema = {"type": "object", "properties": dict(properties), "additionalProperties": False}
-    if required:
-        shape["required"] = list(required)
-    if patterns:
-        shape["patternProperties"] = dict(patterns)
-    return shape
+    return {**shape, "required": list(required)} if required else shape
+
+
+def _spelled_freely(properties: Mapping[str, Schema]) -> Schema:
+    """Return the schema of a mapping with fixed keys that may be spelled freely."""
+    return {**_keys(properties), "patternProperties": {_loosely(name): shape for name, shape in properties.items()}}
 
 
 def _by_player(value: Schema) -> Schema:
@@ -306,7 +257,7 @@ def text(pattern: str = r"\S") -> Schema:
     return {"type": "string", "pattern": pattern, "maxLength": LONGEST_LINE}
 
 
-def _number(least: int, most: int = MAX_NUMBER) -> Schema:
+def _number(least: int, most: int = kinds.MAX_NUMBER) -> Schema:
     """Return the schema of a whole number; it may be written as a text."""
     sign = "-?" if least < 0 else ""
     digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"
