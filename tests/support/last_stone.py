@@ -12,7 +12,8 @@ from attrs import define, field, frozen
 from caverna.core import goods, record
 from caverna.core.broken import RuleBroken, illegal
 from caverna.core.changes import Change
-from caverna.core.format import Checks, Claims, Format, LinesInOrder, Number, Players, Rounds, key
+from caverna.core.format import Format, key
+from caverna.core.kinds import Checks, Claims, LinesInOrder, Number, Players, Rounds
 from caverna.core.names import Names
 from caverna.core.record import Check, Line
 from caverna.core.rulebook import Rule, Rulebook
