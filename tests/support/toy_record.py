@@ -157,7 +157,7 @@ class Have(Step):
 PLACE = Names("place", [(name, name) for name in ("hut", "field", "forest", "hunt")])
 SLOTS = {"place": slots.Name(PLACE), "count": slots.Count(), "goods": Counted(GOOD, Goods.number, Goods.of)}
 PARTS = {
-    name: LinePart(f"an {name}" if name == "action" else f"a {name}", f"it stands in the {name}")
+    name: LinePart(f"an {name}" if name == "action" else f"a {name}", "it stands elsewhere")
     for name in ("placement", "action", "feeding", "end")
 }
 NOTATION = Notation(declared(globals()), SLOTS, PARTS)
