@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from ..catalogue import keys
 from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.keys import WRITING_CHAMBER
 from ..catalogue.rounds import (
     FIXED_PLAN,
     FOOD_ONLY,
@@ -23,7 +24,7 @@ from ..catalogue.rounds import (
 )
 from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
-from ..rules.effects import BONUSES, spared_points
+from ..rules.effects import BONUSES
 from ..rules.harvest import food_needed
 from ..rules.scoring import LARGE_PASTURE_POINTS, TILE_POINTS
 from ..state.cells import ADJACENT, members
@@ -146,9 +147,13 @@ def points(home: Home) -> int:
     return total - lost(home)
 
 
+_SPARED = FURNISHINGS[WRITING_CHAMBER].spares
+
+
 def lost(home: Home) -> int:
     """Return the points lost for missing animals, unused cells and begging, but for those that are spared."""
-    return max(0, negative(home) - spared_points(home))
+    gone = negative(home)
+    return max(0, gone - _SPARED) if WRITING_CHAMBER in home.active else gone
 
 
 def negative(home: Home) -> int:

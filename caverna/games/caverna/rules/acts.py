@@ -2,6 +2,7 @@
 
 from caverna.core.broken import RuleBroken, illegal
 
+from ..catalogue.furnishings import FENCE_DISCOUNTS, STABLE_DISCOUNTS, WEAPON_DISCOUNTS
 from ..catalogue.offer import TakeGoods
 from ..catalogue.tables import (
     LARGE_PASTURE_WOOD,
@@ -32,7 +33,7 @@ from ..steps import (
     Tile,
     Trade,
 )
-from .effects import fence_discount, stable_discount, weapon_discount
+from .effects import in_effect
 from .furnish import furnish, tile_named
 from .land import (
     check_pasture,
@@ -188,8 +189,7 @@ def pasture(turn: Turn, step: Pasture) -> None:
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
     cells = tuple(cell_named(cell) for cell in step.cells)
     wood = check_fence(turn, cells)
-    if turn.game.rulings.carpenter == "action" and fence_discount(turn.home):
-        turn.wood_taken_off = True
+    turn.wood_taken_off = turn.game.rulings.carpenter == "action"
     fence(turn.home, cells, wood)
     turn.fenced |= size
     turn.acted = True
@@ -210,7 +210,7 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
     """Check that a pasture can be paid and return its price, the discount off if it is not taken off yet."""
     if not taken_off:
-        wood = max(0, wood - fence_discount(home))
+        wood = max(0, wood - in_effect(home, FENCE_DISCOUNTS))
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
     check_has(home, WOOD, wood, rule, what)
     return wood
@@ -237,7 +237,7 @@ def stable(turn: Turn, step: Stable) -> None:
 
 def check_stable_price(home: Home) -> int:
     """Check that a stable can be paid (stable.build), and return its price."""
-    stone = max(0, STABLE_STONE - stable_discount(home))
+    stone = max(0, STABLE_STONE - in_effect(home, STABLE_DISCOUNTS))
     check_has(home, STONE, stone, "stable.build", "a stable")
     return stone
 
@@ -290,7 +290,7 @@ def grow(turn: Turn, step: Grow) -> None:
 
 def forge_price(home: Home, strength: int) -> int:
     """Return the ore a weapon costs: its strength less the discount, never below 0 (weapon.forge)."""
-    return max(0, strength - weapon_discount(home))
+    return max(0, strength - in_effect(home, WEAPON_DISCOUNTS))
 
 
 def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:

@@ -74,8 +74,8 @@ def _bear(home: Home, animals: Sequence[int]) -> None:
     """
     for animal in animals:
         home.gain(animal, 1, "born")
-        if animal in FOR_NEWBORN:
-            for key, good, name in FOR_NEWBORN[animal]:
+        if (payers := FOR_NEWBORN[animal]) is not None:
+            for key, good, name in payers:
                 if key in home.active:
                     home.gain(good, 1, name)
     pay_for_births(home, len(animals))

@@ -1,22 +1,18 @@
 """What furnishings change: the hooks that the rules ask, and the tiles that answer.
 
 The hooks are price, gain, feeding, building, trade, the start of a round and scoring. What a tile does in figures
-stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. Two hooks
-are elsewhere because every move passes them: housing and goods that bring others are with the state (`Home.stalls`,
-`Home.gain`), and the Guest room is asked where a space's acts are ticked off (`Turn.take_act`).
+stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. What every
+line passes is asked on the spot, for speed: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest
+room (`Turn.use`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
 """
 
 from collections.abc import Callable, Iterable
 
 from ..catalogue.furnishings import (
     DELIVERIES,
-    DISCOUNTS,
-    FENCE_DISCOUNTS,
     FURNISHINGS,
     ORE_FOR,
-    SPARED_POINTS,
-    STABLE_DISCOUNTS,
-    WEAPON_DISCOUNTS,
+    Figures,
 )
 from ..catalogue.keys import (
     BREEDING_CAVE,
@@ -26,12 +22,10 @@ from ..catalogue.keys import (
     MAIN_STORAGE,
     MILKING_PARLOR,
     MINER,
-    MINING_CAVE,
     OFFICE_ROOM,
     ORE_STORAGE,
     PEACEFUL_CAVE,
     PRAYER_CHAMBER,
-    SLAUGHTERING_CAVE,
     STATE_PARLOR,
     STONE_STORAGE,
     STUBBLE_ROOM,
@@ -47,41 +41,16 @@ from ..goods import CATTLE, DONKEY, FARM, FOOD, ORE, RUBY, SHEEP, STONE
 from ..state.home import Home
 
 
-def _in_effect(figures: tuple[tuple[str, int], ...], home: Home) -> int:
-    """Add up the figures of the furnishings that are in effect."""
-    has = home.active
+def in_effect(home: Home, figures: Figures) -> int:
+    """Add up the figures of the furnishings in effect: discounts on fences, stables and weapons, points spared."""
     total = 0
     for key, count in figures:
-        if key in has:
+        if key in home.active:
             total += count
     return total
 
 
 # --- price ------------------------------------------------------------------------------------------------------
-
-
-def furnishing_discount(home: Home, good: int) -> int:
-    """Return how many of a good are taken off the price of a furnishing: Carpenter 1 wood, Stone carver 1 stone."""
-    total = 0
-    for key, other, less in DISCOUNTS:
-        if other == good and key in home.active:
-            total += less
-    return total
-
-
-def fence_discount(home: Home) -> int:
-    """Return the wood taken off a Build fences action: Carpenter 1."""
-    return _in_effect(FENCE_DISCOUNTS, home)
-
-
-def stable_discount(home: Home) -> int:
-    """Return the stone taken off a stable: Stone carver 1."""
-    return _in_effect(STABLE_DISCOUNTS, home)
-
-
-def weapon_discount(home: Home) -> int:
-    """Return the ore taken off a weapon: Blacksmith 2."""
-    return _in_effect(WEAPON_DISCOUNTS, home)
 
 
 def ore_replaces(home: Home) -> tuple[int, ...]:
@@ -109,16 +78,6 @@ def pay_for_births(home: Home, newborns: int) -> None:
 
 
 # --- feeding ----------------------------------------------------------------------------------------------------
-
-
-def food_from_slaughter(home: Home, animals: int) -> int:
-    """Return the food that farm animals turned into food bring beyond the table: Slaughtering cave 1 for each."""
-    return animals if SLAUGHTERING_CAVE in home.active else 0
-
-
-def feeding_discount(home: Home) -> int:
-    """Return the food taken off a feeding: Mining cave 1 for each donkey in a mine (ruling.miner-mines)."""
-    return min(home.goods[DONKEY], home.ore_mines + home.ruby_mines) if MINING_CAVE in home.active else 0
 
 
 def may_feed_with_goods(home: Home) -> bool:
@@ -172,11 +131,6 @@ def deliver(homes: Iterable[Home]) -> None:
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------
-
-
-def spared_points(home: Home) -> int:
-    """Return how many negative points are not lost: Writing chamber 7 (ruling.writing-chamber)."""
-    return _in_effect(SPARED_POINTS, home)
 
 
 Bonus = Callable[[Home], tuple[int, int]]

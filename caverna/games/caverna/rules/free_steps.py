@@ -3,13 +3,14 @@
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
+from ..catalogue.keys import SLAUGHTERING_CAVE
 from ..catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
 from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from ..options import Options
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
-from .effects import food_from_slaughter, may_trade_weapons
+from .effects import may_trade_weapons
 from .furnish import tile_named
 from .land import check_single, lay_single
 from .prices import check_has
@@ -30,7 +31,7 @@ def food_for(home: Home, good: int, count: int) -> int:
         food = count // 2 * DONKEY_PAIR + count % 2 * FOOD_VALUE[DONKEY]
     else:
         food = FOOD_VALUE.get(good, 0) * count
-    return food + food_from_slaughter(home, count) if good in FARM else food
+    return food + count if good in FARM and SLAUGHTERING_CAVE in home.active else food
 
 
 def check_eat(home: Home, goods: Goods) -> None:

@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 
+from ..catalogue.keys import MINING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
-from ..goods import FOOD, Goods
+from ..goods import DONKEY, FOOD, Goods
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import wrong_have
-from .effects import feeding_discount, may_feed_with_goods
+from .effects import may_feed_with_goods
 from .free_steps import FREE, have
 from .land import reap
 from .prices import check_has
@@ -29,7 +30,8 @@ _Kind = TypeVar("_Kind", bound=Step)
 def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
     """Return the food one feeding costs: 2 for a dwarf, 1 for a newborn, or 1 for each (harvest.feed).
 
-    The Working cave feeds one of them, then the Mining cave takes off, never below 0 (ruling.feeding-order).
+    The Working cave feeds one of them, then the Mining cave takes off 1 for each donkey in a mine, never below 0
+    (ruling.feeding-order, ruling.miner-mines).
     """
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
     need = grown * len(home.dwarfs)
@@ -38,7 +40,9 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
             need -= grown - FOOD_PER_NEWBORN
     if working_cave:
         need -= grown
-    return max(need - feeding_discount(home), 0)
+    if MINING_CAVE in home.active:
+        need -= min(home.goods[DONKEY], home.ore_mines + home.ruby_mines)
+    return max(need, 0)
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:

@@ -131,8 +131,8 @@ class Home:
             self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
             self.housing_unchecked = True
-        elif good in FOR_NEW:
-            for key, other, name in FOR_NEW[good]:
+        elif (payers := FOR_NEW[good]) is not None:
+            for key, other, name in payers:
                 if key in self.active:
                     self.gain(other, count, name)
 
@@ -321,20 +321,19 @@ class Home:
         if not ROOMY_FURNISHINGS.isdisjoint(has):
             if STUBBLE_ROOM in has:
                 inside += [1] * (land.count(FIELD) - len(self.crops))
-            for _, count, only in self._animal_rooms():
-                if only is None:
-                    inside.append(count)
-                else:
-                    reserved[only - SHEEP] += count
+            for key in ANIMAL_ROOMS:
+                if key in has:
+                    count, only = self._animal_room(key)
+                    if only is None:
+                        inside.append(count)
+                    else:
+                        reserved[only - SHEEP] += count
         return Stalls(kept, inside, meadows, reserved)
 
-    def _animal_rooms(self) -> list[tuple[str, int, int | None]]:
-        """Return the furnishings with room for animals: name, how many, the one type they take or None for any."""
-        return [
-            (FURNISHINGS[key].name, room.count * (len(self.dwarfs) if room.per_dwarf else 1), room.only)
-            for key, room in ANIMAL_ROOMS.items()
-            if key in self.active
-        ]
+    def _animal_room(self, key: str) -> tuple[int, int | None]:
+        """Return how many animals a furnishing holds, and the one type it takes, None for any."""
+        room = ANIMAL_ROOMS[key]
+        return room.count * (len(self.dwarfs) if room.per_dwarf else 1), room.only
 
     def places(self) -> list[Stall]:
         """Return the places for animals, each with what it holds."""
@@ -355,7 +354,10 @@ class Home:
             elif kind == FIELD and cell not in self.crops and STUBBLE_ROOM in has:
                 places.append(Stall(NAMES[cell], 1))
         places += [Stall(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
-        places += [Stall(name, count, only=only) for name, count, only in self._animal_rooms()]
+        for key in ANIMAL_ROOMS:
+            if key in has:
+                count, only = self._animal_room(key)
+                places.append(Stall(FURNISHINGS[key].name, count, only=only))
         return places
 
     def animals_fit(self) -> bool:
