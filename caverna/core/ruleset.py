@@ -83,7 +83,8 @@ class Game(Protocol):
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave a part in order, which must be complete; or run one in which each player has at most a line.
 
-        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``.
+        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
+        that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
@@ -111,8 +112,8 @@ class Mending(Protocol):
     def let_play(self, game: Any, player: str, /) -> bool:
         """Give a player the turn although it is another's; return whether that can be."""
 
-    def spend_turn(self, game: Any, player: str, /) -> None:
-        """Count a turn that was left out as made."""
+    def spend_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> None:
+        """Count a turn that was left out as made; ``steps`` are those that could be read."""
 
     def stand_in(
         self, game: Any, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any], /
@@ -178,6 +179,10 @@ class Ruleset(Protocol):
     @property
     def table_options(self) -> Mapping[str, tuple[str, ...]]:
         """The options of ``rulings:`` with their values, the default first."""
+
+    @property
+    def end_rule(self) -> str:
+        """The rule that says when the game is over."""
 
     @property
     def page(self) -> "Page":

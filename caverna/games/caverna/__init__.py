@@ -23,6 +23,7 @@ class Caverna:
     title = "Caverna: The Cave Farmers"
     version = 1
     players = range(1, 8)
+    end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}
     parts = (Part("start", "start"), Part("turns", "turn", in_order=True), Part("harvest", "harvest"))
 

@@ -10,22 +10,13 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
+from caverna.core.steps import Step as Step
+
 from .goods import NOTHING, Goods
 
 
 def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     return tuple(value)
-
-
-@frozen
-class Step:
-    """What all steps share."""
-
-    word: ClassVar[str] = ""
-    free: ClassVar[bool] = False
-    """A free step needs no people and can be made at any moment, also in another's turn."""
-    part: ClassVar[str] = ""
-    """The part of a round it belongs to: placements, actions or feeding; free steps to none."""
 
 
 # --- placements -----------------------------------------------------------------------------------------------
@@ -40,7 +31,6 @@ class Place(Step):
     """
 
     word: ClassVar[str] = "place"
-    part: ClassVar[str] = "placements"
     place: str
     people: int | None = None
     number: int | None = None
@@ -51,7 +41,6 @@ class Pass(Step):
     """Leave the phase with people no place takes: ``pass``."""
 
     word: ClassVar[str] = "pass"
-    part: ClassVar[str] = "placements"
 
 
 # --- actions --------------------------------------------------------------------------------------------------
@@ -62,7 +51,6 @@ class ToolMaker(Step):
     """Get a tool, now: ``tool maker``."""
 
     word: ClassVar[str] = "tool maker"
-    part: ClassVar[str] = "actions"
 
 
 @frozen
@@ -70,7 +58,6 @@ class Hut(Step):
     """Get a person, now: ``hut``."""
 
     word: ClassVar[str] = "hut"
-    part: ClassVar[str] = "actions"
 
 
 @frozen
@@ -78,7 +65,6 @@ class Field(Step):
     """Go up the food track, now: ``field``."""
 
     word: ClassVar[str] = "field"
-    part: ClassVar[str] = "actions"
 
 
 @frozen
@@ -89,7 +75,6 @@ class Roll(Step):
     """
 
     word: ClassVar[str] = "roll"
-    part: ClassVar[str] = "actions"
     place: str
     dice: tuple[int, ...] = field(default=(), converter=_numbers)
     tools: tuple[int, ...] = field(default=(), converter=_numbers)
@@ -107,7 +92,6 @@ class Card(Step):
     """
 
     word: ClassVar[str] = "card"
-    part: ClassVar[str] = "actions"
     number: int
     paying: Goods | None = None
     dice: tuple[int, ...] = field(default=(), converter=_numbers)
@@ -127,7 +111,6 @@ class Building(Step):
     """
 
     word: ClassVar[str] = "building"
-    part: ClassVar[str] = "actions"
     number: int
     paying: Goods | None = None
     gets: int | None = None
@@ -138,7 +121,6 @@ class Leave(Step):
     """Take the person home from a card or building that is not bought: ``leave card 2``, ``leave building 1``."""
 
     word: ClassVar[str] = "leave"
-    part: ClassVar[str] = "actions"
     place: str
     number: int | None = None
 
@@ -151,7 +133,6 @@ class Pay(Step):
     """Pay every food missing with a resource: ``pay 2 wood 1 stone``."""
 
     word: ClassVar[str] = "pay"
-    part: ClassVar[str] = "feeding"
     goods: Goods
 
 
@@ -160,7 +141,6 @@ class Starve(Step):
     """Leave the gap unpaid and lose 10 points: ``starve``."""
 
     word: ClassVar[str] = "starve"
-    part: ClassVar[str] = "feeding"
 
 
 # --- anywhere -------------------------------------------------------------------------------------------------
@@ -202,3 +182,9 @@ class Drawn(Step):
 STEPS: tuple[type[Step], ...] = (
     Place, Pass, ToolMaker, Hut, Field, Roll, Card, Building, Leave, Pay, Starve, Take, Have, Drawn,
 )  # fmt: skip
+PART: dict[type[Step], str] = {
+    Place: "placements", Pass: "placements",
+    ToolMaker: "actions", Hut: "actions", Field: "actions", Roll: "actions", Card: "actions", Building: "actions",
+    Leave: "actions", Pay: "feeding", Starve: "feeding",
+}  # fmt: skip
+"""The part of a round a step belongs to; free steps, which need no people, belong to none."""

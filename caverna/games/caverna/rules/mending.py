@@ -29,7 +29,7 @@ def let_play(game: Game, player: str) -> bool:
     return True
 
 
-def spend_turn(game: Game, player: str) -> None:
+def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count the dwarf of a placement that was left out as placed, nowhere."""
     home = game.home(player)
     weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon)

@@ -109,7 +109,10 @@ def _buildings(game: "Game", seat: int, place: int) -> Iterator[Step]:
 
 
 def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
-    """Return the lines with which a player can feed the tribe as it stands now, before the income."""
+    """Return the lines with which a player can feed the tribe, before the income; turns without a line come first."""
+    if game.due == "feeding" and game.turn >= 0:
+        game = game.copy()
+        game.make_turns()
     tribe = game.tribes[seat].copy([])
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     short = food_missing(tribe)
