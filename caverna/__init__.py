@@ -13,11 +13,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     from .core.broken import RuleBroken as RuleBroken
     from .core.findings import Finding as Finding
     from .core.findings import Span as Span
     from .core.ledger import LedgerRow as LedgerRow
-    from .core.record import Record as Record
     from .core.replay import Replay as Replay
     from .core.replay import replay as replay
     from .core.verify import Report as Report
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .games.caverna import steps as steps
     from .games.caverna.goods import Goods as Goods
     from .games.caverna.players.playing import simulate as simulate
+    from .games.caverna.record import Record as Record
     from .games.caverna.rules.game import Game as Game
     from .games.caverna.rules.scoring import ScoreLine as ScoreLine
     from .games.caverna.rules.scoring import ScoreSheet as ScoreSheet
@@ -33,10 +35,15 @@ if TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
-    from .text.reading.reader import load as load
-    from .text.reading.reader import loads as loads
     from .text.writing.writer import dump as dump
     from .text.writing.writer import dumps as dumps
+
+    def load(path: str | PathLike[str]) -> Record:
+        """Read the record in a file. OSError if it cannot be opened."""
+
+    def loads(text: str | bytes, file: str = "") -> Record:
+        """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
+
 
 __version__ = "0.1.0"
 
@@ -48,7 +55,7 @@ _HOME = {
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
-    "Record": "core.record",
+    "Record": "games.caverna.record",
     "Replay": "core.replay",
     "Report": "core.verify",
     "RuleBroken": "core.broken",

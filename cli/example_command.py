@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from caverna.core.columns import table
-from caverna.games.caverna.notation.names import nearest
+from caverna.core.names import nearest
 
 from .output import opened, output_option
 from .terminal import terminal_width

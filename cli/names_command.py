@@ -7,9 +7,9 @@ from attrs import evolve
 from click.shell_completion import CompletionItem
 
 from caverna.core.columns import table
+from caverna.core.names import closest, normalise
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.terminal import NameTable
-from caverna.games.caverna.notation.names import closest, normalise
 
 from .game_option import game_option, variant_option
 from .output import as_json

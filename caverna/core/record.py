@@ -1,22 +1,22 @@
 """A record as read: what the file says, each value with its place, and nothing about legality.
 
 Names in it are canonical (English, as in the catalogue) once read; what could not be read is a finding in
-``Record.findings`` and absent from the values. ``at`` maps a key (or what the class says) to its place.
+``Record.findings`` and absent from the values. ``at`` maps a key (or what the class says) to its place. A game declares
+its keys in subclasses of `Record` and `Round` (:mod:`caverna.core.format`).
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
+from itertools import count
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
-from attrs import Factory, define, field
-
-from caverna.games.caverna.steps import Have, Step
+from attrs import define, field
 
 from .findings import Finding, Span
-from .ruleset import DEFAULT, Ruleset, ruleset
-
-FORMAT_VERSION = 1
-FULL, INTRODUCTORY = "full", "introductory"
+from .format import Anything, Lines, Played, Players, Start, key, keys_of
+from .ruleset import Ruleset, ruleset
+from .steps import Step
 
 
 class Placed(Protocol):
@@ -98,7 +98,7 @@ class Check:
     """What a player must have after a round."""
 
     player: str
-    have: Have
+    have: Step
     _at: Span | Callable[[], Span] = field(eq=False, repr=False)
     """Where it stands, or a function that tells it when it is asked."""
 
@@ -106,95 +106,6 @@ class Check:
     def at(self) -> Span:
         """Where it stands."""
         return self._at if isinstance(self._at, Span) else self._at()
-
-
-@define
-class Round:
-    """One round as recorded.
-
-    ``at`` has the place of each value by key, of ``harvest`` that of the key, and under "" that of its first key.
-    """
-
-    card: str | None = None
-    number: int | None = None
-    marker: str | None = None
-    start: dict[str, Line] = Factory(dict)
-    turns: list[Line] = Factory(list)
-    harvest: dict[str, Line] | None = None
-    check: list[Check] = Factory(list)
-    at: Mapping[str, Span] = Factory(dict)
-    malformed: bool = False
-    """A key or value of the round other than a line or a check could not be read."""
-    check_malformed: bool = False
-
-    @property
-    def head(self) -> dict[str, Any]:
-        """What the round's own keys say, as far as they are given."""
-        said = {"card": self.card, "round": self.number, "marker": self.marker}
-        return {key: value for key, value in said.items() if value is not None}
-
-
-@define
-class HomePosition:
-    """One player's home in a position; None or absent: as at the start of the game.
-
-    ``board`` maps the cells as written (one name or two) to what is on them, in the words of the format.
-    ``at`` has the place of each value by key; of board entries under ``board C4`` or ``board B3 B2``, of dwarfs
-    under ``dwarfs 0``, of deliveries under ``due Ruby supplier``.
-    """
-
-    supply: "dict[str, int] | None" = None
-    animals: "dict[str, int] | None" = None
-    dwarfs: "list[int | str] | None" = None
-    begging: int = 0
-    due: dict[str, int] = Factory(dict)
-    board: dict[tuple[str, ...], "BoardEntry"] = Factory(dict)
-    used: list[str] = Factory(list)
-    at: Mapping[str, Span] = Factory(dict)
-
-
-@define
-class BoardEntry:
-    """What one entry of a board says.
-
-    ``kind``: meadow, field, pasture, large pasture, stable, cavern, tunnel, deep tunnel, ore mine, ruby mine,
-    furnishing. ``crop`` is ("grain", 2) for a sown field, ``tile`` the furnishing's name, ``over`` the one it
-    covers, ``stables`` the cells that bear a stable.
-    """
-
-    kind: str
-    crop: tuple[str, int] | None = None
-    tile: str = ""
-    over: str = ""
-    stables: tuple[str, ...] = ()
-
-
-@define
-class Now:
-    """The moment inside a round. ``placed``: space -> (player, strength)."""
-
-    marker: str | None = None
-    turn: str | None = None
-    placed: dict[str, tuple[str, int]] = Factory(dict)
-    passed: list[str] = Factory(list)
-    at: Mapping[str, Span] = Factory(dict)
-
-
-@define
-class Position:
-    """A moment between two turns to start from. ``at`` has the place of each value by key.
-
-    Cards are under ``cards 0`` and so on, spaces under ``spaces Logging``, homes under ``homes Ann``.
-    """
-
-    round: int | None = None
-    cards: list[str] = Factory(list)
-    questions: int = 0
-    starting_player: str | None = None
-    spaces: dict[str, dict[str, int]] = Factory(dict)
-    homes: dict[str, HomePosition] = Factory(dict)
-    now: Now | None = None
-    at: Mapping[str, Span] = Factory(dict)
 
 
 @define
@@ -208,41 +119,107 @@ class Expected:
 
 
 @define
+class Round:
+    """One round as recorded; a game's rounds have keys of their own.
+
+    ``at`` has the place of each value by key, or that of the key where the format says so, and under "" that of its
+    first key.
+    """
+
+    at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    malformed: bool = field(default=False, kw_only=True)
+    """A key or value of the round other than a line or a check could not be read."""
+    check_malformed: bool = field(default=False, kw_only=True)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the round's own keys say, as far as they are given."""
+        cls: type = type(self)
+        head = {}
+        for name, attribute, left_out in _own_keys(cls):
+            value = getattr(self, attribute)
+            if value != left_out:
+                head[name] = value
+        return head
+
+
+@cache
+def _own_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
+    """Return the keys of a round but its parts and checks: name, attribute, the value where it is left out."""
+    keys = [each for each in keys_of(cls) if not isinstance(each.kind, Played)]
+    return tuple((each.name, each.attribute, each.left_out()) for each in keys)
+
+
+@define
 class Record:
-    """A recorded game.
+    """A recorded game; a game's records have keys of their own, and say more of those that all have.
 
     ``at`` has the place of each top-level value by key (of ``end`` and ``scores`` that of the key), of players under
     ``players 0``, of claims under ``scores Ann`` and ``scores Ann total``, of options under ``rulings carpenter``.
     """
 
-    players: list[str] = Factory(list)
-    variant: str = FULL
-    rulings: dict[str, str] = Factory(dict)
+    game: ClassVar[str]
+    """The key that names the game."""
+    about: dict[str, Any] = key(
+        Anything(), "Whatever there is to say; kept as it is.", "about: {table: 3}",
+        brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
+    )  # fmt: skip
+    players: list[str] = field(factory=list, kw_only=True)
+    rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
-    rounds: list[Round] = Factory(list)
-    position: Position | None = None
-    end: dict[str, Line] | None = None
-    scores: dict[str, dict[str, int]] | None = None
+    rounds: list[Any] = field(factory=list, kw_only=True)
+    position: Any = field(default=None, kw_only=True)
+    end: dict[str, Line] | None = field(default=None, kw_only=True)
+    scores: dict[str, dict[str, int]] | None = field(default=None, kw_only=True)
     """Claimed scores: player -> category or ``total`` -> points."""
-    expect: list[Expected] | None = None
-    about: dict[str, Any] = Factory(dict)
-    findings: list[Finding] = Factory(list)
+    expect: list[Expected] | None = field(default=None, kw_only=True)
+    findings: list[Finding] = field(factory=list, kw_only=True)
     """What could not be read."""
-    file: str = ""
-    at: Mapping[str, Span] = Factory(dict)
-    unplayable: bool = False
-    """The players, the variant, a table option or the position could not be read: there is no game to play."""
-    text: str = ""
+    file: str = field(default="", kw_only=True)
+    at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    unplayable: bool = field(default=False, kw_only=True)
+    """The players, a key of the set-up or the position could not be read: there is no game to play."""
+    text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
-    game: str | None = DEFAULT
-    """The key that names its game; None where it names no known one, and is read as the house's first."""
+    named: bool = field(default=True, kw_only=True)
+    """Whether it names its game; one that names no known one is read as the house's first."""
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     @property
     def ruleset(self) -> Ruleset:
         """The game it is a record of."""
-        return ruleset(self.game or DEFAULT)
+        return ruleset(self.game)
 
     @property
     def head(self) -> dict[str, Any]:
         """What the header keys say of how the table is set up."""
-        return {"variant": self.variant, "rulings": self.rulings}
+        others = Played | Players | Anything | Start
+        cls: type = type(self)
+        keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
+        return {each.name: getattr(self, each.attribute) for each in keys}
+
+    def round_numbers(self) -> Iterable[int]:
+        """Return the numbers of the rounds, as far as they can be told."""
+        return count(1)
+
+    def lines(self) -> Iterator[Line]:
+        """Return all players' lines in the order of the game."""
+        for entry in self.rounds:
+            yield from lines_in(entry)
+        yield from lines_in(self)
+
+
+def lines_in(part: Round | Record) -> Iterator[Line]:
+    """Return the lines that stand below the keys of a part of a record."""
+    cls: type = type(part)
+    for each in keys_of(cls):
+        if isinstance(each.kind, Lines):
+            held = getattr(part, each.attribute) or ()
+            yield from held.values() if isinstance(held, dict) else held

@@ -5,7 +5,7 @@ an entry point of the group ``caverna.games``, whose name is the key with ``-`` 
 ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .changes import Change
+    from .format import Format
     from .page import Page
     from .record import Record
     from .rulebook import Rulebook
@@ -165,6 +166,10 @@ class Ruleset(Protocol):
         """Return a line in notation."""
 
     @property
+    def format(self) -> "Format":
+        """The format of its records."""
+
+    @property
     def rulebook(self) -> "Rulebook":
         """Its rules and rulings."""
 
@@ -238,6 +243,15 @@ def ruleset(key: str) -> Ruleset:
     except Exception as error:  # whatever another package raises while it is imported
         raise BrokenGame(f"the game {key!r} ({entry.value}) cannot be imported: {error}") from error
     return found
+
+
+def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
+    """Return the game that the first of these keys names which names one; other packages are asked last."""
+    keys = list(keys)
+    for key in keys:
+        if key in _HOUSE:
+            return ruleset(key)
+    return next((ruleset(key) for key in keys if key in _registered()), None)
 
 
 def _ruleset_of(room: "ModuleType") -> Ruleset:

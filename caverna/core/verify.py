@@ -97,7 +97,7 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
         tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
-        record.game,
+        record.game if record.named else None,
         _grade(record) if ok and done and not run.tainted else None,
         game,
     )

@@ -1,13 +1,11 @@
 """Cells that do not exist are left to the careful reader, which tells of them at their place."""
 
-from unittest.mock import patch
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caverna.games.caverna.notation import canonical
-from caverna.games.caverna.notation.parsing import parse
+from caverna.core.steps import Step
+from caverna.games.caverna.notation import NOTATION, parse
 from tests.support.reads import turn
 
 STEPS = [
@@ -18,18 +16,26 @@ STEPS = [
     "sow grain C4 vegetable {}", "sow grain {} vegetable C4",
 ]  # fmt: skip
 LOOT = ["dwelling {}", "meadow {}", "field {}", "cavern {}", "tunnel {}"]
+
+
+def quickly(text: str) -> Step | None:
+    """Return the step that quick reading finds, None where it leaves the text to the careful reader."""
+    clause = NOTATION._canonical(text)
+    return clause[0] if clause is not None else None
+
+
 WRONG = ["H1", "C9", "A6", "Z6", "c4", "4C", "C", "grain"]
 
 
 @pytest.mark.parametrize("text", [*STEPS, *LOOT])
 def test_the_step_is_read_with_a_cell(text: str) -> None:
-    assert canonical.read(text.format("D1")) is not None
+    assert quickly(text.format("D1")) is not None
 
 
 @pytest.mark.parametrize("cell", WRONG)
 @pytest.mark.parametrize("text", [*STEPS, *LOOT])
 def test_the_step_is_not_read_with_what_is_no_cell(text: str, cell: str) -> None:
-    assert canonical.read(text.format(cell)) is None
+    assert quickly(text.format(cell)) is None
 
 
 @pytest.mark.parametrize("text", STEPS)
@@ -57,12 +63,11 @@ said = st.tuples(st.sampled_from(FIRST), st.lists(st.sampled_from(WORDS), max_si
 
 def agree(text: str) -> bool:
     """Check that what is read quickly is read carefully to the same step; return whether it is read quickly."""
-    step = canonical.read(text)
+    step = quickly(text)
     if step is None:
         return False
-    with patch.object(canonical, "read", return_value=None):
-        carefully = parse(text)
-    assert (carefully.steps, carefully.slips) == ((step,), ()), text
+    carefully = NOTATION._careful(text)
+    assert (carefully[0], carefully[-1]) == (step, ()), text
     return True
 
 
@@ -79,7 +84,7 @@ def test_sowing_in_any_order_is_read_alike(words: list[str]) -> None:
 @pytest.mark.parametrize("text", ["sow grain vegetable C4", "sow grain grain C4", "sow grain grain vegetable C4"])
 def test_a_crop_without_a_field_is_not_passed_over(text: str) -> None:
     """Quick reading once left out the crop that has no field."""
-    assert canonical.read(text) is None
+    assert quickly(text) is None
     turn(f"Ann: Slash-and-burn, sow grain ▸{text.removeprefix('sow grain ')}", "record.cell")
 
 

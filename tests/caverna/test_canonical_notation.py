@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from caverna.games.caverna.goods import NAMES
-from caverna.games.caverna.notation import parsing as notation
+from caverna.games.caverna.names import FURNISHING, SPACE
+from caverna.games.caverna.notation import NOTATION as notation  # noqa: N811
 from caverna.games.caverna.notation import write_step
-from caverna.games.caverna.notation.names import FURNISHING, SPACE
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import Step
 from tests.caverna.test_notation_random import FRAGMENTS, any_step, hostile

@@ -6,20 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from caverna.core.names import Names, closest, nearest, normalise
 from caverna.games.caverna.catalogue import CARDS, FURNISHINGS, SPACES, FurnishingRow, SpaceRow
 from caverna.games.caverna.goods import NAMES as GOODS
-from caverna.games.caverna.notation.names import (
-    ANIMAL,
-    CARD,
-    FURNISHING,
-    GOOD,
-    LOOTED,
-    SPACE,
-    Names,
-    closest,
-    nearest,
-    normalise,
-)
+from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE
 
 
 @pytest.mark.parametrize(

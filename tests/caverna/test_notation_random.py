@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from caverna import steps
 from caverna.games.caverna.goods import Goods
+from caverna.games.caverna.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
 from caverna.games.caverna.notation import parse, parse_goods, parse_have, write, write_step
-from caverna.games.caverna.notation.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import (
     Beg,

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 
 from caverna import Step
 from caverna.core.findings import Span
-from caverna.core.record import BoardEntry, Check, Expected, HomePosition, Line, Now, Position, Record, Round
+from caverna.core.record import Check, Expected, Line
+from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
-from caverna.games.caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
+from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.games.caverna.options import CHOICES
+from caverna.games.caverna.record import HomePosition, Now, Position, Record, Round
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.state import cells
@@ -195,7 +197,7 @@ def rounds(draw: st.DrawFn, players: list[str]) -> Round:
         start=draw(lines(players, start_steps)),
         turns=[line(draw(someone), steps) for steps in draw(st.lists(turn_steps(), max_size=3))],
         harvest=draw(st.none() | lines(players, harvest_steps())),
-        check=[Check(who, draw(have), HERE) for who in checked],  # type: ignore[arg-type]
+        check=[Check(who, draw(have), HERE) for who in checked],
     )
 
 

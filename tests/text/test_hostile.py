@@ -11,8 +11,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from caverna.core import names
 from caverna.core.findings import AMBIGUOUS, ILLEGAL, MALFORMED, Finding
-from caverna.games.caverna.notation import names
 from caverna.text.reading import jsontree, player_names, yamltree
 from caverna.text.reading.reader import LARGEST, load, loads
 from caverna.text.reading.shared import MOST_FINDINGS

@@ -3,7 +3,8 @@
 import pytest
 
 from caverna.core.findings import Span
-from caverna.core.record import BoardEntry, HomePosition, Now
+from caverna.games.caverna.board_entry import BoardEntry
+from caverna.games.caverna.record import HomePosition, Now
 from tests.support.reads import HEAD, broken, read
 
 SAMPLE = """\

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
 from caverna.core.record import Record
-from caverna.games.caverna.notation.names import CARD, FURNISHING, SPACE
+from caverna.games.caverna.names import CARD, FURNISHING, SPACE
 from caverna.games.caverna.steps import STEPS
 from caverna.text.reading.reader import load, loads
 from caverna.text.writing.plain import from_data, to_data

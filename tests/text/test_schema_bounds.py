@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caverna.games.caverna.notation.words import MOST
+from caverna.text.notation.words import MOST
 from caverna.text.writing.schema import schema
 from tests.text.test_schema import START, unreadable, with_home, with_position, with_round, with_step, wrong
 

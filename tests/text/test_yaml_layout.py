@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 import yaml
 
+from caverna.games.caverna.record import FORMAT
 from caverna.text.writing.yamlwrite import LONGEST_KEY, WIDTH, emit
 
 
 def written(data: dict[str, Any]) -> list[str]:
     """Return the lines of some data; they must read back the same."""
-    text = emit(data)
+    text = emit(data, FORMAT.block)
     assert yaml.load(text, yaml.BaseLoader) == data
     return text.splitlines()
 

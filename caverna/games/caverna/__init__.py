@@ -7,6 +7,7 @@ from caverna.core.parts import Part
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.format import Format
     from caverna.core.page import Page
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
@@ -43,6 +44,13 @@ class Caverna:
         from .goods import COUNTED
 
         return COUNTED
+
+    @property
+    def format(self) -> "Format":
+        """The format of its records."""
+        from .record import FORMAT
+
+        return FORMAT
 
     @property
     def rulebook(self) -> "Rulebook":

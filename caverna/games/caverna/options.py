@@ -1,4 +1,4 @@
-"""Table options: the readings a table may choose where the rules leave room (``rulings:`` in a record)."""
+"""What a table may choose: the variant, and its readings where the rules leave room (``rulings:`` in a record)."""
 
 from collections.abc import Mapping
 
@@ -6,6 +6,8 @@ from attrs import frozen
 
 from caverna.core.broken import RuleBroken
 
+FULL, INTRODUCTORY = "full", "introductory"
+"""The variants of the game."""
 CHOICES: dict[str, tuple[str, ...]] = {
     "carpenter": ("action", "pasture"),
     "imitate imitation": ("yes", "no"),

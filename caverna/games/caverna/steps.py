@@ -2,7 +2,7 @@
 
 A turn is a list of steps; so is a player's part of a round's start, of a harvest and of the game's end. Steps
 are values: they say what is done, the game decides whether it may be. Cells are named ``C4``, goods, spaces and
-tiles by their English names. ``word`` is the step's name in JSON.
+tiles by their English names. The form above each class says how it is written.
 """
 
 from collections.abc import Iterable
@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
+from caverna.core.steps import BEFORE, INSTEAD, PLACES, declared, step
 from caverna.core.steps import Step as Step
 
 from .goods import NOTHING, Goods
@@ -30,6 +31,7 @@ def _numbers(value: Any) -> tuple[int, ...] | None:
 # --- the placement ------------------------------------------------------------------------------------------
 
 
+@step("{space:space} [of {of:space} ...]", "Imitation 2 of Logging", "Logging", role=PLACES)
 @frozen
 class Place(Step):
     """Place a dwarf on a space; ``of`` names the spaces imitated, in a chain the one used last at the end."""
@@ -39,6 +41,7 @@ class Place(Step):
     of: tuple[str, ...] = field(default=(), converter=_words)
 
 
+@step("order {strength:count}", "order 8", role=BEFORE)
 @frozen
 class Order(Step):
     """Pay 1 ruby to place the dwarf of this strength although weaker ones wait."""
@@ -47,6 +50,7 @@ class Order(Step):
     strength: int
 
 
+@step("pass", role=INSTEAD)
 @frozen
 class Pass(Step):
     """Leave the round: no free space can be used."""
@@ -57,6 +61,7 @@ class Pass(Step):
 # --- what spaces and loot let one do ------------------------------------------------------------------------
 
 
+@step("take")
 @frozen
 class Take(Step):
     """Take the goods the space gives, accumulated and fixed together."""
@@ -64,6 +69,7 @@ class Take(Step):
     word: ClassVar[str] = "take"
 
 
+@step("leave")
 @frozen
 class Leave(Step):
     """Leave the goods of the space where they are."""
@@ -71,6 +77,7 @@ class Leave(Step):
     word: ClassVar[str] = "leave"
 
 
+@step("meadow {meadow:cell} field {field:cell}", "meadow C4 field C3", halves=True)
 @frozen
 class Clear(Step):
     """Lay a meadow/field twin tile."""
@@ -80,6 +87,7 @@ class Clear(Step):
     field: str
 
 
+@step("cavern {cavern:cell} tunnel {tunnel:cell}", "cavern E3 tunnel E2", halves=True)
 @frozen
 class Dig(Step):
     """Lay a cavern/tunnel twin tile."""
@@ -89,6 +97,7 @@ class Dig(Step):
     tunnel: str
 
 
+@step("cavern {cavern:cell} cavern {second:cell}", "cavern E3 cavern E4")
 @frozen
 class DigCaverns(Step):
     """Lay a cavern/cavern twin tile."""
@@ -98,6 +107,7 @@ class DigCaverns(Step):
     second: str
 
 
+@step("ore mine {mine:cell} deep tunnel {deep:cell}", "ore mine E3 deep tunnel E2", halves=True)
 @frozen
 class OreMine(Step):
     """Lay an ore mine/deep tunnel twin tile."""
@@ -107,6 +117,7 @@ class OreMine(Step):
     deep: str
 
 
+@step("ruby mine {cell:cell}", "ruby mine E2")
 @frozen
 class RubyMine(Step):
     """Lay a ruby mine."""
@@ -115,6 +126,7 @@ class RubyMine(Step):
     cell: str
 
 
+@step("{kind:tile} {cell:cell}", "meadow B3", "field B3", "cavern F2", "tunnel E1", where="turn loot")
 @frozen
 class Tile(Step):
     """Lay a single meadow, field, cavern or tunnel (loot)."""
@@ -124,6 +136,7 @@ class Tile(Step):
     cell: str
 
 
+@step("pasture {cells:cell+2}", "pasture C4", "pasture C4 C3", where="turn loot")
 @frozen
 class Pasture(Step):
     """Fence in one meadow, or two as a large pasture."""
@@ -132,6 +145,7 @@ class Pasture(Step):
     cells: tuple[str, ...] = field(converter=_words)
 
 
+@step("stable {cell:cell}", "stable B2", where="turn loot")
 @frozen
 class Stable(Step):
     """Build a stable."""
@@ -140,6 +154,7 @@ class Stable(Step):
     cell: str
 
 
+@step("sow {grain vegetable:crops}", "sow grain C3 B3 vegetable A2", where="turn loot")
 @frozen
 class Sow(Step):
     """Sow empty fields with grain and vegetables."""
@@ -149,6 +164,7 @@ class Sow(Step):
     vegetable: tuple[str, ...] = field(default=(), converter=_words)
 
 
+@step("furnish {tile:furnishing} {cell:cell} [paying {paying:price}]", "furnish Carpenter D3", where="turn loot")
 @frozen
 class Furnish(Step):
     """Lay a furnishing; ``paying`` states the goods paid where they are not the usual price."""
@@ -159,6 +175,7 @@ class Furnish(Step):
     paying: Goods | None = None
 
 
+@step("dwelling {cell:cell} [paying {paying:price}]", "dwelling E3", where="turn loot")
 @frozen
 class Dwelling(Step):
     """Lay the ordinary Dwelling of an expedition, for 2 wood 2 stone."""
@@ -168,6 +185,7 @@ class Dwelling(Step):
     paying: Goods | None = None
 
 
+@step("grow")
 @frozen
 class Grow(Step):
     """Family growth."""
@@ -175,6 +193,7 @@ class Grow(Step):
     word: ClassVar[str] = "grow"
 
 
+@step("forge {strength:count}", "forge 5")
 @frozen
 class Forge(Step):
     """Forge a weapon for the dwarf just placed."""
@@ -183,6 +202,7 @@ class Forge(Step):
     strength: int
 
 
+@step("{good:looted}", "dog", where="loot")
 @frozen
 class Loot(Step):
     """A loot item that is nothing but a good: ``dog``, ``wood``, ``gold`` (2), ``ore`` (2) and so on."""
@@ -191,6 +211,7 @@ class Loot(Step):
     good: str
 
 
+@step("+1", where="loot")
 @frozen
 class Stronger(Step):
     """The loot item ``+1``: all weapons gain 1 after the expedition."""
@@ -198,6 +219,7 @@ class Stronger(Step):
     word: ClassVar[str] = "+1"
 
 
+@step("expedition ({loot:loot})", "expedition (dog, +1)")
 @frozen
 class Expedition(Step):
     """Go on an expedition; ``loot`` lists the items in the order taken, free steps may stand between."""
@@ -206,6 +228,7 @@ class Expedition(Step):
     loot: tuple[Step, ...] = field(converter=_steps)
 
 
+@step("trade {times:count}", "trade 3")
 @frozen
 class Trade(Step):
     """Ore trading, so many times."""
@@ -214,6 +237,7 @@ class Trade(Step):
     times: int
 
 
+@step("buy {goods:good+}", "buy dog wood")
 @frozen
 class Buy(Step):
     """Buy goods on the Weekly market."""
@@ -225,70 +249,75 @@ class Buy(Step):
 # --- free steps ---------------------------------------------------------------------------------------------
 
 
+@step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
 @frozen
 class Eat(Step):
     """Turn goods into food by the table."""
 
     word: ClassVar[str] = "eat"
-    free: ClassVar[bool] = True
     goods: Goods
 
 
+@step("ruby {goods:bought}", "ruby stone ore", "ruby 6 vegetable", free=True)
 @frozen
 class Ruby(Step):
     """Change rubies into goods, one each (cattle also cost 1 food)."""
 
     word: ClassVar[str] = "ruby"
-    free: ClassVar[bool] = True
     goods: Goods
 
 
+@step("ruby {kind:tile} {cell:cell}", "ruby field B3", free=True)
 @frozen
 class RubyTile(Step):
     """Change rubies into a single tile and lay it."""
 
     word: ClassVar[str] = "ruby tile"
-    free: ClassVar[bool] = True
     kind: str
     cell: str
 
 
+@step(
+    "use {tile:furnishing} [{times:count}] [for {into:outcome}]",
+    "use Beer parlor 1 for food",
+    "use Trader 2",
+    free=True,
+)
 @frozen
 class Use(Step):
     """Make the trade of a furnishing; ``into`` says ``gold`` or ``food`` for the Beer parlor."""
 
     word: ClassVar[str] = "use"
-    free: ClassVar[bool] = True
     tile: str
     times: int = 1
     into: str = ""
 
 
+@step("use {=Peaceful cave:furnishing} {strength:weapon} [{placed?}]", "use Peaceful cave 9", free=True)
 @frozen
 class Disarm(Step):
     """Give a weapon of this strength up in the Peaceful cave; ``placed`` for a dwarf placed already."""
 
     word: ClassVar[str] = "disarm"
-    free: ClassVar[bool] = True
     strength: int
     placed: bool = False
 
 
+@step("let go {animals:animals}", "let go 1 sheep", free=True)
 @frozen
 class LetGo(Step):
     """Let animals go for nothing."""
 
     word: ClassVar[str] = "let go"
-    free: ClassVar[bool] = True
     animals: Goods
 
 
+@step("have {goods dwarf begging points weapons:held}", "have 3 food 2 wood", free=True)
 @frozen
 class Have(Step):
     """Assert what the player has at this moment; what is not given is not checked."""
 
     word: ClassVar[str] = "have"
-    free: ClassVar[bool] = True
     goods: Goods = NOTHING
     dwarf: int | None = None
     begging: int | None = None
@@ -299,6 +328,7 @@ class Have(Step):
 # --- round start and harvest --------------------------------------------------------------------------------
 
 
+@step("keep {space:space}", "keep Logging", where="start")
 @frozen
 class Keep(Step):
     """Solo: pay 1 ruby so that the goods of a space are not cleared."""
@@ -307,6 +337,7 @@ class Keep(Step):
     space: str
 
 
+@step("skip {phase:phase}", "skip fields", "skip breeding", where="harvest", once=True)
 @frozen
 class Skip(Step):
     """Skip one phase, ``fields`` or ``breeding``, at the third question mark."""
@@ -315,6 +346,7 @@ class Skip(Step):
     phase: str
 
 
+@step("feed [{paying:goods}]", "feed 1 wood", "feed", where="harvest", once=True)
 @frozen
 class Feed(Step):
     """Feed the family; ``paying`` is what the Working cave takes in place of one dwarf's food."""
@@ -323,6 +355,7 @@ class Feed(Step):
     paying: Goods | None = None
 
 
+@step("beg {count:count}", "beg 2", where="harvest", once=True)
 @frozen
 class Beg(Step):
     """Take begging markers in place of so many food."""
@@ -331,6 +364,7 @@ class Beg(Step):
     count: int
 
 
+@step("breed {animals:breeding}", "breed sheep", "breed none", where="harvest loot", once=True)
 @frozen
 class Breed(Step):
     """Let these types of animals breed and no others; none at all if empty. Also a loot item."""
@@ -339,12 +373,5 @@ class Breed(Step):
     animals: tuple[str, ...] = field(default=(), converter=_words)
 
 
-STEPS: dict[str, type[Step]] = {
-    kind.word: kind
-    for kind in (
-        Place, Order, Pass, Take, Leave, Clear, Dig, DigCaverns, OreMine, RubyMine, Tile, Pasture, Stable, Sow,
-        Furnish, Dwelling, Grow, Forge, Loot, Stronger, Expedition, Trade, Buy, Eat, Ruby, RubyTile, Use, Disarm,
-        LetGo, Have, Keep, Skip, Feed, Beg, Breed,
-    )
-}  # fmt: skip
+STEPS = declared(globals())
 """Every kind of step by its word."""

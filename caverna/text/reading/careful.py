@@ -7,22 +7,40 @@ Only the format is judged here; whether the game is played by the rules is for t
 from contextlib import suppress
 
 from caverna.core.findings import MALFORMED, Finding
+from caverna.core.format import (
+    Anything,
+    Checks,
+    Claims,
+    ExpectedFindings,
+    LinesByPlayer,
+    Options,
+    Played,
+    Players,
+    Rounds,
+)
 from caverna.core.record import Record
-from caverna.games.caverna.catalogue.rounds import rounds_for
 
 from . import jsontree, yamltree
 from .decoding import YamlSlip
-from .header import read_about, read_expect, read_players, read_rulings, read_scores, read_variant, read_version
-from .line_order import END
-from .lines import read_lines
-from .position import read_position
-from .rounds import read_rounds
+from .formats import default_format, format_among
+from .header import read_about, read_claims, read_expected, read_options, read_players, read_version
+from .kinds import READERS, read_keys
+from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
-from .tree import Mapping, Node, Source, absent, opens_like_json
+from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 
-KEYS = (
-    "caverna", "about", "players", "variant", "rulings", "rounds", "position", "end", "scores", "expect",
-)  # fmt: skip
+READERS.update(
+    {
+        Anything: read_about,
+        Players: read_players,
+        Options: read_options,
+        Rounds: read_rounds,
+        LinesByPlayer: read_by_player,
+        Checks: read_checks,
+        Claims: read_claims,
+        ExpectedFindings: read_expected,
+    }
+)
 
 
 def read(source: Source, file: str = "") -> Record:
@@ -41,64 +59,44 @@ def refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
     findings = [
         Finding(MALFORMED, "record.yaml", slip.message, slip.hint, at.line, at.column, file=file) for slip, at in places
     ]
-    return Record(findings=findings, file=file, text=text, unplayable=True)
-
-
-def _record(source: Source, file: str, root: Node | None) -> Record:
-    reading = Reading(source, file)
-    record = Record(file=file, text=source.text, unplayable=True)
-    with suppress(Enough):  # the last finding says so
-        _read(reading, root, record)
-    record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
+    record: Record = default_format().record(findings=findings, file=file, text=text, unplayable=True)
     return record
 
 
-def _read(reading: Reading, root: Node | None, record: Record) -> None:
+def _record(source: Source, file: str, root: Node | None) -> Record:
+    keys = root.children[::2] if isinstance(root, Mapping) else []
+    named = format_among(key.text for key in keys if type(key) is Scalar)
+    reading = Reading(source, file, named or default_format())
+    reading.record.named = named is not None
+    with suppress(Enough):  # the last finding says so
+        _read(reading, root)
+    reading.record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
+    return reading.record
+
+
+def _read(reading: Reading, root: Node | None) -> None:
+    record, format = reading.record, reading.format
+    begins = f"a record begins with '{format.opening}'"
     if root is None or absent(root):
-        at = reading.source.span(0)
-        reading.tell("record.missing", at, "the record is empty", "a record begins with 'caverna: 1'")
+        reading.tell("record.missing", reading.source.span(0), "the record is empty", begins)
         return
     if not isinstance(root, Mapping):
-        reading.misshaped(root, "a record", "a mapping", "a record begins with 'caverna: 1'")
+        reading.misshaped(root, "a record", "a mapping", begins)
         return
-    found = reading.fields(root, "a record", KEYS, "caverna: 1")
-    record.at = places = reading.places(found)
-    for name in ("end", "scores"):
-        if name in found:
-            places.note(name, found[name][0])
-    nodes = {name: value for name, (_, value) in found.items()}
+    keys = format.keys
+    found = reading.fields(root, "a record", (format.key, *(each.name for each in keys)), format.opening)
+    record.at = places = reading.places(found, keys)
     before = len(reading.findings)
-    if "caverna" in nodes:
-        read_version(reading, *found["caverna"])
+    if format.key in found:
+        read_version(reading, *found[format.key])
     else:
-        reading.tell("record.missing", root, "the format version is missing", "a record begins with 'caverna: 1'")
-    if "players" in nodes:
-        record.players = read_players(reading, nodes["players"], places)
-    else:
-        reading.tell("record.missing", root, "the players are missing", "as in 'players: [Ann, Bob]'")
-    if "rounds" not in nodes and "position" not in nodes:
-        reading.tell("record.missing", root, "the rounds are missing", "as in 'rounds: []' before the first one")
-    if "variant" in nodes:
-        record.variant = read_variant(reading, nodes["variant"])
-    if "rulings" in nodes:
-        record.rulings = read_rulings(reading, nodes["rulings"], places)
-    if "position" in nodes:
-        record.position = read_position(reading, nodes["position"])
+        reading.tell("record.missing", root, "the format version is missing", begins)
+    players = [each for each in keys if isinstance(each.kind, Players)]
+    read_keys(reading, record, players, found, places)
+    for each in keys:
+        if each.needed and each.name not in found and each.unless not in found:
+            reading.tell("record.missing", root, f"the {each.name} are missing", each.needed)
+    later = [each for each in keys if isinstance(each.kind, Played | Anything)]
+    read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     record.unplayable = len(reading.findings) > before
-    if "about" in nodes:
-        record.about = read_about(reading, nodes["about"])
-    if "rounds" in nodes:
-        record.rounds = read_rounds(reading, nodes["rounds"], _numbers(record))
-    if "end" in nodes:
-        record.end = read_lines(reading, nodes["end"], "end", END)
-    if "scores" in nodes:
-        record.scores = read_scores(reading, nodes["scores"], places)
-    if "expect" in nodes:
-        record.expect = read_expect(reading, nodes["expect"])
-
-
-def _numbers(record: Record) -> tuple[int, ...]:
-    """Return the printed numbers of the rounds to come, as far as they can be told."""
-    numbers = rounds_for(len(record.players))
-    first = record.position.round if record.position else numbers[0]
-    return tuple(number for number in numbers if first is not None and number >= first)
+    read_keys(reading, record, later, found, places)

@@ -1,18 +1,15 @@
-"""What a record says besides the moves: version, players, variant, table options, claims and what it is about."""
+"""What all records have besides the moves: version, players, table options, claims and what it is about."""
 
 import re
 from typing import Any
 
 from caverna.core.findings import ILLEGAL
-from caverna.core.record import FORMAT_VERSION, FULL, INTRODUCTORY, Expected
-from caverna.games.caverna.catalogue.counts import MOST_PLAYERS
-from caverna.games.caverna.notation.names import Names, nearest, normalise
-from caverna.games.caverna.notation.words import MOST, shown
-from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.rulebook import RULES
-from caverna.games.caverna.rules.scoring import CATEGORIES
+from caverna.core.format import MAX_NUMBER, Anything, Claims, ExpectedFindings, Options, Players
+from caverna.core.names import nearest, normalise
+from caverna.core.record import Expected
+from caverna.text.notation.words import shown
 
-from .places import Places
+from .kinds import Entry
 from .player_names import composed, name_fault
 from .shared import Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
@@ -23,25 +20,23 @@ _RECORD_RULES = (
     "claim.have", "claim.score",
 )  # fmt: skip
 """What a finding can name besides the rules of the game."""
-CLAIMS = (*CATEGORIES, "gold and begging", "total")
-_CLAIM = Names("line of a score sheet", [(category, category) for category in CLAIMS])
-_OPTIONS = {normalise(name): name for name in CHOICES}
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 """Other words for the values yes and no."""
 
 
 def read_version(reading: Reading, key: Scalar, value: Node) -> None:
     """Check that the format is the one this library reads."""
+    version = reading.format.version
     if absent(value):
-        reading.tell("record.missing", key, "the format version is missing", f"write 'caverna: {FORMAT_VERSION}'")
-    elif type(value) is not Scalar or value.text.strip() != str(FORMAT_VERSION):
+        reading.tell("record.missing", key, "the format version is missing", f"write '{reading.format.opening}'")
+    elif type(value) is not Scalar or value.text.strip() != str(version):
         found = shown(value.text) if type(value) is Scalar else "a list or mapping"
-        reading.tell("record.number", value, f"the format version is {FORMAT_VERSION}, not {found}")
+        reading.tell("record.number", value, f"the format version is {version}, not {found}")
 
 
-def read_about(reading: Reading, node: Node) -> dict[str, Any]:
+def read_about(reading: Reading, _: Anything, entry: Entry) -> dict[str, Any]:
     """Keep what the record tells of its event, as texts, lists and mappings."""
-    return {key.text: _plain(reading, value) for key, value in reading.pairs(node, "about", "about: {table: 3}")}
+    return {key.text: _plain(reading, value) for key, value in reading.pairs(entry.value, entry.name, entry.example)}
 
 
 def _plain(reading: Reading, node: Node) -> Any:
@@ -50,26 +45,26 @@ def _plain(reading: Reading, node: Node) -> Any:
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
 
 
-def read_players(reading: Reading, node: Node, at: Places) -> list[str]:
+def read_players(reading: Reading, kind: Players, entry: Entry) -> list[str]:
     """Read the players, the starting player first. A single name is a solo game."""
+    node, hint = entry.value, f"as in '{entry.example}'"
     nodes = [node]
     if type(node) is Sequence:
         nodes = node.children
     elif isinstance(node, Mapping) or absent(node) or "," in node.text:
         nodes = []
         if not absent(node):
-            reading.misshaped(node, "players", "a list", "as in 'players: [Ann, Bob]'")
+            reading.misshaped(node, entry.name, "a list", hint)
             return []
     names: list[str] = []
     for each in nodes:
         name = _player(reading, each)
         if name is not None:
-            at.note(f"players {len(names)}", each)
+            entry.at.note(f"{entry.name} {len(names)}", each)
             names.append(name)
-    if not 1 <= len(nodes) <= MOST_PLAYERS:
-        hint = "as in 'players: [Ann, Bob]'" if not nodes else ""
-        reading.tell("setup.players", at["players"], f"a game has 1 to {MOST_PLAYERS} players, not {len(nodes)}",
-                     hint, ILLEGAL)  # fmt: skip
+    if not kind.least <= len(nodes) <= kind.most:
+        message = f"a game has {kind.least} to {kind.most} players, not {len(nodes)}"
+        reading.tell("setup.players", entry.at[entry.name], message, "" if nodes else hint, ILLEGAL)
     return names
 
 
@@ -94,75 +89,72 @@ def _player(reading: Reading, node: Node) -> str | None:
     return None
 
 
-def read_variant(reading: Reading, node: Node) -> str:
-    """Read the variant; the full game if it is left open."""
-    return FULL if absent(node) else reading.choice(node, "the variant", (FULL, INTRODUCTORY)) or FULL
-
-
-def read_rulings(reading: Reading, node: Node, at: Places) -> dict[str, str]:
+def read_options(reading: Reading, kind: Options, entry: Entry) -> dict[str, str]:
     """Read the table options, by the names and values of the format."""
     found: dict[str, str] = {}
-    for key, value in reading.pairs(node, "rulings", "rulings: {carpenter: action}"):
-        name = _OPTIONS.get(normalise(key.text))
+    known = {normalise(name): name for name in kind.choices}
+    for key, value in reading.pairs(entry.value, entry.name, entry.example):
+        name = known.get(normalise(key.text))
         if name is None:
-            hint = nearest(key.text, CHOICES) or f"known are {', '.join(CHOICES)}"
+            hint = nearest(key.text, kind.choices) or f"known are {', '.join(kind.choices)}"
             reading.tell("record.key", key, f"there is no table option {shown(key.text)}", hint)
             continue
         if name in found:
             reading.tell("record.key", key, f"{name!r} stands here twice")
             continue
-        if type(value) is Scalar and "yes" in CHOICES[name]:
+        if type(value) is Scalar and "yes" in kind.choices[name]:
             value = Scalar(SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
-        choice = reading.choice(value, f"'{name}'", CHOICES[name])
+        choice = reading.choice(value, f"'{name}'", kind.choices[name])
         if choice is not None:
             found[name] = choice
-            at.note(f"rulings {name}", value, key)
+            entry.at.note(f"{entry.name} {name}", value, key)
     return found
 
 
-def read_scores(reading: Reading, node: Node, at: Places) -> dict[str, dict[str, int]]:
+def read_claims(reading: Reading, kind: Claims, entry: Entry) -> dict[str, dict[str, int]]:
     """Read the claimed scores: a total, or some lines of the score sheet."""
     found: dict[str, dict[str, int]] = {}
-    for key, value in reading.pairs(node, "scores", "scores: {Ann: 80, Bob: {total: 71}}"):
-        player = reading.one_of_players(key)
-        reading.player = player
+    for key, value in reading.pairs(entry.value, entry.name, entry.example):
+        player = reading.player = reading.one_of_players(key)
         claims: dict[str, int] = {}
-        name = player or key.text
-        at.note(f"scores {name}", value, key)
+        place = f"{entry.name} {player or key.text}"
+        entry.at.note(place, value, key)
         if isinstance(value, Mapping):
-            claims = _claims(reading, value, name, at)
+            claims = _sheet(reading, kind, Entry(place, key, value, entry.at))
         else:
-            total = reading.number(value, "a score", -MOST, MOST)
+            total = reading.number(value, "a score", -MAX_NUMBER, MAX_NUMBER)
             if total is not None:
                 claims["total"] = total
-                at.note(f"scores {name} total", value)
+                entry.at.note(f"{place} total", value)
         reading.player = None
         if player is not None:
             found[player] = claims
     return found
 
 
-def _claims(reading: Reading, node: Mapping, name: str, at: Places) -> dict[str, int]:
+def _sheet(reading: Reading, kind: Claims, entry: Entry) -> dict[str, int]:
+    assert isinstance(entry.value, Mapping)
     claims: dict[str, int] = {}
-    for key, value in reading.checked(node):
-        category = _CLAIM.find(key.text)
-        if category is None:
-            hint = nearest(key.text, CLAIMS) or f"known are {', '.join(CLAIMS)}"
+    known = {normalise(line): line for line in kind.lines}
+    for key, value in reading.checked(entry.value):
+        line = known.get(normalise(key.text))
+        if line is None:
+            hint = nearest(key.text, kind.lines) or f"known are {', '.join(kind.lines)}"
             reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
-        elif category in claims:
-            reading.tell("record.key", key, f"{category!r} stands here twice")
+        elif line in claims:
+            reading.tell("record.key", key, f"{line!r} stands here twice")
         else:
-            points = reading.number(value, f"'{category}'", -MOST, MOST)
+            points = reading.number(value, f"'{line}'", -MAX_NUMBER, MAX_NUMBER)
             if points is not None:
-                claims[category] = points
-                at.note(f"scores {name} {category}", value)
+                claims[line] = points
+                entry.at.note(f"{entry.name} {line}", value)
     return claims
 
 
-def read_expect(reading: Reading, node: Node) -> list[Expected]:
+def read_expected(reading: Reading, _: ExpectedFindings, entry: Entry) -> list[Expected]:
     """Read the findings that a record kept as a test must have."""
     found = []
-    for each in reading.items(node, "expect", "expect: [furnish.cost 9:14]"):
+    for each in reading.items(entry.value, entry.name, entry.example):
         text = reading.text(each, "an expected finding")
         if text is None:
             continue
@@ -170,9 +162,11 @@ def read_expect(reading: Reading, node: Node) -> list[Expected]:
         if not match:
             reading.tell("record.number", each, f"{shown(text)} names no rule with a line and a column",
                          "as in 'furnish.cost 9:14'")  # fmt: skip
-        elif match[1] not in RULES and match[1] not in _RECORD_RULES:
+            continue
+        rules = reading.format.rules()
+        if match[1] not in rules and match[1] not in _RECORD_RULES:
             reading.tell("record.name", each, f"there is no rule {shown(match[1])}",
-                         nearest(match[1], (*RULES, *_RECORD_RULES)))  # fmt: skip
+                         nearest(match[1], (*rules, *_RECORD_RULES)))  # fmt: skip
         else:
             found.append(Expected(match[1], int(match[2]), int(match[3]), reading.span(each)))
     return found

@@ -30,9 +30,7 @@ class Late(Twins):
             from .careful import read
 
             self._record = record = read(Source(self._text))
-            for entry in record.rounds:
-                self._lines += [*entry.start.values(), *entry.turns, *(entry.harvest or {}).values()]
-            self._lines += (record.end or {}).values()
+            self._lines = list(record.lines())
             self._checks = [check.at for entry in record.rounds for check in entry.check]
         return self._record
 

@@ -1,89 +1,75 @@
-"""Where a step may stand: in a turn, at a round's start, in a harvest, before scoring."""
+"""Where a step may stand: in a turn, at a round's start, in a harvest, before scoring. Its form says it."""
 
 from collections.abc import Sequence
 
-from caverna.games.caverna import steps
-from caverna.games.caverna.notation.parsing import write_step
-from caverna.games.caverna.notation.words import shown
-from caverna.games.caverna.steps import STEPS, Step
+from caverna.core.steps import BEFORE, INSTEAD, PLACES, Step
 
-TURN, START, HARVEST, END = "a turn", "the start of a round", "a harvest", "the end of the game"
+from ..notation.notation import LinePart, Notation
+from ..notation.words import shown
 
-_HARVESTING = (steps.Feed, steps.Beg, steps.Breed, steps.Skip)
-_ONLY_LOOT = (steps.Loot, steps.Stronger)
-_PLACING = (steps.Place, steps.Order, steps.Pass)
-_AFTER_PLACEMENT = frozenset(STEPS.values()) - {*_HARVESTING, *_ONLY_LOOT, *_PLACING, steps.Keep}
-_BESIDES_FREE: dict[str, tuple[type[Step], ...]] = {START: (steps.Keep,), HARVEST: _HARVESTING, END: ()}
-"""Where no dwarf is placed: the steps that may stand there besides the free ones."""
+TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
 
 Misplaced = tuple[int, str, str]
 """Which step of a line is out of place, what to say of it, and what would have been right."""
 
 
-def misplaced(line: Sequence[Step], where: str, whole: bool) -> list[Misplaced]:
+def misplaced(notation: Notation, line: Sequence[Step], where: str, whole: bool) -> list[Misplaced]:
     """Return the steps of a line that do not belong there.
 
     ``whole`` is false where part of the line could not be read: that part may be the placement that is missing.
     """
-    if where != TURN:
-        return _without_space(line, where)
-    if line and type(line[0]) is steps.Place and _AFTER_PLACEMENT.issuperset(map(type, line[1:])):
+    part = notation.parts[where]
+    if not part.needs:
+        return _without_placement(notation, line, where, part)
+    behind = notation.behind_placement[where]
+    if line and line[0].form.role == PLACES and behind.issuperset(map(type, line[1:])):
         return []
-    return _in_turn(line, whole)
+    return _with_placement(notation, line, where, part, whole)
 
 
-def _in_turn(line: Sequence[Step], whole: bool) -> list[Misplaced]:
+def _with_placement(
+    notation: Notation, line: Sequence[Step], where: str, part: LinePart, whole: bool
+) -> list[Misplaced]:
     """A turn has one placement, before the steps that need a space; ``pass`` stands in its place."""
     found: list[Misplaced] = []
-    kinds = [type(step) for step in line]
-    places = [at for at, kind in enumerate(kinds) if kind in (steps.Place, steps.Pass)]
+    roles = [step.form.role for step in line]
+    places = [at for at, role in enumerate(roles) if role in (PLACES, INSTEAD)]
     first = places[0] if places else len(line)
     for at, step in enumerate(line):
-        said = shown(write_step(step))
-        if isinstance(step, (*_HARVESTING, *_ONLY_LOOT, steps.Keep)):
-            found.append((at, f"{said} does not belong in {TURN}", _belongs(step)))
+        said, role = shown(notation.write_step(step)), step.form.role
+        if not step.free and where not in step.form.where:
+            found.append((at, f"{said} does not belong in {part.title}", _belongs(notation, step)))
         elif at in places[1:]:
-            found.append((at, f"{said} is a second placement: a turn has one", _second_hint(line[first])))
-        elif isinstance(step, steps.Order):
-            if steps.Order in kinds[:at]:
-                found.append((at, "a turn has one 'order'", "leave one out"))
-            elif steps.Place not in kinds and whole:
-                found.append((at, f"{said} needs a placement", "name the space, as in 'order 8, Logging'"))
-        elif not step.free and type(step) not in _PLACING and (at < first or kinds[first] is steps.Pass):
-            if places and kinds[first] is steps.Place:
-                found.append((at, f"{said} stands before the placement", "name the space first"))
+            hint = part.second(line[first]) if part.second else ""
+            found.append((at, f"{said} is a second placement: {part.title} has one", hint))
+        elif role == BEFORE:
+            if role in roles[:at]:
+                found.append((at, f"{part.title} has one {step.word!r}", "leave one out"))
+            elif PLACES not in roles and whole:
+                found.append((at, f"{said} needs a placement", f"{part.needs}, as in '{part.example}'"))
+        elif not step.free and not role and (at < first or roles[first] == INSTEAD):
+            if places and roles[first] == PLACES:
+                found.append((at, f"{said} stands before the placement", f"{part.needs} first"))
             elif whole:
-                found.append((at, f"{said} needs a space, and the line names none", "name the space first"))
+                found.append((at, f"{said} needs a space, and the line names none", f"{part.needs} first"))
                 whole = False
     return found
 
 
-def _second_hint(first: Step) -> str:
-    if isinstance(first, steps.Place) and first.space.startswith("Imitation") and not first.of:
-        return f"an imitated space stands behind 'of', as in '{first.space} of Logging'"
-    return "begin a new entry for the next turn"
-
-
-def _without_space(line: Sequence[Step], where: str) -> list[Misplaced]:
-    """Elsewhere no dwarf is placed. Feeding, breeding and what is skipped are named once."""
+def _without_placement(notation: Notation, line: Sequence[Step], where: str, part: LinePart) -> list[Misplaced]:
+    """Elsewhere nothing is placed. Some steps, such as feeding and breeding, are named once."""
     found: list[Misplaced] = []
     seen: set[type[Step]] = set()
     for at, step in enumerate(line):
         kind = type(step)
-        said = shown(write_step(step))
-        if not step.free and kind not in _BESIDES_FREE[where]:
-            found.append((at, f"{said} does not belong in {where}", _belongs(step)))
-        elif not step.free and kind in seen and kind is not steps.Keep:
+        if not step.free and where not in step.form.where:
+            said = shown(notation.write_step(step))
+            found.append((at, f"{said} does not belong in {part.title}", _belongs(notation, step)))
+        elif step.form.once and kind in seen:
             found.append((at, f"{kind.word!r} stands here twice", "once is enough"))
         seen.add(kind)
     return found
 
 
-def _belongs(step: Step) -> str:
-    if isinstance(step, _HARVESTING):
-        return "it stands on the round's 'harvest' line"
-    if isinstance(step, steps.Keep):
-        return "it stands on the round's 'start' line"
-    if isinstance(step, _ONLY_LOOT):
-        return "it stands in the list of an expedition's loot"
-    return "it belongs in a turn"
+def _belongs(notation: Notation, step: Step) -> str:
+    return notation.parts[step.form.where[0]].belongs

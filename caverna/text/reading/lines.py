@@ -1,22 +1,24 @@
 """Players' lines: turns, and what players do at a round's start, in a harvest and before scoring.
 
 A line is move notation, or a list of steps, each in notation or as an object. Whether a step may stand in such a
-line is decided here (:mod:`caverna.text.reading.line_order`); whether it may be made is not.
+line is asked here, of the format; whether it may be made is not.
 """
 
 import re
-from functools import lru_cache, partial
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Any
 
 from attrs import evolve
 
 from caverna.core.findings import Span
+from caverna.core.format import Format, Key, LinesInOrder
 from caverna.core.record import Line
-from caverna.games.caverna.notation.parsing import Parsed, Slip, parse
-from caverna.games.caverna.notation.words import shown
-from caverna.games.caverna.steps import Step
+from caverna.core.steps import Step
 
-from .goods import LONGEST_LINE, too_long
-from .line_order import END, HARVEST, START, TURN, misplaced
+from ..notation.notation import Parsed
+from ..notation.words import LONGEST_LINE, Slip, shown
+from .line_order import misplaced
 from .shared import MOST_HINTED, Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
@@ -32,28 +34,42 @@ _SPLIT = "put the line in quotes, or write it without the braces: in braces a co
 _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"
 
 
-def read_turn(reading: Reading, node: Node) -> Line:
-    """Read one entry of ``turns``. What cannot be read is a line too, a malformed one."""
+def entries_in_order(reading: Reading, key: Key, found: dict[str, tuple[Scalar, Node]]) -> list[Node]:
+    """Return the entries of lines that stand in order."""
+    kind = key.kind
+    assert isinstance(kind, LinesInOrder)
+    if key.name not in found:
+        return []
+    node = found[key.name][1]
+    if isinstance(node, Mapping):
+        reading.misshaped(node, key.name, "a list", f"begin each {kind.one} with '- '")
+        return [Mapping([player, line], player.start, False) for player, line in node.pairs()]
+    return reading.items(node, key.name, kind.example)
+
+
+def read_entry(reading: Reading, kind: LinesInOrder, node: Node) -> Line:
+    """Read one of the lines that stand in order. What cannot be read is a line too, a malformed one."""
     if isinstance(node, Mapping) and len(node.children) == 2:
-        return read_line(reading, node.children[0], node.children[1], TURN)
+        return read_line(reading, node.children[0], node.children[1], kind.where)
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
-        reading.tell("record.key", node, f"a turn {what}", _spaceless(reading, node) or "as in '- Ann: Logging'")
+        hint = _spaceless(reading, node) or f"as in '{kind.example}'"
+        reading.tell("record.key", node, f"{kind.where} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
-    if _tell_others(reading, node):
+    if _tell_others(reading, kind, node):
         return Line(key.text if type(key) is Scalar else "", (), reading.span(key), malformed=True)
-    return read_line(reading, key, value, TURN)
+    return read_line(reading, key, value, kind.where)
 
 
-def _tell_others(reading: Reading, node: Mapping) -> bool:
-    """Tell of a turn with more than one entry; return whether a comma has split its line."""
+def _tell_others(reading: Reading, kind: LinesInOrder, node: Mapping) -> bool:
+    """Tell of an entry with more than one player; return whether a comma has split its line."""
     if _pieces(reading, node):
         return True
     for key in node.children[2::2]:
         named = type(key) is Scalar and key.text in reading.players
-        hint = "begin each turn with '- '" if named else ""
-        reading.tell("record.key", key, "a turn has one player and one line", hint)
+        hint = f"begin each {kind.one} with '- '" if named else ""
+        reading.tell("record.key", key, f"{kind.where} has one player and one line", hint)
     return False
 
 
@@ -121,7 +137,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     """Read a player's line."""
     if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
         # Nothing is wrong with most lines.
-        parsed = _notation(value.text, where) if len(value.text) <= LONGEST_LINE else None
+        parsed = _notation(reading, value.text, where) if len(value.text) <= LONGEST_LINE else None
         if parsed is not None and not parsed.slips:
             return Line(key.text, parsed.steps, key, parsed.offsets, parsed.items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
@@ -156,32 +172,33 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 
 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
-    if too_long(reading, value):
+    if reading.too_long(value):
         return Line(player, (), at, malformed=True)
-    parsed = _notation(value.text, where)
+    parsed = _notation(reading, value.text, where)
     reading.tell_slips(value, _cut_off(reading, value, parsed.slips))
     return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(parsed.slips))
 
 
-def _notation(text: str, where: str) -> Parsed:
-    return _REMEMBERING[where](text) if len(text) <= LONGEST_REMEMBERED else _parsed(text, where)
+def _notation(reading: Reading, text: str, where: str) -> Parsed:
+    remembering = line_reader(reading.format, where)
+    return remembering(text) if len(text) <= LONGEST_REMEMBERED else _parsed(reading.format, text, where)
 
 
-def _parsed(text: str, where: str) -> Parsed:
+def _parsed(format: Format, text: str, where: str) -> Parsed:
     """Return a line with its slips, among them what stands in the wrong place."""
-    parsed = parse(text)
-    wrong = misplaced(parsed.steps, where, whole=not parsed.slips)
+    notation = format.notation.of_part(where)
+    parsed: Parsed = notation.parse(text)
+    wrong = misplaced(notation, parsed.steps, where, whole=not parsed.slips)
     if not wrong:
         return parsed
     slips = [Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong]
     return evolve(parsed, slips=tuple(sorted([*parsed.slips, *slips], key=lambda slip: slip.offset)))
 
 
-turn_of, start_of, harvest_of, end_of = (
-    lru_cache(_REMEMBERED)(partial(_parsed, where=where)) for where in (TURN, START, HARVEST, END)
-)
-"""Read a line of notation that stands there; its text is not longer than the longest that is remembered."""
-_REMEMBERING = {TURN: turn_of, START: start_of, HARVEST: harvest_of, END: end_of}
+@cache
+def line_reader(format: Format, where: str) -> Callable[[str], Any]:
+    """Return what reads, and remembers, lines that stand there and are no longer than the longest remembered."""
+    return lru_cache(_REMEMBERED)(lambda text: _parsed(format, text, where))
 
 
 def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
@@ -203,13 +220,14 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
     # Few records have such lists, and what reads objects takes longer to import than a game to read.
     from .steps import read_step
 
+    notation = reading.format.notation.of_part(where)
     before = len(reading.findings)
     found: list[Step] = []
     places: list[tuple[Span, tuple[Span, ...]]] = []
     nodes = iter(value.children)
     for node in nodes:
         if isinstance(node, Mapping):
-            step, items = read_step(reading, node)
+            step, items = read_step(reading, node, notation)
             if step is not None:
                 found.append(step)
                 places.append((reading.span(node), items))
@@ -221,9 +239,9 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
             for rest in nodes:
                 if type(rest) is Scalar and ")" in rest.text:
                     break
-        elif not too_long(reading, node):
-            _add_written(reading, node, found, places)
-    for step_at, message, hint in misplaced(found, where, whole=len(reading.findings) == before):
+        elif not reading.too_long(node):
+            _add_written(reading, notation.parse(node.text), node, found, places)
+    for step_at, message, hint in misplaced(notation, found, where, whole=len(reading.findings) == before):
         reading.tell("record.step", places[step_at][0], message, hint)
     if not value.children:
         reading.tell("record.step", at, f"nothing is written for {shown(player)}")
@@ -231,9 +249,8 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
 
 
 def _add_written(
-    reading: Reading, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
+    reading: Reading, parsed: Parsed, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
 ) -> None:
-    parsed = parse(node.text)
     reading.tell_slips(node, parsed.slips)
     if len(parsed.steps) > 1:
         place = node.locate(parsed.offsets[1])

@@ -5,33 +5,38 @@ At anything that is not perfectly well written this gives up, and the text is re
 """
 
 from collections.abc import Callable, Container, Iterable
-from functools import lru_cache, partial
-from typing import Any
+from functools import cache, lru_cache, partial
+from typing import Any, TypeAlias
 
-from caverna.core.record import FORMAT_VERSION, FULL, INTRODUCTORY, Check, Line, Record, Round
-from caverna.games.caverna.catalogue.counts import MOST_PLAYERS
-from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION
-from caverna.games.caverna.notation.names import CARD
-from caverna.games.caverna.notation.parsing import Parsed, parse_have
-from caverna.games.caverna.notation.words import MOST
-from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.steps import Have
+from caverna.core.format import (
+    MAX_NUMBER,
+    Anything,
+    Checks,
+    Choice,
+    Claims,
+    Format,
+    Kind,
+    LinesByPlayer,
+    LinesInOrder,
+    ListOf,
+    Name,
+    Number,
+    Options,
+    Players,
+    Rounds,
+    keys_of,
+)
+from caverna.core.record import Check, Line, Record, Round
 
+from ..notation.words import LONGEST_LINE
 from . import quickjson, quickyaml
-from .goods import LONGEST_LINE
-from .header import CLAIMS
+from .formats import format_among
 from .late import Late, LatePlaces
-from .lines import LONGEST_REMEMBERED, end_of, harvest_of, start_of, turn_of
+from .lines import LONGEST_REMEMBERED, line_reader
 from .player_names import composed, name_fault
-from .rounds import KEYS
 from .shared import whole
 from .tree import MOST_EVENTS, opens_like_json
 
-_RECORD = frozenset({"caverna", "about", "players", "variant", "rulings", "rounds", "end", "scores"})
-"""The keys of most records."""
-_VERSION = str(FORMAT_VERSION)
-_ROUND = frozenset(KEYS)
-_CLAIMS = frozenset(CLAIMS)
 _WRITTEN = frozenset({str, int})
 _DEEPEST = 8
 """How many lists and mappings may lie inside each other in what a record is about."""
@@ -79,40 +84,27 @@ class _Quick:
     def record(self, data: Any) -> Record:
         """Read the whole; its file and text are left open."""
         found = self.mapping(data)
-        rounds = found.get("rounds")
-        if not _RECORD.issuperset(found) or str(found.get("caverna")) != _VERSION or type(rounds) is not list:
+        format = format_among(found)
+        if format is None:
             raise _GivenUp
-        record = Record(_players(found.get("players")), at=LatePlaces(self.late))
-        self.players = frozenset(record.players)
-        if "variant" in found:
-            record.variant = found["variant"]
-            if record.variant not in (FULL, INTRODUCTORY):
-                raise _GivenUp
-        if "rulings" in found:
-            record.rulings = self.rulings(found["rulings"])
-        if "about" in found:
-            record.about = self.about(self.mapping(found["about"]), 0)
-        record.rounds = [self.round(index, entry) for index, entry in enumerate(rounds)]
-        if "end" in found:
-            record.end = self.by_player(found["end"], end_of)
-        if "scores" in found:
-            record.scores = self.scores(found["scores"])
+        known, needed, readers = _record_readers(format)
+        version = str(found.get(format.key))
+        if not known.issuperset(found) or not needed.issubset(found) or version != str(format.version):
+            raise _GivenUp
+        record: Record = format.record(at=LatePlaces(self.late))
+        for name, attribute, read in readers:
+            if name in found:
+                setattr(record, attribute, read(self, found[name]))
         return record
 
-    def rulings(self, value: Any) -> dict[str, str]:
-        found = self.mapping(value)
-        for name, choice in found.items():
-            if choice not in CHOICES.get(name, ()):
-                raise _GivenUp
-        return found
-
     def about(self, value: dict[str, Any], depth: int) -> dict[str, Any]:
+        """Return what a record is about as texts, and lists and mappings of them."""
         if depth > _DEEPEST or not "".join(value).isascii():  # other keys can be the same and differ
             raise _GivenUp
         return {key: self.plain(each, depth) for key, each in value.items()}
 
     def plain(self, value: Any, depth: int) -> Any:
-        """Return what a record is about as texts, and lists and mappings of them."""
+        """Return a value of what a record is about."""
         if type(value) is str:
             return value
         if type(value) is int and value:  # 0 can be written -0
@@ -121,41 +113,7 @@ class _Quick:
             return [self.plain(each, depth + 1) for each in value]
         return self.about(self.mapping(value), depth + 1)
 
-    # --- rounds
-
-    def round(self, index: int, value: Any) -> Round:
-        entry = self.mapping(value)
-        if not _ROUND.issuperset(entry):
-            raise _GivenUp
-        marker = entry.get("marker")
-        if marker not in (None, LEAF, QUESTION):
-            raise _GivenUp
-        return Round(
-            _card(entry["card"]) if "card" in entry else None,
-            _number(entry["round"], 1, LAST_ROUND) if "round" in entry else None,
-            marker,
-            self.by_player(entry["start"], start_of) if "start" in entry else {},
-            self.turns(entry["turns"]) if "turns" in entry else [],
-            self.by_player(entry["harvest"], harvest_of) if "harvest" in entry else None,
-            self.checks(entry["check"]) if "check" in entry else [],
-            LatePlaces(self.late, index),
-        )
-
-    def turns(self, value: Any) -> list[Line]:
-        if type(value) is not list:
-            raise _GivenUp
-        pairs: list[tuple[str, Any]] = []
-        for turn in value:
-            if type(turn) is not dict or len(turn) != 1:
-                raise _GivenUp
-            pairs += turn.items()
-        self.key_count += len(pairs)
-        return self.lines(pairs, turn_of)
-
-    def by_player(self, value: Any, read: Callable[[str], Parsed]) -> dict[str, Line]:
-        return {line.player: line for line in self.lines(self.mapping(value).items(), read)}
-
-    def lines(self, pairs: Iterable[tuple[str, Any]], read: Callable[[str], Parsed]) -> list[Line]:
+    def lines(self, pairs: Iterable[tuple[str, Any]], read: Callable[[str], Any]) -> list[Line]:
         """Read players' lines; the reading of a whole game spends its time here."""
         players, late, number = self.players, self.late, self.line_count
         found = []
@@ -170,55 +128,198 @@ class _Quick:
         self.line_count = number
         return found
 
-    def checks(self, value: Any) -> list[Check]:
-        found: list[Check] = []
-        for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
-            if player not in self.players or type(text) is not str or len(text) > LONGEST_LINE:
-                raise _GivenUp
-            parsed = parse_have(text)
-            have = parsed.steps[0] if parsed.steps else None
-            if parsed.slips or not isinstance(have, Have):
-                raise _GivenUp
-            found.append(Check(player, have, partial(self.late.check, number)))
-        self.check_count += len(found)
-        return found
 
-    # --- scores
+# --- readers by kind ----------------------------------------------------------------------------------------
 
-    def scores(self, value: Any) -> dict[str, dict[str, int]]:
-        found = {}
-        for player, claimed in self.mapping(value).items():
-            if player not in self.players:
-                raise _GivenUp
-            found[player] = _claims(self.mapping(claimed) if type(claimed) is dict else {"total": claimed})
-        return found
+_Reader: TypeAlias = Callable[[_Quick, Any], Any]
+_Readers: TypeAlias = tuple[tuple[str, str, _Reader], ...]
+"""Key, attribute, and what reads the value."""
 
 
-def _players(value: Any) -> list[str]:
-    if type(value) is not list or not 1 <= len(value) <= MOST_PLAYERS:
-        raise _GivenUp
-    for name in value:
-        if type(name) is not str or name != composed(name) or name_fault(name):
+@cache
+def _record_readers(format: Format) -> tuple[frozenset[str], frozenset[str], _Readers]:
+    """Return the keys of most records, those that they need, and what reads them."""
+    readers = _readers(format.record, format)
+    needed = frozenset(each.name for each in format.keys if each.needed)
+    return frozenset({format.key, *(name for name, _, _ in readers)}), needed, readers
+
+
+def _readers(cls: type, format: Format) -> _Readers:
+    """Return what reads the keys of a part of a record; keys that need more care are left out."""
+    return tuple(
+        (each.name, each.attribute, _MAKERS[type(each.kind)](each.kind, format))
+        for each in keys_of(cls)
+        if type(each.kind) in _MAKERS
+    )
+
+
+def _about(_: Anything, __: Format) -> _Reader:
+    return lambda quick, value: quick.about(quick.mapping(value), 0)
+
+
+def _players(kind: Players, _: Format) -> _Reader:
+    def read(quick: _Quick, value: Any) -> list[str]:
+        if type(value) is not list or not kind.least <= len(value) <= kind.most:
             raise _GivenUp
-    if len(set(value)) < len(value):
-        raise _GivenUp
-    return value
+        for name in value:
+            if type(name) is not str or name != composed(name) or name_fault(name):
+                raise _GivenUp
+        quick.players = known = frozenset(value)
+        if len(known) < len(value):
+            raise _GivenUp
+        return value
+
+    return read
 
 
-def _card(value: Any) -> str:
-    found = CARD.find(value.strip()) if type(value) is str else None
-    if found is None:
-        raise _GivenUp
-    return found
+def _options(kind: Options, _: Format) -> _Reader:
+    def read(quick: _Quick, value: Any) -> dict[str, str]:
+        found = quick.mapping(value)
+        for name, choice in found.items():
+            if choice not in kind.choices.get(name, ()):
+                raise _GivenUp
+        return found
+
+    return read
 
 
-def _claims(claimed: dict[str, Any]) -> dict[str, int]:
-    if not _CLAIMS.issuperset(claimed) or not _WRITTEN.issuperset(map(type, claimed.values())):
-        raise _GivenUp
-    return dict(zip(claimed, map(_points, claimed.values()), strict=True))
+def _choice(kind: Choice, _: Format) -> _Reader:
+    def read(_: _Quick, value: Any) -> str:
+        if value not in kind.choices:
+            raise _GivenUp
+        return str(value)
+
+    return read
 
 
-def _number(value: Any, least: int, most: int) -> int:
+def _name(kind: Name, _: Format) -> _Reader:
+    def read(_: _Quick, value: Any) -> str:
+        found = kind.names.find(value.strip()) if type(value) is str else None
+        if found is None:
+            raise _GivenUp
+        return found
+
+    return read
+
+
+def _number(kind: Number, _: Format) -> _Reader:
+    return lambda _, value: _whole(value, kind.least, kind.most)
+
+
+def _list(kind: ListOf, format: Format) -> _Reader:
+    maker = _MAKERS.get(type(kind.item))
+    item = maker(kind.item, format) if maker else None
+
+    def read(quick: _Quick, value: Any) -> list[Any]:
+        if type(value) is not list or item is None:
+            raise _GivenUp
+        return [item(quick, each) for each in value]
+
+    return read
+
+
+def _rounds(kind: Rounds, format: Format) -> _Reader:
+    cls = kind.group.cls
+    readers = _readers(cls, format)
+    known = frozenset(name for name, _, _ in readers)
+
+    def read(quick: _Quick, value: Any) -> list[Round]:
+        if type(value) is not list:
+            raise _GivenUp
+        found = []
+        for index, each in enumerate(value):
+            entry = quick.mapping(each)
+            if not known.issuperset(entry):
+                raise _GivenUp
+            made = cls(at=LatePlaces(quick.late, index))
+            for name, attribute, read in readers:
+                said = entry.get(name)
+                if said is not None:  # null is no entry
+                    setattr(made, attribute, read(quick, said))
+            found.append(made)
+        return found
+
+    return read
+
+
+def _in_order(kind: LinesInOrder, format: Format) -> _Reader:
+    read_line = line_reader(format, kind.where)
+
+    def read(quick: _Quick, value: Any) -> list[Line]:
+        if type(value) is not list:
+            raise _GivenUp
+        pairs: list[tuple[str, Any]] = []
+        for entry in value:
+            if type(entry) is not dict or len(entry) != 1:
+                raise _GivenUp
+            pairs += entry.items()
+        quick.key_count += len(pairs)
+        return quick.lines(pairs, read_line)
+
+    return read
+
+
+def _by_player(kind: LinesByPlayer, format: Format) -> _Reader:
+    read_line = line_reader(format, kind.where)
+    return lambda quick, value: {line.player: line for line in quick.lines(quick.mapping(value).items(), read_line)}
+
+
+def _checks(_: Checks, format: Format) -> _Reader:
+    parse = format.notation.parse_have
+
+    def read(quick: _Quick, value: Any) -> list[Check]:
+        found: list[Check] = []
+        for number, (player, text) in enumerate(quick.mapping(value).items(), quick.check_count):
+            if player not in quick.players or type(text) is not str or len(text) > LONGEST_LINE:
+                raise _GivenUp
+            parsed = parse(text)
+            if parsed.slips or not parsed.steps:
+                raise _GivenUp
+            found.append(Check(player, parsed.steps[0], partial(quick.late.check, number)))
+        quick.check_count += len(found)
+        return found
+
+    return read
+
+
+def _claims(kind: Claims, _: Format) -> _Reader:
+    known = frozenset(kind.lines)
+
+    def read(quick: _Quick, value: Any) -> dict[str, dict[str, int]]:
+        found = {}
+        for player, said in quick.mapping(value).items():
+            claimed = quick.mapping(said) if type(said) is dict else {"total": said}
+            points = claimed.values()
+            if (
+                player not in quick.players
+                or not known.issuperset(claimed)
+                or not _WRITTEN.issuperset(map(type, points))
+            ):
+                raise _GivenUp
+            found[player] = dict(zip(claimed, map(_points, points), strict=True))
+        return found
+
+    return read
+
+
+_MAKERS: dict[type[Kind], Callable[[Any, Format], _Reader]] = {
+    Anything: _about,
+    Players: _players,
+    Options: _options,
+    Choice: _choice,
+    Name: _name,
+    Number: _number,
+    ListOf: _list,
+    Rounds: _rounds,
+    LinesInOrder: _in_order,
+    LinesByPlayer: _by_player,
+    Checks: _checks,
+    Claims: _claims,
+}
+"""What makes a reader for a kind of value; a record with values of others is read with care."""
+
+
+def _whole(value: Any, least: int, most: int) -> int:
     found = whole(value, least, most) if type(value) is str else value
     if type(found) is not int or not least <= found <= most:
         raise _GivenUp
@@ -227,4 +328,4 @@ def _number(value: Any, least: int, most: int) -> int:
 
 @lru_cache(1024)
 def _points(value: str | int) -> int:
-    return _number(value, -MOST, MOST)
+    return _whole(value, -MAX_NUMBER, MAX_NUMBER)

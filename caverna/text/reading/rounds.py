@@ -1,101 +1,96 @@
-"""Rounds as recorded: card, marker, start, turns, harvest and what must be true after them."""
+"""Rounds as recorded: their own keys, the players' lines part by part, and what must be true after them."""
 
 from functools import partial
+from typing import Any
 
-from caverna.core.record import Check, Round
-from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION
-from caverna.games.caverna.notation.names import CARD
-from caverna.games.caverna.notation.parsing import parse_have
-from caverna.games.caverna.steps import Have
+from caverna.core.format import Checks, Group, Key, LinesByPlayer, LinesInOrder, Played, Rounds, keys_of
+from caverna.core.record import Check, Line, Round, lines_in
 
-from .goods import too_long
-from .line_order import HARVEST, START
-from .lines import line_pairs, read_lines, read_turn
+from .kinds import Entry, Found, read_keys
+from .lines import entries_in_order, line_pairs, read_entry, read_lines
+from .places import Places
 from .shared import Reading
-from .tree import Mapping, Node, Scalar, absent
+from .tree import Mapping, Node, Scalar
 
-KEYS = ("card", "round", "marker", "start", "turns", "harvest", "check")
-_ROUND = "- card: Blacksmithing"
+_CHECKED = "what is checked is written like 'have'"
 
 
-def read_rounds(reading: Reading, node: Node, numbers: tuple[int, ...]) -> list[Round]:
-    """Read the rounds; ``numbers`` are their printed numbers."""
-    if isinstance(node, Mapping):
-        reading.misshaped(node, "rounds", "a list", "begin each round with '- '")
-        nodes: list[Node] = [node]
+def read_rounds(reading: Reading, kind: Rounds, entry: Entry) -> list[Round]:
+    """Read the rounds of a game."""
+    if isinstance(entry.value, Mapping):
+        reading.misshaped(entry.value, entry.name, "a list", "begin each round with '- '")
+        nodes: list[Node] = [entry.value]
     else:
-        nodes = reading.items(node, "rounds", _ROUND)
+        nodes = reading.items(entry.value, entry.name, kind.group.example)
     found = []
-    for at, each in enumerate(nodes):
-        reading.round = numbers[at] if at < len(numbers) else None
-        found.append(_read_round(reading, each))
+    numbers = iter(reading.record.round_numbers())
+    for node in nodes:
+        reading.round = next(numbers, None)
+        found.append(_read_round(reading, kind.group, node))
     reading.round = None
     return found
 
 
-def _read_round(reading: Reading, node: Node) -> Round:
+def _read_round(reading: Reading, kind: Group, node: Node) -> Round:
     if not isinstance(node, Mapping):
         spaceless = type(node) is Scalar and ":" in node.text
-        hint = "a space is missing after the colon" if spaceless else f"as in '{_ROUND}'"
-        reading.misshaped(node, "a round", "a mapping", hint)
-        return Round(at={"": reading.span(node)}, malformed=True)
+        hint = "a space is missing after the colon" if spaceless else f"as in '{kind.example}'"
+        reading.misshaped(node, kind.what, "a mapping", hint)
+        broken: Round = kind.cls(at={"": reading.span(node)}, malformed=True)
+        return broken
     before = len(reading.findings)
-    found = reading.fields(node, "a round", KEYS, _ROUND)
-    places = reading.places(found)
+    keys = keys_of(kind.cls)
+    found = reading.fields(node, kind.what, tuple(each.name for each in keys), kind.example)
+    places = reading.places(found, keys)
     places.note("", node.children[0] if node.children else node)
-    if "harvest" in found:
-        places.note("harvest", found["harvest"][0])
-    made = Round(at=places)
-    nodes = {name: value for name, (_, value) in found.items()}
-    for name in ("card", "round", "marker"):
-        if name in nodes and absent(nodes[name]):
-            del nodes[name]
-    if "card" in nodes:
-        made.card = reading.name(nodes["card"], "the card", CARD)
-    if "round" in nodes:
-        made.number = reading.number(nodes["round"], "the round", 1, LAST_ROUND)
-    if "marker" in nodes:
-        made.marker = reading.choice(nodes["marker"], "the marker", (LEAF, QUESTION))
-    if "turns" in nodes and isinstance(nodes["turns"], Mapping):
-        reading.misshaped(nodes["turns"], "turns", "a list", "begin each turn with '- '")
-        pairs = nodes["turns"].pairs()
-        turns: list[Node] = [Mapping([key, value], key.start, False) for key, value in pairs]
-    else:
-        turns = reading.items(nodes["turns"], "turns", "- Ann: Logging") if "turns" in nodes else []
+    made: Round = kind.cls(at=places)
+    read_keys(reading, made, (each for each in keys if not isinstance(each.kind, Played)), found, places)
+    entries = {
+        each.name: entries_in_order(reading, each, found) for each in keys if isinstance(each.kind, LinesInOrder)
+    }
     made.malformed = len(reading.findings) > before
-    if "start" in nodes:
-        made.start = read_lines(reading, nodes["start"], "start", START)
-    for reading.turn, turn in enumerate(turns, 1):
-        made.turns.append(read_turn(reading, turn))
-    reading.turn = None
-    if "harvest" in nodes:
-        made.harvest = read_lines(reading, nodes["harvest"], "harvest", HARVEST)
-    lines = [*made.start.values(), *made.turns, *(made.harvest or {}).values()]
-    if len(reading.findings) > before and not any(line.malformed for line in lines):
+    _read_parts(reading, made, keys, found, entries, places)
+    if len(reading.findings) > before and not any(line.malformed for line in lines_in(made)):
         made.malformed = True
     told = len(reading.findings)
-    if "check" in nodes:
-        made.check = _read_check(reading, nodes["check"])
+    read_keys(reading, made, (each for each in keys if isinstance(each.kind, Checks)), found, places)
     made.check_malformed = len(reading.findings) > told
     return made
 
 
-def _read_check(reading: Reading, node: Node) -> list[Check]:
+def _read_parts(
+    reading: Reading, made: Round, keys: tuple[Key, ...], found: Found, entries: dict[str, list[Node]], at: Places
+) -> None:
+    """Read the lines of a round, part by part. Those that stand in order are counted on through the round."""
+    turn = 0
+    for each in keys:
+        if isinstance(each.kind, LinesInOrder):
+            lines: list[Line] = []
+            for node in entries[each.name]:
+                turn += 1
+                reading.turn = turn
+                lines.append(read_entry(reading, each.kind, node))
+            reading.turn = None
+            setattr(made, each.attribute, lines)
+        elif isinstance(each.kind, LinesByPlayer):
+            read_keys(reading, made, (each,), found, at)
+
+
+def read_by_player(reading: Reading, kind: LinesByPlayer, entry: Entry) -> dict[str, Line]:
+    """Read lines of which each player has one at most."""
+    return read_lines(reading, entry.value, entry.name, kind.where)
+
+
+def read_checks(reading: Reading, _: Checks, entry: Entry) -> list[Check]:
     """Read what players must have after the round."""
     found = []
-    for key, value, whole in line_pairs(reading, node, "check"):
-        player = reading.one_of_players(key)
-        reading.player = player
-        if not whole:
-            pass  # told already
-        elif type(value) is not Scalar or absent(value):
-            at = key if absent(value) else value
-            reading.tell("record.step", at, "what is checked is written like 'have'", "as in '3 food 8 wood'")
-        elif not too_long(reading, value):
-            parsed = parse_have(value.text)
-            reading.tell_slips(value, parsed.slips)
-            have = parsed.steps[0] if parsed.steps else None
-            if player is not None and isinstance(have, Have):
-                found.append(Check(player, have, partial(value.locate, parsed.offsets[0])))
+    for key, value, whole in line_pairs(reading, entry.value, entry.name):
+        player = reading.player = reading.one_of_players(key)
+        said = reading.written(value, key, "record.step", _CHECKED, "as in '3 food 8 wood'") if whole else None
+        if said is not None and not reading.too_long(said):
+            parsed: Any = reading.format.notation.parse_have(said.text)
+            reading.tell_slips(said, parsed.slips)
+            if player is not None and parsed.steps:
+                found.append(Check(player, parsed.steps[0], partial(said.locate, parsed.offsets[0])))
         reading.player = None
     return found

@@ -8,8 +8,10 @@ from collections.abc import Iterable
 from typing import cast
 
 from caverna.core.findings import MALFORMED, Finding, Span
-from caverna.games.caverna.notation.names import Names, nearest, normalise
-from caverna.games.caverna.notation.words import Slip, shown
+from caverna.core.format import Format, Key
+from caverna.core.names import Names, nearest, normalise
+from caverna.core.record import Record
+from caverna.text.notation.words import LONGEST_LINE, Slip, shown
 
 from .places import Places
 from .player_names import composed
@@ -33,9 +35,12 @@ class Enough(Exception):  # noqa: N818 - it ends the reading and is caught where
 class Reading:
     """The reading of one record. ``player``, ``round`` and ``turn`` say what is being read and go into findings."""
 
-    def __init__(self, source: Source, file: str) -> None:
+    def __init__(self, source: Source, file: str, format: Format) -> None:
         self.source = source
         self.file = file
+        self.format = format
+        self.record: Record = format.record(file=file, text=source.text, unplayable=True)
+        """What was read so far."""
         self.findings: list[Finding] = []
         self.ended = False
         self.players: dict[str, bool] = {}
@@ -114,9 +119,13 @@ class Reading:
                 found[key.text] = key, value
         return found
 
-    def places(self, entries: dict[str, tuple[Scalar, Node]]) -> Places:
-        """Return the place of each value by its key, or that of the key where the value is empty."""
-        return Places(self.source, entries)
+    def places(self, entries: dict[str, tuple[Scalar, Node]], keys: Iterable[Key]) -> Places:
+        """Return the place of each value by its key, or that of the key where the value is empty or the format so."""
+        found = Places(self.source, entries)
+        for each in keys:
+            if each.at_key and each.name in entries:
+                found.note(each.name, entries[each.name][0])
+        return found
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
         """Tell of a key that a mapping does not have."""
@@ -143,6 +152,20 @@ class Reading:
         if not text:
             self.tell("record.missing", node, f"{what} is missing")
         return text or None
+
+    def written(self, node: Node, key: Scalar, rule: str, message: str, hint: str) -> Scalar | None:
+        """Return a scalar; where there is none or nothing, at the key, tell what would have been right."""
+        if type(node) is Scalar and not absent(node):
+            return node
+        self.tell(rule, key if absent(node) else node, message, hint)
+        return None
+
+    def too_long(self, node: Scalar) -> bool:
+        """Tell of a line that is longer than any that makes sense."""
+        if len(node.text) <= LONGEST_LINE:
+            return False
+        self.tell("record.step", node, f"this is longer than {LONGEST_LINE} characters")
+        return True
 
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
         """Return a whole number within its bounds."""

@@ -7,18 +7,38 @@ same record.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import partial
 from typing import Any
 
-from cattrs import Converter
-from cattrs.gen import make_dict_unstructure_fn
+from attrs import frozen
 
 from caverna.core.findings import ILLEGAL
-from caverna.core.record import FORMAT_VERSION, BoardEntry, Check, HomePosition, Line, Now, Position, Record, Round
-from caverna.games.caverna.goods import Goods
-from caverna.games.caverna.notation.parsing import parse, parse_have, write, write_step
-from caverna.games.caverna.steps import STEPS, Step
+from caverna.core.format import (
+    Amount,
+    Anything,
+    ByName,
+    ByPlayer,
+    Checks,
+    Claims,
+    Counts,
+    ExpectedFindings,
+    Format,
+    Group,
+    Key,
+    Kind,
+    LinesByPlayer,
+    LinesInOrder,
+    ListOf,
+    Options,
+    Own,
+    Players,
+    Rounds,
+    Start,
+    keys_of,
+    written_order,
+)
+from caverna.core.record import Check, Expected, Line, Record
 
+from ..reading.formats import format_of
 from ..reading.reader import loads
 
 _UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
@@ -34,24 +54,8 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
     for finding in record.findings:
         if finding.kind != ILLEGAL:
             raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
-    data: dict[str, Any] = {"caverna": FORMAT_VERSION}
-    if record.about:
-        data["about"] = _texts(record.about)
-    data["players"] = list(record.players)
-    data["variant"] = record.variant
-    if record.rulings:
-        data["rulings"] = dict(record.rulings)
-    if record.position is not None:
-        data["position"] = _position(record.position)
-    if record.rounds or record.position is None:
-        data["rounds"] = [_round(entry, structured) for entry in record.rounds]
-    if record.end is not None:
-        data["end"] = _lines(record.end, structured)
-    if record.scores is not None:
-        data["scores"] = {player: _claims(claimed) for player, claimed in record.scores.items()}
-    if record.expect is not None:
-        data["expect"] = [f"{one.rule} {one.line}:{one.column}" for one in record.expect]
-    return data
+    format = format_of(record)
+    return {format.key: format.version, **_Plain(format, structured).keys(record)}
 
 
 def from_data(data: Mapping[str, Any]) -> Record:
@@ -69,143 +73,114 @@ def _json(data: Mapping[str, Any]) -> str:
     return _UNREADABLE.sub(lambda character: f"\\u{ord(character[0]):04x}", text) + "\n"
 
 
-def _texts(value: Any) -> Any:
-    """Return what a record is about as it reads back: texts, and lists and mappings of them."""
-    if isinstance(value, Mapping):
-        return {_text(key): _texts(each) for key, each in value.items()}
-    return [_texts(each) for each in value] if isinstance(value, list | tuple) else _text(value)
+# --- by kind ------------------------------------------------------------------------------------------------
+
+
+@frozen(eq=False)
+class _Plain:
+    """The writing of one record as plain data."""
+
+    format: Format
+    structured: bool
+
+    def keys(self, part: Any) -> dict[str, Any]:
+        """Return a part of a record by its keys, without those that have nothing to say."""
+        cls: type = type(part)
+        return {
+            each.name: self.value(each.kind, getattr(part, each.attribute))
+            for each in written_order(keys_of(cls))
+            if self.is_written(each, part)
+        }
+
+    def is_written(self, key: Key, part: Any) -> bool:
+        """Return whether a key is written: it says something, or is always there unless another one is."""
+        if getattr(part, key.attribute) != key.left_out():
+            return True
+        return key.always and not (key.unless and getattr(part, key.unless) is not None)
+
+    def value(self, kind: Kind, value: Any) -> Any:
+        """Return a value as it is written."""
+        if isinstance(kind, Own):
+            return kind.plain(value)
+        writer = _WRITERS.get(type(kind))
+        return writer(self, kind, value) if writer else value
+
+    def listed(self, kind: ListOf, values: Iterable[Any]) -> list[Any]:
+        return [self.value(kind.item, each) for each in values]
+
+    def mapped(self, kind: ByName | ByPlayer, values: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: self.value(kind.value, each) for name, each in values.items()}
+
+    def rounds(self, _: Rounds, rounds: Iterable[Any]) -> list[dict[str, Any]]:
+        return [self.keys(entry) for entry in rounds]
+
+    def in_order(self, _: LinesInOrder, lines: Iterable[Line]) -> list[dict[str, Any]]:
+        return [{line.player: self.line(line)} for line in lines]
+
+    def by_player(self, _: LinesByPlayer, lines: Mapping[str, Line]) -> dict[str, Any]:
+        return {player: self.line(line) for player, line in lines.items()}
+
+    def line(self, line: Line) -> str | list[dict[str, Any]]:
+        """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
+        notation = self.format.notation
+        text = notation.write(line.steps)
+        if not line.steps or notation.parse(text).steps != tuple(line.steps):
+            raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
+        return [notation.data(step) for step in line.steps] if self.structured else text
+
+    def checks(self, _: Checks, checks: Iterable[Check]) -> dict[str, str]:
+        notation = self.format.notation
+        data: dict[str, str] = {}
+        for check in checks:
+            text = notation.write_step(check.have).removeprefix("have").lstrip()
+            if check.player in data or notation.parse_have(text).steps != (check.have,):
+                raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
+            data[check.player] = text
+        return data
+
+    def claims(self, _: Claims, claimed: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+        return {player: lines["total"] if set(lines) == {"total"} else dict(lines) for player, lines in claimed.items()}
+
+    def expected(self, _: ExpectedFindings, expected: Iterable[Expected]) -> list[str]:
+        return [f"{one.rule} {one.line}:{one.column}" for one in expected]
+
+    def amount(self, _: Amount, counts: Mapping[str, int]) -> str | dict[str, int]:
+        """Return an amount as ``4 wood 1 stone``; an empty one is an empty mapping, as no text says it."""
+        return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
+
+    def group(self, _: Group, part: Any) -> dict[str, Any]:
+        return self.keys(part)
+
+    def copied(self, _: Kind, value: Iterable[Any]) -> Any:
+        return dict(value) if isinstance(value, Mapping) else list(value)
+
+    def texts(self, _: Anything, value: Any) -> Any:
+        """Return what a record is about as it reads back: texts, and lists and mappings of them."""
+        if isinstance(value, Mapping):
+            return {_text(key): self.texts(_, each) for key, each in value.items()}
+        return [self.texts(_, each) for each in value] if isinstance(value, list | tuple) else _text(value)
 
 
 def _text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else "" if value is None else str(value)
 
 
-def _claims(claimed: Mapping[str, int]) -> dict[str, int] | int:
-    return claimed["total"] if set(claimed) == {"total"} else dict(claimed)
-
-
-# --- rounds -------------------------------------------------------------------------------------------------
-
-
-def _round(entry: Round, structured: bool) -> dict[str, Any]:
-    data: dict[str, Any] = {"card": entry.card, "round": entry.number, "marker": entry.marker}
-    data = {key: value for key, value in data.items() if value is not None}
-    if entry.start:
-        data["start"] = _lines(entry.start, structured)
-    data["turns"] = [{line.player: _line(line, structured)} for line in entry.turns]
-    if entry.harvest is not None:
-        data["harvest"] = _lines(entry.harvest, structured)
-    if entry.check:
-        data["check"] = _checks(entry.check)
-    return data
-
-
-def _checks(checks: Iterable[Check]) -> dict[str, str]:
-    data: dict[str, str] = {}
-    for check in checks:
-        text = write_step(check.have).removeprefix("have").lstrip()
-        if check.player in data or parse_have(text).steps != (check.have,):
-            raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
-        data[check.player] = text
-    return data
-
-
-def _lines(lines: Mapping[str, Line], structured: bool) -> dict[str, Any]:
-    return {player: _line(line, structured) for player, line in lines.items()}
-
-
-def _line(line: Line, structured: bool) -> str | list[dict[str, Any]]:
-    text = write(line.steps)
-    if not line.steps or parse(text).steps != tuple(line.steps):
-        raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
-    return [step_data(step) for step in line.steps] if structured else text
-
-
-# --- steps --------------------------------------------------------------------------------------------------
-
-
-def _converter() -> Converter:
-    """Return what turns steps into objects: the word under ``step``, then the fields that are not left out."""
-    converter = Converter(unstruct_collection_overrides={tuple: list})
-    converter.register_unstructure_hook(Goods, dict)
-    converter.register_unstructure_hook(Step, lambda step: converter.unstructure(step, type(step)))
-    for kind in STEPS.values():
-        fields = make_dict_unstructure_fn(kind, converter, _cattrs_omit_if_default=True)
-        converter.register_unstructure_hook(kind, partial(_with_word, fields))
-    return converter
-
-
-def _with_word(fields: Callable[[Step], dict[str, Any]], step: Step) -> dict[str, Any]:
-    return {"step": step.word, **fields(step)}
-
-
-_CONVERTER = _converter()
-
-
-def step_data(step: Step) -> dict[str, Any]:
-    """Return a step as an object: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``."""
-    data: dict[str, Any] = _CONVERTER.unstructure(step)
-    return data
-
-
-# --- positions ----------------------------------------------------------------------------------------------
-
-
-def _position(position: Position) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "round": position.round,
-        "cards": list(position.cards),
-        "questions": position.questions,
-        "starting player": position.starting_player,
-        "spaces": {space: _goods(goods) for space, goods in position.spaces.items()},
-    }
-    data = {key: value for key, value in data.items() if value}
-    if position.now is not None:
-        data["now"] = _now(position.now)
-    if position.homes:
-        data["homes"] = {player: _home(home) for player, home in position.homes.items()}
-    return data
-
-
-def _now(now: Now) -> dict[str, Any]:
-    placed = {space: f"{player} {strength}" for space, (player, strength) in now.placed.items()}
-    data = {"marker": now.marker, "turn": now.turn, "placed": placed, "passed": list(now.passed)}
-    return {key: value for key, value in data.items() if value}
-
-
-def _home(home: HomePosition) -> dict[str, Any]:
-    data: dict[str, Any] = {}
-    if home.supply is not None:
-        data["supply"] = _goods(home.supply)
-    if home.animals is not None:
-        data["animals"] = _goods(home.animals)
-    if home.dwarfs is not None:
-        data["dwarfs"] = list(home.dwarfs)
-    if home.begging:
-        data["begging"] = home.begging
-    if home.due:
-        data["due"] = dict(home.due)
-    if home.board:
-        data["board"] = {" ".join(cells): board_words(entry) for cells, entry in home.board.items()}
-    if home.used:
-        data["used"] = list(home.used)
-    return data
-
-
-def _goods(counts: Mapping[str, int]) -> str | dict[str, int]:
-    """Return an amount as ``4 wood 1 stone``; an empty one is an empty mapping, as no text says it."""
-    return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
-
-
-def board_words(entry: BoardEntry) -> str:
-    """Return what an entry of a board says, in the words of the format: ``field 2 grain``."""
-    words = [entry.tile if entry.kind == "furnishing" else entry.kind]
-    if entry.crop is not None:
-        words.append(f"{entry.crop[1]} {entry.crop[0]}")
-    if entry.over:
-        words.append(f"over {entry.over}")
-    if entry.stables and entry.kind != "stable":
-        words.append("stable")
-    if entry.kind == "large pasture":
-        words += entry.stables
-    return " ".join(words)
+_WRITERS: dict[type[Kind], Callable[[_Plain, Any, Any], Any]] = {
+    Amount: _Plain.amount,
+    Anything: _Plain.texts,
+    ByName: _Plain.mapped,
+    ByPlayer: _Plain.mapped,
+    Checks: _Plain.checks,
+    Claims: _Plain.claims,
+    Counts: _Plain.copied,
+    ExpectedFindings: _Plain.expected,
+    Group: _Plain.group,
+    LinesByPlayer: _Plain.by_player,
+    LinesInOrder: _Plain.in_order,
+    ListOf: _Plain.listed,
+    Options: _Plain.copied,
+    Players: _Plain.copied,
+    Rounds: _Plain.rounds,
+    Start: _Plain.group,
+}
+"""How a value is written, by its kind; all others are written as they are."""

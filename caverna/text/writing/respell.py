@@ -4,26 +4,50 @@ The shape of a record says what each scalar is: a line of moves, a card, an amou
 read without a finding come here.
 """
 
-from collections.abc import Callable, Iterator
-from typing import TypeAlias
+from collections import abc
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from typing import TypeAlias, cast
 
 from attrs import frozen
 
-from caverna.core.record import FULL, INTRODUCTORY
-from caverna.games.caverna.catalogue.rounds import LEAF, QUESTION
-from caverna.games.caverna.notation.names import CARD, FURNISHING, GOOD, LOOTED, SPACE, Names, normalise
-from caverna.games.caverna.notation.parsing import parse, parse_goods, parse_have, write, write_step
-from caverna.games.caverna.notation.words import Words, cell_named
-from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.steps import Expedition
+from caverna.core.format import (
+    Amount,
+    ByName,
+    ByPlayer,
+    Checks,
+    Choice,
+    Claims,
+    ExpectedFindings,
+    Format,
+    Group,
+    Key,
+    Kind,
+    LinesByPlayer,
+    LinesInOrder,
+    ListOf,
+    Name,
+    Number,
+    Options,
+    OrWord,
+    Own,
+    Player,
+    Players,
+    Rounds,
+    keys_of,
+)
+from caverna.core.names import Names, normalise
+from caverna.core.steps import Step
 
-from ..reading.header import CLAIMS, SPELLINGS
+from ..notation.compound import Items
+from ..notation.notation import Notation
+from ..notation.slots import Slot
+from ..reading.header import SPELLINGS
 from ..reading.player_names import composed
-from ..reading.position import NEWBORN, board_entry
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
-from .plain import board_words
 
 Spelling: TypeAlias = Callable[[str], str]
+OptionValues: TypeAlias = abc.Mapping[str, tuple[str, ...]]
 
 
 @frozen
@@ -50,24 +74,36 @@ class Either:
     items: "Shape" = None
 
 
-Shape: TypeAlias = Spelling | Each | Many | Either | None
+@frozen
+class Told:
+    """A mapping whose shape the value of one of its keys tells."""
+
+    key: str
+    shape: "Callable[[str], Shape]"
+
+
+Shape: TypeAlias = Spelling | Each | Many | Either | Told | None
 """What a node is; None: it is kept as it stands."""
 
 
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
     """Return the scalars that have a canonical spelling, with it and with what they are."""
-    if shape is None or absent(node):
+    if shape is None or absent(node) or (isinstance(node, Scalar) and not node.text):
         return
     if isinstance(node, Scalar):
         while isinstance(shape, Many | Either):
             shape = shape.item if isinstance(shape, Many) else shape.text
-        if shape is not None and not isinstance(shape, Each):
+        if shape is not None and not isinstance(shape, Each | Told):
             yield node, shape(node.text), shape
     elif isinstance(shape, Either):
         yield from respelled(node, shape.items if isinstance(node, Sequence) else shape.mapping)
     elif isinstance(node, Sequence) and isinstance(shape, Many):
         for child in node.children:
             yield from respelled(child, shape.item)
+    elif isinstance(node, Mapping) and isinstance(shape, Told):
+        values = {key.text: value for key, value in node.pairs() if isinstance(key, Scalar)}
+        told = values[shape.key]
+        yield from respelled(node, shape.shape(told.text) if isinstance(told, Scalar) else None)
     elif isinstance(node, Mapping) and isinstance(shape, Each):
         for key, value in node.pairs():
             if isinstance(key, Scalar):
@@ -82,16 +118,6 @@ def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]
 def same(text: str) -> str:
     """Spell a text that has one spelling only."""
     return text
-
-
-def line(text: str) -> str:
-    """Spell a line of moves."""
-    return write(parse(text).steps)
-
-
-def have(text: str) -> str:
-    """Spell what a ``check`` says."""
-    return write(parse_have(text).steps).removeprefix("have ")
 
 
 def number(text: str) -> str:
@@ -113,113 +139,117 @@ def _one_of(*choices: str) -> Spelling:
     return lambda text: known.get(normalise(text), text)
 
 
-_yes_or_no = _one_of("yes", "no")
-
-
-def _reading(option: str) -> Spelling:
+def _option(choices: OptionValues, name: str) -> Spelling:
     """Return how the value of a table option is spelled."""
-    if "yes" in CHOICES.get(option, ()):
-        return lambda text: _yes_or_no(SPELLINGS.get(text.lower(), text))
-    return _one_of(*CHOICES.get(option, ()))
+    values = choices.get(name, ())
+    spelling = _one_of(*values)
+    return (lambda text: spelling(SPELLINGS.get(text.lower(), text))) if "yes" in values else spelling
 
 
-def _goods(text: str) -> str:
-    return str(parse_goods(text).goods)
+def _or_word(word: str, value: Spelling) -> Spelling:
+    return lambda text: word if text.lower() == word else value(text)
 
 
-def _good_or_goods(text: str) -> str:
-    return GOOD.find(text) or _goods(text)
-
-
-def _cells(text: str) -> str:
-    return " ".join(cell_named(word) or word for word in text.split())
-
-
-def _tile_on(cells: str) -> Spelling:
-    return lambda text: board_words(board_entry(Words(text), tuple(cells.split())))
-
-
-def _strength(text: str) -> str:
-    return NEWBORN if text.lower() == NEWBORN else number(text)
-
-
-def _dwarf(text: str) -> str:
-    name, _, strength = text.rstrip().rpartition(" ")
-    return f"{player(name.rstrip())} {number(strength)}"
-
-
-def _loot(text: str) -> str:
-    expedition = parse(f"expedition ({text})").steps[0]
-    assert isinstance(expedition, Expedition)
-    return write_step(expedition.loot[0])
-
-
-def _expected(text: str) -> str:
+def expected(text: str) -> str:
+    """Spell a finding that a record must have."""
     return " ".join(text.split())
-
-
-# --- shapes -------------------------------------------------------------------------------------------------
 
 
 def _all(key: Spelling, value: Shape) -> Each:
     return Each(key, lambda _: value)
 
 
-def _keys(**shapes: Shape) -> Each:
-    """Return the shape of a mapping with fixed keys; underscores stand for spaces."""
-    known = {name.replace("_", " "): shape for name, shape in shapes.items()}
-    return Each(same, known.get)
+# --- shapes by kind -----------------------------------------------------------------------------------------
 
 
-_COUNTED = _all(_named(GOOD), number)
-_AMOUNT = Either(_goods, _COUNTED)
-_CELL_FIELDS = (
-    "cell", "cells", "meadow", "field", "cavern", "tunnel", "second", "mine", "deep", "grain", "vegetable",
-)  # fmt: skip
-_NUMBER_FIELDS = ("strength", "times", "count", "dwarf", "begging", "points", "weapons")
-_FIELDS: dict[str, Shape] = {
-    **dict.fromkeys(_CELL_FIELDS, Many(_cells)),
-    **dict.fromkeys(_NUMBER_FIELDS, Many(number)),
-    **dict.fromkeys(("goods", "animals", "paying"), Either(_good_or_goods, _COUNTED, Many(_named(GOOD)))),
-    "step": str.strip,
-    "space": _named(SPACE),
-    "of": Many(_named(SPACE)),
-    "tile": _named(FURNISHING),
-    "good": _named(LOOTED),
-    "kind": _one_of("meadow", "field", "cavern", "tunnel"),
-    "phase": _one_of("fields", "breeding"),
-    "into": _one_of("gold", "food"),
-    "placed": _one_of("true", "false"),
-}
+class Shapes:
+    """The shapes of the values of a game's records."""
+
+    def __init__(self, format: Format) -> None:
+        self.notation: Notation = format.notation
+        self._step = Told("step", self._step_shape)
+        self._lines = _all(player, Either(self.line, items=Many(Either(self.line, self._step))))
+        self.record = self._keys(format.keys, {format.key: number})
+        """The shape of a record; what it is about is kept as it stands."""
+
+    def line(self, text: str) -> str:
+        """Spell a line of moves."""
+        return self.notation.write(self.notation.parse(text).steps)
+
+    def _have(self, text: str) -> str:
+        return self.notation.write(self.notation.parse_have(text).steps).removeprefix("have ")
+
+    def _goods(self, text: str) -> str:
+        return str(self.notation.parse_goods(text).goods)
+
+    def _step_shape(self, word: str) -> Shape:
+        """Return the shape of a step given as an object, by its word."""
+        kind = self.notation.kinds[word.strip()]
+        fields = {name: self._field(kind, slot) for name, slot in self.notation.fields[kind].items()}
+        return Each(same, {"step": str.strip, **fields}.get)
+
+    def _field(self, kind: type[Step], slot: Slot) -> Shape:
+        if isinstance(slot, Items):
+            return Many(Either(partial(self._item, kind), self._step))
+        text = number if slot.numeric else slot.spell
+        return Either(text, _all(_named(self.notation.goods.names), number), Many(text))
+
+    def _item(self, kind: type[Step], text: str) -> str:
+        step = self.notation.parse(f"{self.notation.opening(kind)}{text})").steps[0]
+        return self.notation.write_step(self.notation.items(step)[0])
+
+    def _keys(self, keys: Iterable[Key], more: dict[str, Shape] | None = None) -> Each:
+        """Return the shape of a mapping with fixed keys."""
+        known = {**(more or {}), **{each.name: self.shape(each.kind) for each in keys}}
+        return Each(same, known.get)
+
+    def shape(self, kind: Kind) -> Shape:
+        """Return the shape of a value; None where it is kept as it stands."""
+        match kind:
+            case Own():
+                return cast(Shape, kind.shape())
+            case Number():
+                return number
+            case Choice():
+                return _one_of(*kind.choices)
+            case Name():
+                return _named(kind.names)
+            case Player():
+                return player
+            case OrWord():
+                value = self.shape(kind.value)
+                assert callable(value)
+                return _or_word(kind.word, value)
+            case Amount():
+                return Either(self._goods, _all(_named(kind.names), number))
+            case Players():
+                return Many(player)
+            case ListOf():
+                return Many(self.shape(kind.item))
+            case ByName():
+                return _all(_named(kind.names), self.shape(kind.value))
+            case ByPlayer():
+                return _all(player, self.shape(kind.value))
+            case Group():
+                return self._keys(keys_of(kind.cls))
+            case Rounds():
+                return Many(self.shape(kind.group))
+            case LinesByPlayer():
+                return self._lines
+            case LinesInOrder():
+                return Many(self._lines)
+            case Checks():
+                return _all(player, self._have)
+            case Options():
+                return Each(_one_of(*kind.choices), partial(_option, kind.choices))
+            case Claims():
+                return _all(player, Either(number, _all(_one_of(*kind.lines), number)))
+            case ExpectedFindings():
+                return Many(expected)
+        return None
 
 
-def _field(name: str) -> Shape:
-    """Return the shape of a field of a step given as an object."""
-    return _ITEMS if name == "loot" else _FIELDS.get(name)
-
-
-_STEP = Each(same, _field)
-_ITEMS = Many(Either(_loot, _STEP))
-_LINE = Either(line, items=Many(Either(line, _STEP)))
-_LINES = _all(player, _LINE)
-_MARKER = _one_of(LEAF, QUESTION)
-_ROUND = _keys(
-    card=_named(CARD), round=number, marker=_MARKER, start=_LINES, turns=Many(_LINES), harvest=_LINES,
-    check=_all(player, have),
-)  # fmt: skip
-_HOME = _keys(
-    supply=_AMOUNT, animals=_AMOUNT, dwarfs=Many(_strength), begging=number, due=_all(_named(FURNISHING), number),
-    board=Each(_cells, _tile_on), used=Many(_named(FURNISHING)),
-)  # fmt: skip
-_NOW = _keys(marker=_MARKER, turn=player, placed=_all(_named(SPACE), _dwarf), passed=Many(player))
-_POSITION = _keys(
-    round=number, cards=Many(_named(CARD)), questions=number, starting_player=player,
-    spaces=_all(_named(SPACE), _AMOUNT), homes=_all(player, _HOME), now=_NOW,
-)  # fmt: skip
-EXPECT = Many(_expected)
-RECORD = _keys(
-    caverna=number, players=Many(player), variant=_one_of(FULL, INTRODUCTORY),
-    rulings=Each(_one_of(*CHOICES), _reading), rounds=Many(_ROUND), position=_POSITION, end=_LINES,
-    scores=_all(player, Either(number, _all(_one_of(*CLAIMS), number))), expect=EXPECT,
-)  # fmt: skip
-"""The shape of a record; what it is about is kept as it stands."""
+@cache
+def shapes_of(format: Format) -> Shapes:
+    """Return the shapes of a game's records."""
+    return Shapes(format)

@@ -5,310 +5,220 @@ may be texts, empty values may be null; the English names are there to be comple
 where a mapping belongs, unknown keys, numbers out of range), not of what notation says or the rules allow.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
+from collections.abc import Iterable
 
-import attrs
+from caverna.core.format import (
+    MAX_NUMBER,
+    Amount,
+    Anything,
+    ByName,
+    ByPlayer,
+    Checks,
+    Choice,
+    Claims,
+    Counts,
+    ExpectedFindings,
+    Format,
+    Group,
+    Key,
+    Kind,
+    LinesByPlayer,
+    LinesInOrder,
+    ListOf,
+    Name,
+    Number,
+    Options,
+    OrWord,
+    Own,
+    Played,
+    Player,
+    Players,
+    Rounds,
+    keys_of,
+)
+from caverna.core.ruleset import DEFAULT
 
-from caverna.core.record import FORMAT_VERSION, FULL, INTRODUCTORY
-from caverna.games.caverna.catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS
-from caverna.games.caverna.catalogue.tables import RUBY_TILES, STRONGEST
-from caverna.games.caverna.goods import Goods
-from caverna.games.caverna.notation.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE
-from caverna.games.caverna.notation.words import MOST
-from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.state import cells
-from caverna.games.caverna.steps import STEPS, Step
-
-from ..reading.goods import LONGEST_LINE
-from ..reading.header import CLAIMS, SPELLINGS
-from ..reading.position import NEWBORN
-
-Schema: TypeAlias = dict[str, Any]
+from ..reading.formats import format_for
+from ..reading.header import SPELLINGS
+from .schema_values import (
+    Schema,
+    by_name,
+    by_player,
+    described,
+    loosely,
+    named,
+    number,
+    optional,
+    ref,
+    text,
+    words,
+)
+from .schema_values import keys as fixed_keys
+from .step_schema import step_definitions
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
-_SEPARATORS = r"[\s'’‘`´‐‑‒–—-]*"
-_CELL = r"[A-Ga-gZz][0-5]"
 _SCALAR = ["string", "number", "boolean"]
 
 
-def schema() -> Schema:
-    """Return the schema of a record."""
+def schema(game: str = DEFAULT) -> Schema:
+    """Return the schema of a game's records, by the key that names the game. LookupError for no known game."""
+    format = format_for(game)
+    version = described("The version of the format.", {"enum": [format.version, str(format.version)]})
+    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, Played))
+    needed = [each for each in keys if each.needed]
     return {
         "$schema": DRAFT,
-        "title": "A recorded game of Caverna: The Cave Farmers",
-        **_keys(
-            {
-                "caverna": _described("The version of the format.", {"enum": [FORMAT_VERSION, str(FORMAT_VERSION)]}),
-                "about": _described("Event, table, date: whatever there is to say.", {"type": ["object", "null"]}),
-                "players": _ref("players"),
-                "variant": _described("The full game, or the introductory one.", _optional(_words(FULL, INTRODUCTORY))),
-                "rulings": _optional(_ref("rulings")),
-                "position": _optional(_ref("position")),
-                "rounds": _optional({"type": "array", "items": _ref("round")}),
-                "end": _described("Free moves before scoring.", _optional(_ref("lines"))),
-                "scores": _described("Claimed scores.", _optional(_by_player(_ref("score")))),
-                "expect": _described("The findings a record kept as a test must have.", _optional(_ref("expect"))),
-            },
-            required=("caverna", "players"),
+        "title": format.title,
+        **fixed_keys(
+            {format.key: version, **_properties(keys)},
+            required=(format.key, *(each.name for each in needed if not each.unless)),
         ),
-        "anyOf": [{"required": ["rounds"]}, {"required": ["position"]}],
-        "definitions": _definitions(),
+        "anyOf": [{"required": [name]} for each in needed if each.unless for name in (each.name, each.unless)],
+        "definitions": _definitions(format),
     }
 
 
-def _definitions() -> dict[str, Schema]:
+def _definitions(format: Format) -> dict[str, Schema]:
     """Return the parts that are used in several places, or are better read on their own."""
+    kinds = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
     return {
-        "player": _described("A player's name.", {"type": [*_SCALAR, "null"]}),
-        "players": _described(
+        "player": described("A player's name.", {"type": [*_SCALAR, "null"]}),
+        "players": described(
             "The players clockwise, the starting player first.",
             {
                 "anyOf": [
-                    {"type": "array", "items": _ref("player")},
+                    {"type": "array", "items": ref("player")},
                     {"type": _SCALAR, "pattern": "^[^,]*$"},
                 ]
             },
         ),
-        "rulings": {
-            **_keys({}, patterns={_loosely(name): _reading(*values) for name, values in CHOICES.items()}),
-            "description": "The table's readings where the rules leave room.",
-            "properties": {name: _reading(*values) for name, values in CHOICES.items()},
-        },
-        "card": _named("A round card.", CARD.all),
-        "space": _named("An action space.", SPACE.all),
-        "furnishing": _named("A furnishing.", FURNISHING.all),
-        "cell": {"description": "A cell.", "anyOf": [{"enum": list(cells.NAMES)}, _text(rf"^\s*{_CELL}\s*$")]},
-        "line": _described(
+        **{kind.definition: _options(kind) for kind in kinds if isinstance(kind, Options)},
+        **{name: _defined(kind) for name, kind in format.definitions},
+        "line": described(
             "What a player does: move notation, or a list of steps.",
-            {"anyOf": [_ref("notation"), {"type": "array", "items": _ref("step"), "minItems": 1}]},
+            {"anyOf": [ref("notation"), {"type": "array", "items": ref("step"), "minItems": 1}]},
         ),
-        "notation": _described("Steps in move notation, separated by commas.", _text()),
-        "lines": _by_player(_ref("line")),
-        "turn": _described(
-            "One turn or free move: the player and the line.",
-            {**_by_player(_ref("line")), "minProperties": 1, "maxProperties": 1},
-        ),
-        "goods": _described(
+        "notation": described("Steps in move notation, separated by commas.", text()),
+        "lines": by_player(ref("line")),
+        **{
+            kind.one: described(kind.doc, {**by_player(ref("line")), "minProperties": 1, "maxProperties": 1})
+            for kind in kinds
+            if isinstance(kind, LinesInOrder)
+        },
+        "goods": described(
             "An amount of goods, such as '4 wood 1 stone'.",
-            {"anyOf": [_text(), {"type": "object", "additionalProperties": _number(0)}]},
+            {"anyOf": [text(), {"type": "object", "additionalProperties": number(0)}]},
         ),
-        "marker": _described("The harvest marker, from round 6 on.", _words(LEAF, QUESTION)),
-        "round": _round(),
-        "position": _position(),
-        "home": _home(),
-        "now": _now(),
-        "score": {"anyOf": [_number(-MOST), _score_sheet()]},
-        "expect": {"type": "array", "items": _text(r"^\s*\S+\s+[1-9][0-9]*:[1-9][0-9]*\s*$")},
-        "step": _described(
+        **{kind.definition: _defined(kind) for kind in kinds if isinstance(kind, Choice) and kind.definition},
+        **{group.definition: _group(group) for group in format.groups},
+        **{kind.definition: _score(kind) for kind in kinds if isinstance(kind, Claims)},
+        "expect": {"type": "array", "items": text(r"^\s*\S+\s+[1-9][0-9]*:[1-9][0-9]*\s*$")},
+        "step": described(
             "One step: notation, or an object with the fields of its class.",
-            {"anyOf": [_ref("notation"), *(_ref(f"step {word}") for word in STEPS)]},
+            {"anyOf": [ref("notation"), *(ref(f"step {word}") for word in format.notation.kinds)]},
         ),
-        **{f"step {word}": _step(kind) for word, kind in STEPS.items()},
+        **step_definitions(format.notation),
     }
 
 
 # --- parts of a record --------------------------------------------------------------------------------------
 
 
-def _round() -> Schema:
-    return _keys(
-        {
-            "card": _optional(_ref("card")),
-            "round": _described("The printed number.", _optional(_number(1, LAST_ROUND))),
-            "marker": _optional(_ref("marker")),
-            "start": _described("Steps after the deliveries, before the refill.", _optional(_ref("lines"))),
-            "turns": _optional({"type": "array", "items": _ref("turn")}),
-            "harvest": _described("Who decided something in the harvest.", _optional(_ref("lines"))),
-            "check": _described("What must be true now, as in 'have'.", _optional(_by_player(_text()))),
-        }
-    )
+def _properties(keys: Iterable[Key]) -> dict[str, Schema]:
+    """Return the schemas of the values of keys."""
+    found = {}
+    for each in keys:
+        shape = _value(each.kind)
+        # The players are there, and what a record is about says itself that it may be null.
+        shape = shape if isinstance(each.kind, Players | Anything) else optional(shape)
+        found[each.name] = described(each.brief, shape) if each.brief else shape
+    return found
 
 
-def _position() -> Schema:
-    shape = _keys(
-        {
-            "round": _described("About to begin; with 'now', being played.", _optional(_number(1, LAST_ROUND))),
-            "cards": _optional({"type": "array", "items": _ref("card")}),
-            "questions": _described("Question marks revealed so far.", _optional(_number(0, QUESTIONS))),
-            "starting player": _optional(_ref("player")),
-            "spaces": _described("Goods left lying.", _optional(_by_name(SPACE.all, _ref("goods")))),
-            "homes": _optional(_by_player(_optional(_ref("home")))),
-            "now": _optional(_ref("now")),
-        }
-    )
-    shape["description"] = "A moment between two turns to start from."
-    # 'now' needs the round that is being played.
-    shape["anyOf"] = [{"required": ["round"]}, {"properties": {"now": {"type": "null"}}}]
+def _group(kind: Group) -> Schema:
+    keys = keys_of(kind.cls)
+    shape = fixed_keys(_properties(keys))
+    if kind.doc:
+        shape["description"] = kind.doc
+    for each in keys:
+        if each.needs:
+            shape["anyOf"] = [{"required": [each.needs[0]]}, {"properties": {each.name: {"type": "null"}}}]
     return shape
 
 
-def _home() -> Schema:
-    dwarf = {"anyOf": [_number(0, STRONGEST), _words(NEWBORN)]}
-    kinds = ("meadow", "field", "pasture", "large pasture", "stable", "cavern", "tunnel", "deep tunnel", "ore mine",
-             "ruby mine", *FURNISHING.all)  # fmt: skip
-    board = {
-        "type": "object",
-        "properties": {name: _named("", kinds) for name in cells.NAMES},
-        "patternProperties": {rf"^\s*{_CELL}(\s+{_CELL})?\s*$": _named("What lies there.", kinds)},
-        "additionalProperties": False,
+def _value(kind: Kind) -> Schema:
+    """Return the schema of a value."""
+    match kind:
+        case Own():
+            return kind.schema()
+        case Number():
+            return number(kind.least, kind.most)
+        case Choice():
+            return ref(kind.definition) if kind.definition else words(*kind.choices)
+        case Name():
+            return ref(kind.names.sort)
+        case Player():
+            return ref("player")
+        case Amount():
+            return ref("goods")
+        case OrWord():
+            return {"anyOf": [_value(kind.value), words(kind.word)]}
+        case ListOf():
+            return {"type": "array", "items": _value(kind.item)}
+        case Counts():
+            return by_player(_value(kind.value))
+        case ByName():
+            return by_name(kind.names.all, _value(kind.value))
+        case ByPlayer():
+            return by_player(optional(_value(kind.value)))
+        case Group():
+            return ref(kind.definition)
+        case Rounds():
+            return {"type": "array", "items": ref(kind.group.definition)}
+        case LinesInOrder():
+            return {"type": "array", "items": ref(kind.one)}
+        case LinesByPlayer():
+            return ref("lines")
+        case Checks():
+            return by_player(text())
+        case Claims():
+            return by_player(ref(kind.definition))
+        case Players():
+            return ref("players")
+        case Options():
+            return ref(kind.definition)
+        case ExpectedFindings():
+            return ref("expect")
+    return {"type": ["object", "null"]}
+
+
+def _defined(kind: Kind) -> Schema:
+    """Return the schema of a value that is described once."""
+    if isinstance(kind, Name):
+        return named(kind.doc, kind.names.all)
+    return described(kind.doc, words(*kind.choices)) if isinstance(kind, Choice) else _value(kind)
+
+
+def _score(kind: Claims) -> Schema:
+    points = number(-MAX_NUMBER)
+    lines = {
+        **fixed_keys({}, patterns={loosely(line): points for line in kind.lines}),
+        "properties": dict.fromkeys(kind.lines, points),
     }
-    return _keys(
-        {
-            "supply": _optional(_ref("goods")),
-            "animals": _optional(_ref("goods")),
-            "dwarfs": _described("Weapon strengths, 0 unarmed.", _optional({"type": "array", "items": dwarf})),
-            "begging": _optional(_number(0)),
-            "due": _optional({"type": "object", "additionalProperties": _number(0, LAST_ROUND)}),
-            "board": _optional(board),
-            "used": _optional({"type": "array", "items": _ref("furnishing")}),
-        }
-    )
+    return {"anyOf": [points, lines]}
 
 
-def _now() -> Schema:
-    return _keys(
-        {
-            "marker": _optional(_ref("marker")),
-            "turn": _optional(_ref("player")),
-            "placed": _optional(_by_name(SPACE.all, _text(r"\S\s+[0-9]+\s*$"))),
-            "passed": _optional({"type": "array", "items": _ref("player")}),
-        }
-    )
-
-
-def _score_sheet() -> Schema:
+def _options(kind: Options) -> Schema:
     return {
-        **_keys({}, patterns={_loosely(line): _number(-MOST) for line in CLAIMS}),
-        "properties": {line: _number(-MOST) for line in CLAIMS},
+        **fixed_keys({}, patterns={loosely(name): _reading(*values) for name, values in kind.choices.items()}),
+        "description": "The table's readings where the rules leave room.",
+        "properties": {name: _reading(*values) for name, values in kind.choices.items()},
     }
 
 
 def _reading(*choices: str) -> Schema:
     """Return the schema of a table option's value; ``yes`` and ``no`` are truth values to some readers of YAML."""
     if "yes" in choices:
-        return {"anyOf": [_words(*choices, *SPELLINGS), {"type": "boolean"}]}
+        return {"anyOf": [words(*choices, *SPELLINGS), {"type": "boolean"}]}
     numbers = [int(choice) for choice in choices if choice.isdigit()]
-    return {"anyOf": [_words(*choices), {"enum": numbers}]} if numbers else _words(*choices)
-
-
-# --- steps --------------------------------------------------------------------------------------------------
-
-
-def _step(kind: type[Step]) -> Schema:
-    """Return the schema of a step given as an object, from the fields of its class."""
-    fields = attrs.fields(kind)
-    needed = [field.name for field in fields if field.default is attrs.NOTHING]
-    properties = {
-        field.name: shape if field.name in needed else _optional(shape, empty=True)
-        for field, shape in ((field, _field(field.name, field.type)) for field in fields)
-    }
-    return {
-        **_keys({"step": {"enum": _spellings(kind.word)}, **properties}, required=("step", *needed)),
-        "description": (kind.__doc__ or "").split("\n")[0],
-    }
-
-
-def _spellings(word: str) -> list[str | int]:
-    """Return a step's word; ``+1`` is a number to other readers of YAML."""
-    return [word, int(word)] if word[1:].isdigit() else [word]
-
-
-def _field(name: str, type_: Any) -> Schema:
-    """Return the schema of a field by its type; texts by what the field's name says they are."""
-    if type_ in (Goods, Goods | None):
-        return _ref("goods")
-    if type_ is bool:
-        return {"anyOf": [{"type": "boolean"}, _words("true", "false")]}
-    if type_ in (int, int | None):
-        return _number(-MOST if name == "points" else 1 if type_ is int else 0)
-    if type_ == tuple[int, ...] | None:
-        return _one_or_more(_number(0))
-    if type_ is str:
-        return _TEXTS.get(name) or _ref("cell")
-    return _MANY.get(name) or _one_or_more(_ref("cell"))
-
-
-def _one_or_more(item: Schema) -> Schema:
-    return {"anyOf": [item, {"type": "array", "items": item}]}
-
-
-# --- values -------------------------------------------------------------------------------------------------
-
-
-def _ref(name: str) -> Schema:
-    return {"$ref": f"#/definitions/{name}"}
-
-
-def _described(description: str, shape: Schema) -> Schema:
-    # Nothing beside a $ref counts.
-    return {"description": description, **({"allOf": [shape]} if "$ref" in shape else shape)}
-
-
-def _optional(shape: Schema, empty: bool = False) -> Schema:
-    """Return a schema that also takes null: a key with nothing behind it."""
-    return {"anyOf": [shape, {"enum": [None, ""]} if empty else {"type": "null"}]}
-
-
-def _keys(
-    properties: Mapping[str, Schema], required: Iterable[str] = (), patterns: Mapping[str, Schema] | None = None
-) -> Schema:
-    """Return the schema of a mapping with fixed keys."""
-    shape: Schema = {"type": "object", "properties": dict(properties), "additionalProperties": False}
-    if required:
-        shape["required"] = list(required)
-    if patterns:
-        shape["patternProperties"] = dict(patterns)
-    return shape
-
-
-def _by_player(value: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": value}
-
-
-def _by_name(names: Iterable[str], value: Schema) -> Schema:
-    """Return the schema of a mapping from names, which may be spelled freely."""
-    return {"type": "object", "properties": dict.fromkeys(names, value), "additionalProperties": value}
-
-
-def _text(pattern: str = r"\S") -> Schema:
-    return {"type": "string", "pattern": pattern, "maxLength": LONGEST_LINE}
-
-
-def _number(least: int, most: int = MOST) -> Schema:
-    """Return the schema of a whole number; it may be written as a text."""
-    sign = "-?" if least < 0 else ""
-    digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"
-    return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": digits}]}
-
-
-def _named(description: str, names: Iterable[str]) -> Schema:
-    """Return the schema of a name of the catalogue: the English ones for completion, any other text."""
-    return {"description": description, "anyOf": [{"enum": list(names)}, _text()]}
-
-
-def _words(*words: str) -> Schema:
-    """Return the schema of one of a few words, in any case and with any spaces and hyphens."""
-    return {"anyOf": [{"enum": list(words)}, {"type": "string", "pattern": "|".join(map(_loosely, words))}]}
-
-
-def _loosely(words: str) -> str:
-    """Return the pattern of words written without regard to case, spaces and hyphens."""
-    letters = (f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in words if letter != " ")
-    return f"^{_SEPARATORS}{_SEPARATORS.join(letters)}{_SEPARATORS}$"
-
-
-_TEXTS: dict[str, Schema] = {
-    "space": _ref("space"),
-    "tile": _ref("furnishing"),
-    "good": _named("A good.", LOOTED.all),
-    "kind": _words(*RUBY_TILES),
-    "phase": _words("fields", "breeding"),
-    "into": _words("gold", "food"),
-}
-_MANY: dict[str, Schema] = {
-    "of": _one_or_more(_ref("space")),
-    "goods": _one_or_more(_named("A good.", GOOD.all)),
-    "animals": _one_or_more(_named("An animal.", ANIMAL.all)),
-    "loot": {"type": "array", "items": {"anyOf": [_ref("step"), {"enum": _spellings("+1")}]}, "minItems": 1},
-}
+    return {"anyOf": [words(*choices), {"enum": numbers}]} if numbers else words(*choices)

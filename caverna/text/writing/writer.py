@@ -7,6 +7,7 @@ from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 
 from ..atomic import save
+from ..reading.formats import format_of
 from .plain import to_data
 from .yamlwrite import emit
 
@@ -16,7 +17,7 @@ def dumps(record: Record) -> str:
 
     ValueError for one that could not be read in full, and for steps that no notation says.
     """
-    return emit(to_data(record))
+    return emit(to_data(record), format_of(record).block)
 
 
 def dump(record: Record, path: str | os.PathLike[str]) -> None:
@@ -27,4 +28,4 @@ def dump(record: Record, path: str | os.PathLike[str]) -> None:
 def position_text(ruleset: Ruleset, game: Any) -> str:
     """Return a game between two turns as a record that starts from its position, with no rounds yet."""
     head = {ruleset.key: ruleset.version, "players": game.players, **ruleset.head_of(game)}
-    return emit({**head, "position": ruleset.position_of(game), "rounds": []})
+    return emit({**head, "position": ruleset.position_of(game), "rounds": []}, ruleset.format.block)

@@ -5,7 +5,7 @@ of YAML would take them for something else than text (``no``, ``12``, ``2026-11-
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from yaml.resolver import Resolver
@@ -16,8 +16,6 @@ WIDTH = 100
 """Characters of a line that what stands in braces or brackets may fill."""
 LONGEST_KEY = 500
 """Characters of a key; YAML reads longer ones, from 1024 on, only behind ``? ``."""
-_BLOCK = frozenset({"position", "homes", "rounds", "turns", "start", "harvest", "end"})
-"""Keys whose values stand on lines of their own however short they are."""
 _LOOSE = frozenset({"about", "rulings"})
 """Keys below which a text is quoted only where the reader of records needs it."""
 
@@ -29,9 +27,9 @@ _NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 
 
-def emit(data: Mapping[str, Any]) -> str:
-    """Return the YAML text of a mapping."""
-    return "".join(f"{line}\n" for line in _mapping(data, 0, False))
+def emit(data: Mapping[str, Any], block: Collection[str]) -> str:
+    """Return the YAML text of a mapping; the values of ``block`` keys stand on lines of their own."""
+    return "".join(f"{line}\n" for line in _mapping(data, 0, False, block))
 
 
 # --- scalars ------------------------------------------------------------------------------------------------
@@ -89,18 +87,18 @@ def _literal(text: str, indent: int) -> list[str]:
 # --- collections --------------------------------------------------------------------------------------------
 
 
-def _mapping(data: Mapping[str, Any], indent: int, loose: bool) -> list[str]:
+def _mapping(data: Mapping[str, Any], indent: int, loose: bool, block: Collection[str]) -> list[str]:
     lines: list[str] = []
     for key, value in data.items():
         head = " " * indent + scalar(key, loose=loose) + ":"
         if len(head) > LONGEST_KEY + indent:
             lines.append(f"{' ' * indent}? {head[indent:-1]}")
             head = " " * indent + ":"
-        lines += _entry(head, key, value, indent, loose or (not indent and key in _LOOSE))
+        lines += _entry(head, key, value, indent, loose or (not indent and key in _LOOSE), block)
     return lines
 
 
-def _entry(head: str, key: str, value: Any, indent: int, loose: bool) -> list[str]:
+def _entry(head: str, key: str, value: Any, indent: int, loose: bool, block: Collection[str]) -> list[str]:
     """Return the lines of a key and its value."""
     if isinstance(value, str) and "\n" in value and (literal := _literal(value, indent + 2)):
         return [f"{head} {literal[0]}", *literal[1:]]
@@ -108,15 +106,15 @@ def _entry(head: str, key: str, value: Any, indent: int, loose: bool) -> list[st
         return [f"{head} {value if isinstance(value, int) else scalar(value, loose=loose)}"]
     if not value:
         return [f"{head} {'{}' if isinstance(value, dict) else '[]'}"]
-    if key not in _BLOCK and head.strip() != ":" and not _has_lines(value):
+    if key not in block and head.strip() != ":" and not _has_lines(value):
         line = f"{head} {_flow(value, loose)}"
         if len(line) <= WIDTH:
             return [line]
         if _wraps(value):
             return _wrapped(head, value, loose)
     if isinstance(value, dict):
-        return [head, *_mapping(value, indent + 2, loose)]
-    return [head, *_list(value, indent, loose)]
+        return [head, *_mapping(value, indent + 2, loose, block)]
+    return [head, *_list(value, indent, loose, block)]
 
 
 def _has_lines(value: Any) -> bool:
@@ -126,15 +124,15 @@ def _has_lines(value: Any) -> bool:
     return isinstance(value, str) and bool(_literal(value, 0))
 
 
-def _list(items: list[Any], indent: int, loose: bool) -> list[str]:
+def _list(items: list[Any], indent: int, loose: bool, block: Collection[str]) -> list[str]:
     lines: list[str] = []
     for item in items:
         if isinstance(item, dict) and item:
-            below = _mapping(item, indent + 2, loose)
+            below = _mapping(item, indent + 2, loose, block)
         elif isinstance(item, list) and item:
-            below = _list(item, indent + 2, loose)
+            below = _list(item, indent + 2, loose, block)
         else:
-            below = _entry(" " * (indent + 1), "", item, indent, loose)
+            below = _entry(" " * (indent + 1), "", item, indent, loose, block)
         lines += [f"{' ' * indent}- {below[0][indent + 2 :]}", *below[1:]]
     return lines
 

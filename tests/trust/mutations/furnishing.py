@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from random import Random
 
 from caverna import Goods, Home
-from caverna.core.record import INTRODUCTORY
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from caverna.games.caverna.goods import ORE, STONE, WOOD
+from caverna.games.caverna.options import INTRODUCTORY
 from caverna.games.caverna.state.cells import INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
 from caverna.games.caverna.state.home import CAVERN, DEEP_TUNNEL, TUNNEL
 from caverna.games.caverna.steps import Furnish, Grow, Place

@@ -11,8 +11,9 @@ from typing import Any
 from attrs import evolve
 
 from caverna import Record, Step
-from caverna.core.record import Line, Round
+from caverna.core.record import Line
 from caverna.games.caverna.notation import write_step
+from caverna.games.caverna.record import Round
 from caverna.games.caverna.steps import Expedition
 from caverna.text.writing.plain import to_data
 

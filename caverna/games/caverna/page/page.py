@@ -14,13 +14,14 @@ from markupsafe import Markup
 
 from caverna import __version__
 from caverna.core.findings import CLAIM
-from caverna.core.record import FULL, Record
+from caverna.core.record import Record
 from caverna.core.verify import Report, verify
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
+from ..options import FULL
 from ..rulebook import RULEBOOK, RULES
 from ..state.home import Home
 from .charts import SMALL, Series, line_chart

@@ -11,7 +11,7 @@ from caverna.core.replay import partly
 from caverna.core.run import Played, Run
 from caverna.core.verify import Report, verify
 
-from ..notation.spelling import write_step
+from ..notation import write_step
 from ..rules.game import HARVEST_DUE, WORK, Game
 from ..state.home import Change
 from .placing import HARVEST, NOWHERE, TURN, Key, Placing
@@ -135,7 +135,8 @@ class _Stage:
 
     @property
     def turns(self) -> list[Line]:
-        return self.scene.record.rounds[self.index].turns
+        turns: list[Line] = self.scene.record.rounds[self.index].turns
+        return turns
 
     def run(self) -> None:
         scene = self.scene

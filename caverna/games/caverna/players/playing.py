@@ -5,12 +5,14 @@ from random import Random
 
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import Span
-from caverna.core.record import FULL, Line, Record, Round
+from caverna.core.record import Line
 
 from ..catalogue.counts import MOST_PLAYERS
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
 from ..legal import Line as Steps
+from ..options import FULL
+from ..record import Record, Round
 from ..rules.game import Game
 from ..rules.rounds import possible_cards
 from ..rules.scoring import ScoreSheet
@@ -37,7 +39,7 @@ def simulate(
     """
     names = _names(players)
     game = Game(names, variant, rulings)
-    record = Record(names, variant, game.rulings.chosen())
+    record = Record(players=names, variant=variant, rulings=game.rulings.chosen())
     record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
     dice = Random(f"{seed} deal")
     seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(_styles(style, len(names), dice))]

@@ -11,7 +11,6 @@ from typing import Any
 from attrs import define
 
 from caverna.core.broken import RuleBroken, refuse, unclear
-from caverna.core.record import FULL, INTRODUCTORY
 from caverna.core.score import winners
 
 from .. import legal
@@ -22,7 +21,7 @@ from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import Goods
-from ..options import Options
+from ..options import FULL, INTRODUCTORY, Options
 from ..state.home import NEWBORN, RESTED, Change, Home
 from ..steps import Expedition, Have, Place, Step
 from . import rounds

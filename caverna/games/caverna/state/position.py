@@ -8,14 +8,15 @@ from typing import Any
 
 from caverna.core.broken import RuleBroken, refuse
 from caverna.core.findings import Span
-from caverna.core.record import BoardEntry, HomePosition, Now, Position
 
+from ..board_entry import BoardEntry
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
 from ..goods import ANIMALS, DOG, KINDS, NUMBER, Goods
 from ..goods import NAMES as GOODS
+from ..record import HomePosition, Now, Position
 from ..rules.furnish import put, tile_named
 from ..rules.game import BETWEEN, HARVEST_DUE, OVER, WORK, Game
 from ..rules.rounds import CARD_BY_NAME, open_card, possible_cards

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from caverna.core.record import FULL
 from caverna.core.terminal import NameRow, NameTable
 
 from ..catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from ..catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for
-from ..notation.names import FURNISHING, LOOTED, SPACE
+from ..names import FURNISHING, LOOTED, SPACE
+from ..options import FULL
 from .offers import loot_offer, refill, space_offer
 
 Row = SpaceRow | FurnishingRow | LootRow

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.record import FULL
 from caverna.core.wording import listed, plural
 
 from ..catalogue import CARDS, printed_for
 from ..catalogue.rounds import FIRST_MARKED_ROUND, FIXED_PLAN, FOOD_ONLY, LEAF, NO_HARVEST, QUESTION, rounds_for
+from ..options import FULL
 from .names import card_rounds, space_name
 from .offers import refill, space_offer
 

@@ -1,17 +1,11 @@
 """Names as people write them: matched without regard to case, spaces, hyphens, accents and apostrophes.
 
-Spaces, cards and furnishings are known by their English names and by the Spanish and Polish ones of the catalogue;
-all of them lead to the English name. A name that fits two things (Imitation, Drift mining, Simple dwelling) is
-known with its number and, as it stands, without: which one is meant only the game can tell.
+Which names there are a game says, in its own ``names``: one `Names` for each sort of thing.
 """
 
 import re
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 from unicodedata import combining, normalize
-
-from .. import goods
-from ..catalogue import CARDS, FURNISHINGS, LOOT, SPACES, FurnishingRow, SpaceRow
 
 CLOSE = 0.6
 """How alike, from 0 to 1, two names must be for one to be a hint for the other."""
@@ -43,61 +37,36 @@ _forms: dict[str, set[str]] = {}
 class Names:
     """The names of one sort of thing, each with the spellings it is known by."""
 
-    __slots__ = ("_loose", "all", "sort", "spellings")
+    __slots__ = ("_ignored", "_loose", "all", "sort", "spellings")
 
-    def __init__(self, sort: str, spellings: Iterable[tuple[str, str]]) -> None:
+    def __init__(self, sort: str, spellings: Iterable[tuple[str, str]], ignored: str = "") -> None:
         self.sort = sort
         """What it is that they name, for messages: ``space``, ``good``."""
         self.spellings = dict(spellings)
         """Spelling -> name."""
-        self._loose = {normalise(spelling): name for spelling, name in self.spellings.items()}
+        self._ignored = ignored
+        """A sign that does not matter in these names, such as a slash."""
+        self._loose = {self._normal(spelling): name for spelling, name in self.spellings.items()}
         self.all = tuple(dict.fromkeys(self.spellings.values()))
         """The names themselves, in English."""
         for form, name in self._loose.items():
             _forms.setdefault(name, set()).add(form)
 
+    def _normal(self, text: str) -> str:
+        return normalise(text.replace(self._ignored, " ") if self._ignored else text)
+
     def find(self, text: str) -> str | None:
         """Return the English name that is meant, None if there is none."""
-        return self.spellings.get(text) or self._loose.get(normalise(text))
-
-
-def _spellings(rows: "Iterable[SpaceRow | FurnishingRow]") -> list[tuple[str, str]]:
-    found = []
-    for row in rows:
-        for name in filter(None, (row.name, row.es, row.pl)):
-            found.append((name, row.name))
-            if row.number is not None:
-                found.append((f"{name} {row.number}", row.full_name))
-    return found
-
-
-_PLURALS = {"ruby": "rubies", "sheep": "sheep", "cattle": "cattle"}
-"""The plurals that do not just add an s."""
-
-
-def _counted(names: Iterable[str]) -> list[tuple[str, str]]:
-    return [(word, name) for name in names for word in (name, _PLURALS.get(name, name + "s"))]
-
-
-SPACE = Names("space", _spellings(SPACES.values()))
-"""The action spaces, cards included: ``Logging``, ``Imitation 2``, ``Imitation``."""
-CARD = Names("card", _spellings(CARDS))
-"""The round cards."""
-FURNISHING = Names("furnishing", _spellings(FURNISHINGS.values()))
-"""The furnishings: ``Carpenter``, ``Simple dwelling 4``, ``Simple dwelling``."""
-GOOD = Names("good", _counted(goods.NAMES))
-"""The goods, in singular and plural."""
-ANIMAL = Names("animal", _counted(goods.NAMES[number] for number in goods.ANIMALS))
-"""The animals, dogs included, in singular and plural."""
-LOOTED = Names("loot", _counted(row.does for row in LOOT if row.goods))
-"""The goods that are loot items, in singular and plural."""
+        return self.spellings.get(text) or self._loose.get(self._normal(text))
 
 
 def closest(name: str, among: Iterable[str]) -> tuple[float, str]:
     """Return the name most like the given one and how alike they are; (0, "") if none is.
 
-    A candidate from the catalogue is compared in all its languages.
+    A candidate from a game's names is compared in all its spellings.
     """
+    from difflib import SequenceMatcher  # few records need a hint
+
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(normalise(name[:_LONGEST]))
     best, found = CLOSE, ""

@@ -6,18 +6,15 @@ from typing import NoReturn
 from attrs import frozen
 
 from caverna.core.findings import AMBIGUOUS, MALFORMED
-
-from ..goods import NUMBER, Goods
-from ..state import cells
-from .names import GOOD, Names, nearest
+from caverna.core.names import Names, nearest
 
 MOST = 10**6
 """No number in a record is larger."""
+LONGEST_LINE = 10_000
+"""Characters of the longest line of notation, or amount, that is read."""
 
 NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
 """How a word begins that is meant for a number."""
-CELL_LIKE = re.compile(r"[A-Za-z]\d+$")
-"""A word that is meant for a cell."""
 
 _WORD = re.compile(r"[^\s(),]+|[(),]")
 _SIGNS = ("(", ")", ",")
@@ -52,12 +49,6 @@ class Slipped(Exception):  # noqa: N818 - it carries slips and is caught where t
 def shown(text: str) -> str:
     """Return a text in quotes for a message, shortened, with everything that cannot be seen spelled out."""
     return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
-
-
-def cell_named(word: str) -> str | None:
-    """Return the cell a word names, in any case; None if it names none."""
-    name = word if word in cells.NUMBER else word.upper()
-    return name if name in cells.NUMBER else None
 
 
 class Words:
@@ -126,34 +117,23 @@ class Words:
 
     # --- what words stand for
 
-    def cell(self) -> str:
-        """Read a cell."""
-        if not self.more():
-            self.lack("a cell")
-        word = self.words[self.at]
-        cell = cell_named(word)
-        if cell is None:
-            around = "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5"
-            self.fail("record.cell", f"{shown(word)} is no cell", around)
-        self.at += 1
-        return cell
-
-    def number(self, least: int = 1) -> int:
+    def number(self, least: int = 1, most: int = MOST) -> int:
         """Read a whole number."""
         if not self.more():
             self.lack("a number")
         self.at += 1
-        return self._number_at(self.at - 1, least)
+        return self._number_at(self.at - 1, least, most)
 
-    def _number_at(self, at: int, least: int) -> int:
+    def _number_at(self, at: int, least: int, most: int = MOST) -> int:
         word = self.words[at]
         if not _WHOLE.fullmatch(word):
             whole = "whole " if NUMBER_LIKE.match(word) else ""
             self.fail("record.number", f"{shown(word)} is no {whole}number", at=at)
         digits = word.lstrip("-0") or "0"
-        if len(digits) > _DIGITS or int(digits) > MOST:
-            self.fail("record.number", f"{shown(word)} is out of bounds", f"at most {MOST}", at)
-        value = -int(digits) if word[0] == "-" else int(digits)
+        value = int(digits) if len(digits) <= _DIGITS else MOST + 1
+        if value > MOST or (word[0] != "-" and value > most):
+            self.fail("record.number", f"{shown(word)} is out of bounds", f"at most {most}", at)
+        value = -value if word[0] == "-" else value
         if value < least:
             self.fail("record.number", f"{shown(word)} is too small", f"{least} or more", at)
         return value
@@ -177,15 +157,18 @@ class Words:
             self.fail("record.number", f"no number belongs here: {shown(self.words[self.at])}")
         return self.name(names, self.at + 1)
 
-    def counted(self, names: Names, least: int = 1, implied: bool = False) -> dict[str, tuple[int, int]]:
-        """Read counts and names up to the end: ``2 wood 1 stone``, as name -> (place of the word, count).
+    def counted(
+        self, names: Names, end: int | None = None, least: int = 1, implied: bool = False
+    ) -> dict[str, tuple[int, int]]:
+        """Read counts and names up to a place or the end: ``2 wood 1 stone``, as name -> (place of the word, count).
 
         With ``implied`` a count of 1 may be left out.
         """
-        if not self.more():
+        end = len(self.words) if end is None else end
+        if self.at >= end:
             self.lack(f"the {names.sort}")
         found: dict[str, tuple[int, int]] = {}
-        while self.more():
+        while self.at < end:
             at = self.at
             count, name = self.count_of(names, least, implied)
             if name in found:
@@ -193,8 +176,10 @@ class Words:
             found[name] = (at, count)
         return found
 
-    def count_of(self, names: Names, least: int, implied: bool = False) -> tuple[int, str]:
-        """Read one count and name; points, and only they, may be below 0."""
+    def count_of(
+        self, names: Names, least: int, implied: bool = False, signed: tuple[str, ...] = ()
+    ) -> tuple[int, str]:
+        """Read one count and name; only what is ``signed`` may be below 0."""
         at = self.at
         word = self.words[at]
         if word in _SIGNS:
@@ -202,19 +187,10 @@ class Words:
         if NUMBER_LIKE.match(word):
             self.at += 1
             name = self.word(names)
-            return self._number_at(at, -MOST if name == "points" else least), name
+            return self._number_at(at, -MOST if name in signed else least), name
         if not implied:
             if known := names.find(word):
                 self.lack(f"the number of {known}")
             if at + 1 < len(self.words) and names.find(self.words[at + 1]):
                 self.fail("record.number", f"{shown(word)} is no number")
         return 1, self.word(names)
-
-    def goods(self, implied: bool = False, names: Names = GOOD) -> Goods:
-        """Read counted goods up to the end."""
-        return goods_of(self.counted(names, implied=implied))
-
-
-def goods_of(counted: dict[str, tuple[int, int]]) -> Goods:
-    """Return counted goods as an amount."""
-    return Goods.of([(NUMBER[name], count) for name, (_, count) in counted.items()])

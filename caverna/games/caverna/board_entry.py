@@ -1,0 +1,262 @@
+"""What lies on the cells of a home, and who stands on a space, in the words of a position.
+
+``C4: field 2 grain``, ``B3 B2: large pasture stable B2``, ``D3: Trader over Spare part storage``; ``Logging: Ann 0``.
+"""
+
+from typing import TYPE_CHECKING
+
+from attrs import define
+
+from caverna.core.format import Own
+from caverna.core.names import nearest
+from caverna.text.notation.words import Slipped, Words, shown
+
+from .catalogue.tables import ENTRY_DWELLING, STRONGEST
+from .names import FURNISHING, GOOD
+from .slots import CELL
+from .state import cells as board
+
+if TYPE_CHECKING:
+    from caverna.text.reading.kinds import Entry
+    from caverna.text.reading.shared import Reading
+    from caverna.text.reading.tree import Scalar
+    from caverna.text.writing.respell import Each, Spelling
+    from caverna.text.writing.schema_values import Schema
+
+KINDS = (
+    "meadow", "field", "pasture", "large pasture", "stable",
+    "cavern", "tunnel", "deep tunnel", "ore mine", "ruby mine",
+)  # fmt: skip
+_SPELLED = ("large pasture", "small pasture", "pasture", *(kind for kind in KINDS if "pasture" not in kind))
+"""The kinds as they are looked for."""
+_CROPS = ("grain", "vegetable")
+_CELL = r"[A-Ga-gZz][0-5]"
+_DWARF = "as in 'Logging: Ann 0'"
+
+
+@define
+class BoardEntry:
+    """What one entry of a board says.
+
+    ``kind``: one of `KINDS`, or furnishing. ``crop`` is ("grain", 2) for a sown field, ``tile`` the furnishing's name,
+    ``over`` the one it covers, ``stables`` the cells that bear a stable.
+    """
+
+    kind: str
+    crop: tuple[str, int] | None = None
+    tile: str = ""
+    over: str = ""
+    stables: tuple[str, ...] = ()
+
+
+class Cell(Own):
+    """A cell of the board or around it."""
+
+    def schema(self) -> "Schema":
+        """Return its JSON Schema."""
+        from caverna.text.writing.schema_values import text
+
+        return {"description": "A cell.", "anyOf": [{"enum": list(board.NAMES)}, text(rf"^\s*{_CELL}\s*$")]}
+
+
+# --- the board ----------------------------------------------------------------------------------------------
+
+
+class Board(Own):
+    """A mapping from cells, one or two, to what lies there."""
+
+    words = "cells, one or two, and what lies there"
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], BoardEntry]:
+        """Read the entries; those with something wrong are left out."""
+        found: dict[tuple[str, ...], BoardEntry] = {}
+        covered: set[str] = set()
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            cells = _read_cells(reading, key, covered)
+            text = reading.written(value, key, "record.name", "what lies there is written as a text",
+                                   "as in 'C4: field 2 grain'")  # fmt: skip
+            if text is None or cells is None or reading.too_long(text):
+                continue
+            try:
+                said = board_entry(Words(text.text, example="field 2 grain"), cells)
+            except Slipped as slipped:
+                reading.tell_slips(text, slipped.slips)
+                continue
+            if (said.kind == "large pasture") != (len(cells) == 2):
+                size = "two cells" if said.kind == "large pasture" else "one cell"
+                hint = "as in 'B3 B2: large pasture'" if "pasture" in said.kind else ""
+                reading.tell("record.cell", key, f"{said.tile or said.kind} covers {size}", hint)
+                continue
+            found[cells] = said
+            entry.at.note(f"board {' '.join(cells)}", value)
+        return found
+
+    def plain(self, value: dict[tuple[str, ...], BoardEntry]) -> dict[str, str]:
+        """Return the entries as they are written."""
+        return {" ".join(cells): board_words(said) for cells, said in value.items()}
+
+    def shape(self) -> "Each":
+        """Return how cells and what lies there are spelled."""
+        from caverna.text.writing.respell import Each
+
+        return Each(_spelled_cells, _spelled_tile)
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of a board."""
+        from caverna.text.writing.schema_values import named
+
+        kinds = (*KINDS, *FURNISHING.all)
+        return {
+            "type": "object",
+            "properties": {name: named("", kinds) for name in board.NAMES},
+            "patternProperties": {rf"^\s*{_CELL}(\s+{_CELL})?\s*$": named("What lies there.", kinds)},
+            "additionalProperties": False,
+        }
+
+
+def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
+    """Read the key of an entry: one cell or two, named nowhere else."""
+    if reading.too_long(key):
+        return None
+    words = Words(key.text, example="C4")
+    try:
+        cells = [CELL.read(words)]
+        if words.more():
+            cells.append(CELL.read(words))
+        words.end()
+    except Slipped as slipped:
+        reading.tell_slips(key, slipped.slips)
+        return None
+    for at, cell in enumerate(cells):
+        if cell in covered:
+            place = key.locate(words.starts[at])
+            reading.tell("record.cell", place, f"{cell} is named twice on this board")
+            return None
+        covered.add(cell)
+    return tuple(cells)
+
+
+def _spelled_cells(text: str) -> str:
+    return " ".join(CELL.find(word) or word for word in text.split())
+
+
+def _spelled_tile(cells: str) -> "Spelling":
+    return lambda text: board_words(board_entry(Words(text), tuple(cells.split())))
+
+
+# --- what lies on a cell ------------------------------------------------------------------------------------
+
+
+def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
+    """Read what lies on a cell. What does not fit raises `Slipped`."""
+    if not words.more():
+        words.lack("what lies there")
+    kind = next((kind for kind in _SPELLED if words.takes(*kind.split())), "")
+    if kind == "small pasture":
+        kind = "pasture"
+    if not kind:
+        return _furnishing(words)
+    crop, stables = None, cells if kind == "stable" else ()
+    if kind == "field" and words.takes("stable"):
+        stables = cells  # the rules say that this cannot be
+    elif kind == "field" and words.more():
+        count = words.number()
+        good = words.word(GOOD)
+        if good not in _CROPS:
+            words.fail("record.name", f"{good} does not grow on a field", at=words.at - 1)
+        crop = good, count
+    elif kind in ("meadow", "pasture") and words.takes("stable"):
+        stables = cells
+    elif kind == "large pasture" and words.takes("stable"):
+        stables = _stables(words, cells)
+    words.end()
+    return BoardEntry(kind, crop, stables=stables)
+
+
+def _stables(words: Words, cells: tuple[str, ...]) -> tuple[str, ...]:
+    words.example = f"large pasture stable {cells[0]}"
+    found: list[str] = []
+    while words.more() or not found:
+        cell = CELL.read(words)
+        if cell not in cells or cell in found:
+            why = "bears its stable already" if cell in found else "is not a cell of this pasture"
+            words.fail("record.cell", f"{cell} {why}", at=words.at - 1)
+        found.append(cell)
+    return tuple(found)
+
+
+def _furnishing(words: Words) -> BoardEntry:
+    end = words.until("over")
+    named = words.between(words.at, end)
+    if words.between(0, len(words.words)).lower().replace("-", " ") == ENTRY_DWELLING.replace("-", " "):
+        return BoardEntry("furnishing", tile=ENTRY_DWELLING)
+    if not FURNISHING.find(named):
+        words.fail("record.name", f"there is no tile {shown(named)}", nearest(named, (*_SPELLED, *FURNISHING.all)))
+    tile = words.name(FURNISHING, end)
+    over = ""
+    if words.takes("over"):
+        words.example = "Trader over Spare part storage"
+        over = words.name(FURNISHING, len(words.words))
+    return BoardEntry("furnishing", tile=tile, over=over)
+
+
+def board_words(entry: BoardEntry) -> str:
+    """Return what an entry of a board says, in the words of the format: ``field 2 grain``."""
+    words = [entry.tile if entry.kind == "furnishing" else entry.kind]
+    if entry.crop is not None:
+        words.append(f"{entry.crop[1]} {entry.crop[0]}")
+    if entry.over:
+        words.append(f"over {entry.over}")
+    if entry.stables and entry.kind != "stable":
+        words.append("stable")
+    if entry.kind == "large pasture":
+        words += entry.stables
+    return " ".join(words)
+
+
+# --- a dwarf on a space -------------------------------------------------------------------------------------
+
+
+class PlacedDwarf(Own):
+    """Who stands on a space: a player and the dwarf's strength, ``Ann 0``."""
+
+    words = "a player and a dwarf's strength"
+
+    def read(self, reading: "Reading", entry: "Entry") -> tuple[str, int] | None:
+        """Read a player and a strength."""
+        from caverna.text.reading.tree import Scalar, absent
+
+        value = entry.value
+        if type(value) is not Scalar:
+            reading.misshaped(value, "a dwarf", "a player and a strength", _DWARF)
+            return None
+        name, _, strength = value.text.rstrip().rpartition(" ")
+        if not name:
+            at = entry.key if absent(value) else value
+            reading.tell("record.missing", at, "a player and a strength belong here", _DWARF)
+            return None
+        player = reading.one_of_players(Scalar(name.rstrip(), value.start, value.style, value.source))
+        start = value.within(len(name) + 1)
+        number = reading.number(Scalar(strength, start, "", value.source), "a dwarf's strength", 0, STRONGEST)
+        return (player, number) if player is not None and number is not None else None
+
+    def plain(self, value: tuple[str, int]) -> str:
+        """Return player and strength as they are written."""
+        return f"{value[0]} {value[1]}"
+
+    def shape(self) -> "Spelling":
+        """Return how player and strength are spelled."""
+        return _spelled_dwarf
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of player and strength."""
+        from caverna.text.writing.schema_values import text
+
+        return text(r"\S\s+[0-9]+\s*$")
+
+
+def _spelled_dwarf(text: str) -> str:
+    from caverna.text.writing.respell import number, player
+
+    name, _, strength = text.rstrip().rpartition(" ")
+    return f"{player(name.rstrip())} {number(strength)}"

@@ -1,0 +1,30 @@
+"""Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/notation.md`` has the grammar."""
+
+from caverna.core.steps import Step
+from caverna.text.notation.notation import Amount, LinePart, Notation, Parsed
+from caverna.text.notation.words import Slip
+
+from .slots import SLOTS
+from .steps import STEPS, Place
+
+__all__ = ["NOTATION", "Amount", "Parsed", "Slip", "parse", "parse_goods", "parse_have", "write", "write_step"]
+
+
+def _second_placement(first: Step) -> str:
+    if isinstance(first, Place) and first.space.startswith("Imitation") and not first.of:
+        return f"an imitated space stands behind 'of', as in '{first.space} of Logging'"
+    return "begin a new entry for the next turn"
+
+
+PARTS = {
+    "turn": LinePart("a turn", "it belongs in a turn", "name the space", "order 8, Logging", _second_placement),
+    "start": LinePart("the start of a round", "it stands on the round's 'start' line"),
+    "harvest": LinePart("a harvest", "it stands on the round's 'harvest' line"),
+    "end": LinePart("the end of the game", ""),
+    "loot": LinePart("", "it stands in the list of an expedition's loot"),
+}
+"""The parts of a record in which steps stand."""
+
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3")
+parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
+write, write_step = NOTATION.write, NOTATION.write_step

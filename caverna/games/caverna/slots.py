@@ -1,0 +1,74 @@
+"""What may stand in the forms of Caverna's steps: cells, names, goods, loot."""
+
+from caverna.core.names import nearest
+from caverna.core.steps import Step
+from caverna.text.notation.careful import Careful
+from caverna.text.notation.compound import Counted, Held, Items, Sections
+from caverna.text.notation.slots import Cell, Choice, Count, Many, Name, Single, Slot
+from caverna.text.notation.words import NUMBER_LIKE, Words, shown
+
+from .catalogue import LOOT
+from .catalogue.tables import RUBY_TILES
+from .goods import NUMBER, Goods
+from .names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
+from .state import cells
+
+CELL = Cell(cells.NAMES, "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5", "cells are A1 to F4")
+GOODS = Counted(GOOD, NUMBER, Goods.of)
+
+
+class Loot(Items):
+    """The loot of an expedition, in the order taken."""
+
+    def item(self, words: Words, forms: Careful) -> Step:
+        """Read a loot item, or a free step between the items."""
+        text = words.between(0, len(words.words))
+        step = forms.item(words, self.part)
+        if step is not None:
+            return step
+        if text[0] == "+":
+            words.fail("record.step", f"{shown(text)} is no loot", "did you mean '+1'?")
+        if NUMBER_LIKE.match(text):
+            wrong = f"no number belongs here: {shown(words.words[0])}"
+            words.fail("record.number", wrong, "loot is named without a count")
+        if len(words.words) == 1 and GOOD.find(text):  # some goods are verbs, too
+            words.fail("record.step", f"{shown(text)} is no loot", "")
+        step = forms.step(words)
+        if step is None and not (GOOD.find(text) or SPACE.find(text)):
+            words.fail("record.name", f"there is no loot {shown(text)}", nearest(text, _LOOT_WORDS))
+        if step is None or not forms.stands(type(step), self.part):
+            words.fail("record.step", f"{shown(text)} is no loot", "", at=0)
+        return step
+
+
+_LOOT_WORDS = (*LOOTED.all, *dict.fromkeys(row.does.split()[-1] for row in LOOT if not row.goods and row.does != "+1"))
+
+_FIGURES = (
+    ("dwarf", "dwarf"), ("dwarfs", "dwarf"), ("dwarves", "dwarf"), ("points", "points"), ("point", "points"),
+    ("begging", "begging"),
+)  # fmt: skip
+
+SLOTS: dict[str, Slot] = {
+    "cell": CELL,
+    "count": Count(),
+    "weapon": Count(missing="the weapon's strength"),
+    "space": Name(SPACE),
+    "furnishing": Name(FURNISHING),
+    "good": Single(GOOD, "A good."),
+    "looted": Name(LOOTED, "A good."),
+    "breeding": Many(Single(ANIMAL, "An animal."), none="none"),
+    "goods": GOODS,
+    "animals": Counted(ANIMAL, NUMBER, Goods.of, fields=GOOD),
+    "bought": Counted(GOOD, NUMBER, Goods.of, implied=True),
+    "price": Counted(GOOD, NUMBER, Goods.of, nothing=True),
+    "tile": Choice(RUBY_TILES, "the kind of tile"),
+    "phase": Choice(("fields", "breeding"), "the phase", "is no phase to skip"),
+    "outcome": Choice(("gold", "food"), "what comes"),
+    "crops": Sections(("grain", "vegetable"), GOOD, CELL, "what is sown", "is not sown"),
+    "held": Held(
+        GOODS, _FIGURES, signed=("points",), row=("weapons", "weapon"), lacking="the strength of every weapon",
+        unsorted="weapons stand in ascending order",
+    ),
+    "loot": Loot("loot", "the loot of an expedition", "as in '[dog, +1]'"),
+}  # fmt: skip
+"""The slots of the forms, by their names."""

@@ -1,0 +1,222 @@
+"""Whole clauses read with care: a placement, a step with its verb, a step with items in parentheses.
+
+Where a clause is none of these, what its writer may have had in mind is worked out for a hint.
+"""
+
+from functools import cached_property
+from typing import NoReturn, TypeAlias
+
+from attrs import evolve
+
+from caverna.core.findings import AMBIGUOUS
+from caverna.core.names import Names, closest
+from caverna.core.steps import Field, Inside, Step
+
+from .careful import Careful
+from .compound import Counted, Items
+from .slots import Name
+from .ways import Way, words_of
+from .words import NUMBER_LIKE, Slip, Slipped, Words, shown
+
+MOST_SLIPS = 100
+"""Slips of one line that are told; what follows them is not read."""
+_SURELY_MEANT = 0.8
+"""How like a name a clause must be to be taken for one although it begins with a verb."""
+_LONGEST_NAME = 6
+"""The words of the longest name with its number."""
+
+Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[Slip, ...]]
+"""A clause as read: the step, where in the clause it and its items begin, and the slips."""
+
+
+def moved(slips: tuple[Slip, ...], by: int) -> list[Slip]:
+    """Return slips of a part of a text as slips of the text."""
+    return [evolve(slip, offset=slip.offset + by) for slip in slips]
+
+
+def empty(text: str, start: int, end: int) -> Slip:
+    """Tell of a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
+    if not text.strip():
+        return Slip("record.step", 0, "nothing is written")
+    offset = end if end < len(text) else start - 1
+    return Slip("record.step", offset, "there is nothing between the commas", "leave the comma out")
+
+
+class Clauses:
+    """The careful reader of the clauses of one game."""
+
+    def __init__(self, forms: Careful, goods: Counted) -> None:
+        self._forms = forms
+        self._goods = goods
+        self._opener = forms.openers[0] if forms.openers else None
+        """The way of the placement, which begins with a name and not with a verb."""
+        self._names, self._field = Names("", ()), ""
+        if self._opener:
+            head = self._opener.elements[0]
+            slot = forms.slots[head.slot] if isinstance(head, Field) else None
+            assert isinstance(head, Field)
+            assert isinstance(slot, Name)
+            self._names, self._field = slot.names, head.names[0]
+
+    def read(self, clause: str) -> Clause:
+        """Read a clause; one without a word gives neither a step nor a slip."""
+        words = Words(clause)
+        if not words.words:
+            return None, 0, (), ()
+        start, opener = words.start, self._opener
+        if opener and (name := self._names.find(clause.strip())):
+            return opener.kind(**{self._field: name}), start, (), ()
+        try:
+            if "(" in clause or ")" in clause:
+                step, items = self._with_items(clause, start)
+                return step, start, items, ()
+            if opener and self._forms.opens(words, opener):
+                return self._opened(words), start, (), ()
+            return self._forms.step(words) or self._opened(words), start, (), ()
+        except Slipped as slipped:
+            return None, start, (), self._or_name(words, slipped.slips)
+
+    # --- the placement
+
+    def _opened(self, words: Words) -> Step:
+        """Read a name with what may stand behind it, ``Imitation 2 of Logging``; anything else is an unknown name."""
+        opener = self._opener
+        if opener is None or words.until(*words_of(opener.elements)) in (0, len(words.words)):
+            raise Slipped(self._no_name(words, self._meant(words)))
+        step = self._forms.read(words, [opener])
+        words.end()
+        return step
+
+    def _or_name(self, words: Words, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
+        """Take a clause that begins with a verb for a name where it is one but for a letter: ``Ruby minning``."""
+        last = words.words[-1]
+        if not self._forms.verb(words) or not last.isalpha() or self._goods.names.find(last):
+            return slips
+        alike, name = closest(words.text, self._names.all)
+        return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else slips
+
+    def _no_name(self, words: Words, hint: str) -> Slip:
+        clause = words.between(0, len(words.words))
+        what = f"neither a {self._names.sort} nor a step" if self._opener else "no step"
+        return Slip("record.name", words.start, f"{shown(clause)} is {what}", hint)
+
+    # --- what was meant
+
+    @cached_property
+    def _beginnings(self) -> set[str]:
+        return {verb.split()[0] for verb in self._forms.verbs}
+
+    @cached_property
+    def _named(self) -> list[tuple[Way, Name, Field]]:
+        """The ways with a name right behind the verb, and what must follow it."""
+        found: list[tuple[Way, Name, Field]] = []
+        for way in (way for ways in self._forms.verbs.values() for way in ways):
+            match way.elements:
+                case [Field((_,), name), Field() as follows, *_]:
+                    slot = self._forms.slots[name]
+                    found += [(way, slot, follows)] if isinstance(slot, Name) else []
+        return found
+
+    @cached_property
+    def _counted(self) -> str:
+        """The example of a step with nothing but goods."""
+        every = (way for ways in self._forms.verbs.values() for way in ways)
+        heads = ((way.example, way.elements[0]) for way in every if way.elements)
+        goods = (
+            text for text, head in heads if isinstance(head, Field) and self._forms.slots[head.slot] is self._goods
+        )
+        return next(goods, "")
+
+    def _meant(self, words: Words) -> str:
+        """Return what the writer of a clause that is no step may have had in mind."""
+        first, clause, forms = words.words[0], words.between(0, len(words.words)), self._forms
+        for way in forms.inside:
+            slot = self._items_of(way)
+            if any(first == item.verb or forms.is_name(item, clause) for item in forms.items[slot.part]):
+                return f"{slot.sort} stands in parentheses, as in '{way.example}'"
+        if NUMBER_LIKE.match(first) and len(words.words) > 1 and self._goods.names.find(words.words[1]):
+            return f"the goods of one step stand without commas, as in '{self._counted}'"
+        for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
+            name = words.between(0, end)
+            if (known := self._names.find(name)) and words.lower[end] in self._beginnings:
+                return f"a comma goes after '{known}'"
+            for way, named, follows in self._named:
+                like = forms.slots[follows.slot].like
+                if (known := named.names.find(name)) and like and like.match(words.words[end]):
+                    return f"did you mean '{way.verb} {known}'?"
+        verbs = (closest(" ".join(words.lower[:length]), forms.verbs) for length in (1, 2))
+        alike, meant = max(closest(clause, self._names.all), *verbs)
+        return f"did you mean '{meant}'?" if alike else ""
+
+    # --- items in parentheses
+
+    def _items_of(self, way: Way) -> Items:
+        inside = way.elements[-1]
+        slot = self._forms.slots[inside.field.slot] if isinstance(inside, Inside) else None
+        assert isinstance(slot, Items)
+        return slot
+
+    def _with_items(self, clause: str, start: int) -> tuple[Step, tuple[int, ...]]:
+        """Read a clause with parentheses, ``expedition (dog, +1, furnish Seam E3)``, and where its items begin."""
+        way, opened, closed = self._parentheses(clause, start)
+        slot = self._items_of(way)
+        before = Words(clause[:opened])
+        before.at = 1 + way.verb.count(" ")
+        values = self._forms.read_before(before, way)
+        found: list[Step] = []
+        items: list[int] = []
+        slips: list[Slip] = []
+        at = opened + 1
+        for item in clause[at:closed].split(","):
+            words = Words(item)
+            try:
+                if words.words:
+                    found.append(slot.item(words, self._forms))
+                    items.append(at + words.start)
+                else:
+                    slips.append(empty(clause, at, at + len(item)))
+            except Slipped as slipped:
+                slips += moved(slipped.slips, at)
+            if len(slips) >= MOST_SLIPS:
+                break
+            at += len(item) + 1
+        if slips:
+            raise Slipped(*slips)
+        inside = way.elements[-1]
+        assert isinstance(inside, Inside)
+        return way.kind(**values, **{inside.field.names[0]: found}), tuple(items)
+
+    def _parentheses(self, clause: str, start: int) -> tuple[Way, int, int]:
+        """Return the way that a clause goes, and where its one pair of parentheses stands."""
+        opened, closed = clause.find("("), clause.find(")")
+        first = min(at for at in (opened, closed) if at >= 0)
+        if not self._forms.inside:
+            _wrong(first, "no parentheses belong here", "")
+        way = self._before(Words(clause[:first]).lower)
+        as_in = f"as in '{(way or self._forms.inside[0]).example}'"
+        if way is None:
+            held = " or ".join(self._items_of(each).holds for each in self._forms.inside)
+            _wrong(first, f"parentheses hold {held} and nothing else", as_in)
+        if first == closed:
+            _wrong(closed, "this parenthesis was not opened", as_in)
+        if closed < 0 or clause.find("(", opened + 1, closed) >= 0:
+            _wrong(opened, "this parenthesis is not closed", as_in)
+        rest = Words(clause[closed + 1 :])
+        if rest.words:
+            place = closed + 1 + rest.start
+            _wrong(place, f"{shown(rest.words[0])} is too much", "a comma goes after the parenthesis")
+        if not clause[opened + 1 : closed].strip():
+            _wrong(start, f"the {self._items_of(way).sort} is missing", as_in, AMBIGUOUS)
+        return way, opened, closed
+
+    def _before(self, words: list[str]) -> Way | None:
+        """Return the way whose verb stands before parentheses, and nothing else where nothing else may."""
+        for way in self._forms.inside:
+            verb = way.verb.split()
+            if words[: len(verb)] == verb and (len(way.elements) > 1 or len(words) == len(verb)):
+                return way
+        return None
+
+
+def _wrong(offset: int, message: str, hint: str, *kind: str) -> NoReturn:
+    raise Slipped(Slip("record.step", offset, message, hint, *kind))

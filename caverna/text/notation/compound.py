@@ -1,0 +1,286 @@
+"""Slots that are more than one value: counted goods, names with values of their own, assertions, steps inside steps."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.names import Names, nearest
+
+from ..reading import tree
+from ..writing import schema_values as schemas
+from ..writing.schema_values import Schema
+from .slots import COUNTS, END, Ahead, Count, Many, Slot
+from .words import LONGEST_LINE, MOST, NUMBER_LIKE, Slip, Slipped, Words, shown
+
+if TYPE_CHECKING:
+    from ..reading.shared import Reading
+    from .careful import Careful
+
+_FROM_1 = {word: count for word, count in COUNTS.items() if count}
+
+
+class Counted(Slot):
+    """Counted goods: ``2 wood 1 stone``. With ``implied`` a count of 1 is left out, ``nothing`` is a word for none.
+
+    ``goods`` makes an amount of (number of the good, count) pairs.
+    """
+
+    sort, title, several = "good", "GOODS", True
+
+    def __init__(
+        self, names: Names, number: Mapping[str, int], goods: Callable[[Iterable[tuple[int, int]]], Any],
+        *, fields: Names | None = None, implied: bool = False, nothing: bool = False, example: str = "4 wood 1 stone",
+    ) -> None:  # fmt: skip
+        self.names, self.number, self.goods = names, number, goods
+        self._known = frozenset(names.all)
+        self.fields = fields or names
+        """What a field of an object may name: whether it fits the step is then seen from its notation."""
+        self.implied, self.nothing, self.example = implied, nothing, example
+
+    def _of(self, counts: Iterable[tuple[str, int]]) -> Any:
+        return self.goods([(self.number[name], count) for name, count in counts])
+
+    def quick(self, words: list[str]) -> Any:
+        """Return the amount of words, each good named once."""
+        number, known = self.number, self._known
+        if self.implied and known.issuperset(words) and len(set(words)) == len(words):
+            return self._of((name, 1) for name in words)
+        counts, names = words[::2], words[1::2]
+        if len(counts) != len(names) or len({*names}) < len(names) or not known.issuperset(names):
+            return self.goods(()) if self.nothing and words == ["nothing"] else None
+        try:
+            pairs = [(number[name], _FROM_1[count]) for count, name in zip(counts, names, strict=True)]
+        except KeyError:
+            return None
+        return self.goods(pairs) if pairs else None
+
+    def read(self, words: Words, ahead: Ahead = END) -> Any:
+        """Read counted goods up to what follows them."""
+        if self.nothing and words.takes("nothing"):
+            return self.goods(())
+        counted = words.counted(self.names, words.until(*ahead.stops), implied=self.implied)
+        return self._of((name, count) for name, (_, count) in counted.items())
+
+    def write(self, value: Any) -> str:
+        """Write an amount."""
+        if not self.implied:
+            return str(value)
+        return " ".join(name if count == 1 else f"{count} {name}" for name, count in value.items())
+
+    def empty(self, value: Any) -> bool:
+        """Return whether it is no amount, or one of nothing where there is no word for that."""
+        return value is None or (not self.nothing and not value)
+
+    def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[Slip, ...]]:
+        """Read a text whose counts may be 0: the amount, where each count stands, and what is wrong."""
+        words = Words(text, self.example)
+        try:
+            counted = words.counted(self.fields, least=0)
+        except Slipped as slipped:
+            return self.goods(()), (), slipped.slips
+        amount = self._of((name, count) for name, (_, count) in counted.items())
+        return amount, tuple(words.starts[at] for at, _ in counted.values()), ()
+
+    def take(self, reading: "Reading", node: tree.Node) -> Any:
+        """Take an amount."""
+        return self.take_among(reading, node, "the goods", self.fields)
+
+    def take_among(self, reading: "Reading", node: tree.Node, what: str, allowed: Names) -> Any:
+        """Take an amount of the goods allowed, a text or a mapping; counts may be 0."""
+        if isinstance(node, tree.Mapping):
+            return self._counted(reading, node, allowed)
+        if type(node) is not tree.Scalar:
+            reading.misshaped(node, what, "an amount of goods", f"as in '{self.example}'")
+            return None
+        if len(node.text) > LONGEST_LINE:
+            reading.tell("record.step", node, f"this is longer than {LONGEST_LINE} characters")
+            return None
+        goods, offsets, slips = self.parse(node.text)
+        reading.tell_slips(node, slips)
+        wrong = [(name, offset) for name, offset in zip(goods, offsets, strict=True) if name not in allowed.all]
+        for name, offset in wrong:
+            hint = f"here stand {', '.join(allowed.all)}"
+            reading.tell("record.name", node.locate(offset), f"{name} does not belong here", hint)
+        return None if slips or wrong else goods
+
+    def _counted(self, reading: "Reading", node: tree.Mapping, allowed: Names) -> Any:
+        counts: dict[str, int] = {}
+        before = len(reading.findings)
+        for key, value in reading.checked(node):
+            name = allowed.find(key.text)
+            if name is None:
+                hint = nearest(key.text, allowed.all)
+                reading.tell("record.name", key, f"there is no {allowed.sort} {shown(key.text)}", hint)
+                continue
+            count = reading.number(value, f"the number of {name}", 0, MOST)
+            if name in counts:
+                reading.tell("record.key", key, f"{name} stands here twice")
+            if count is not None:
+                counts[name] = count
+        return None if len(reading.findings) > before else self._of(counts.items())
+
+    def data(self, value: Any) -> dict[str, int]:
+        """Return an amount as a mapping."""
+        return dict(value)
+
+    def spell(self, text: str) -> str:
+        """Spell an amount."""
+        return str(self.parse(text)[0])
+
+    def schema(self) -> Schema:
+        """Return the schema of an amount."""
+        return schemas.ref("goods")
+
+
+class Sections(Slot):
+    """Values behind the names they belong to, in any order: ``grain C3 B3 vegetable A2``. Each is a field."""
+
+    several = True
+
+    def __init__(self, fields: Iterable[str], names: Names, slot: Slot, missing: str, wrong: str) -> None:
+        self.names, self.slot, self.missing, self.wrong = names, slot, missing, wrong
+        self.parts = {field: Many(slot) for field in fields}
+        self.title = " ".join(f"[{field} {slot.title} ...]" for field in self.parts)
+
+    def quick(self, words: list[str]) -> dict[str, list[Any]] | None:
+        """Return the values; the names stand in the order of the fields."""
+        table = self.slot.table
+        left = iter(self.parts)
+        found: dict[str, list[Any]] = {}
+        under: list[Any] | None = None
+        for word in words:
+            if under is not None and word in table:
+                under.append(table[word])
+            elif under != [] and word in left:
+                under = found[word] = []
+            else:
+                return None
+        return found if under else None
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, list[Any]]:
+        """Read names, each with its values, up to the end."""
+        found: dict[str, list[Any]] = {}
+        if not words.more():
+            words.lack(self.missing)
+        while words.more():
+            at = words.at
+            name = words.word(self.names)
+            if name in found or name not in self.parts:
+                words.fail("record.step", f"{name} {'stands here twice' if name in found else self.wrong}", at=at)
+            under = found[name] = [self.slot.read(words)]
+            while words.more() and not self.names.find(words.words[words.at]):
+                under.append(self.slot.read(words))
+        return found
+
+    def write(self, value: Any) -> str:
+        """Write each name with its values."""
+        sections = ((field, value[field]) for field in self.parts if value[field])
+        return " ".join(f"{field} {' '.join(map(self.slot.write, values))}" for field, values in sections)
+
+
+class Held(Slot):
+    """What someone is said to have: goods and figures, counts from 0, and numbers in a row behind their word.
+
+    ``figures`` are the spellings of the counted things that are no goods; what is ``signed`` may be below 0.
+    """
+
+    several = True
+
+    def __init__(
+        self, goods: Counted, figures: Iterable[tuple[str, str]], signed: tuple[str, ...] = (),
+        row: tuple[str, ...] = (), lacking: str = "", unsorted: str = "",
+    ) -> None:  # fmt: skip
+        figures = list(figures)
+        self.goods, self.signed, self.row, self.lacking, self.unsorted = goods, signed, row, lacking, unsorted
+        self.names = Names(goods.names.sort, [*goods.names.spellings.items(), *figures])
+        self._known = frozenset(self.names.all)
+        counts = {name: Count(-MOST if name in signed else 0) for _, name in figures}
+        rows: dict[str, Slot] = {row[0]: Many(Count(0))} if row else {}
+        self.parts = {"goods": goods, **counts, **rows}
+        self.title = "NUMBER GOOD ..."
+
+    def _value(self, counts: Mapping[str, int], row: Any) -> dict[str, Any]:
+        number = self.goods.number
+        goods = self.goods.goods([(number[name], count) for name, count in counts.items() if name in number])
+        figures = {name: count for name, count in counts.items() if name not in number}
+        return {"goods": goods, **figures, **({self.row[0]: row} if row is not None else {})}
+
+    def quick(self, words: list[str]) -> dict[str, Any] | None:
+        """Return what is held: each name once, the row at the end and in order."""
+        end = words.index(self.row[0]) if self.row and self.row[0] in words else len(words)
+        counts, names, row = words[:end:2], words[1:end:2], words[end + 1 :]
+        known = self._known.issuperset(names) and COUNTS.keys() >= {*counts, *row}
+        if len(counts) != len(names) or len(set(names)) < len(names) or not known or not words:
+            return None
+        held = {name: COUNTS[count] for count, name in zip(counts, names, strict=True)}
+        strengths = [COUNTS[strength] for strength in row]
+        if strengths != sorted(strengths) or (not strengths and end < len(words)):
+            return None
+        return self._value(held, strengths or None)
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
+        """Read what is held, up to the end."""
+        if not words.more():
+            words.lack(f"the {self.names.sort}")
+        counts: dict[str, int] = {}
+        row: list[int] | None = None
+        while words.more():
+            at = words.at
+            if words.lower[at] in self.row:
+                name, twice, row = self.row[0], row is not None, self._row(words)
+            else:
+                count, name = words.count_of(self.names, 0, signed=self.signed)
+                twice = name in counts
+                counts[name] = count
+            if twice:
+                words.fail("record.step", f"{name} stands here twice", at=at)
+        return self._value(counts, row)
+
+    def _row(self, words: Words) -> list[int]:
+        """Read ascending numbers behind their word; a number with a word behind it is that word's count."""
+        words.at += 1
+        end = words.at
+        while end < len(words.words) and NUMBER_LIKE.match(words.words[end]):
+            end += 1
+        if end < len(words.words) and words.lower[end] not in self.row:
+            end -= 1
+        if end <= words.at:
+            words.lack(self.lacking)
+        found: list[int] = []
+        while words.at < end:
+            number = words.number(0)
+            if found and number < found[-1]:
+                words.fail("record.step", self.unsorted, at=words.at - 1)
+            found.append(number)
+        return found
+
+    def write(self, value: Any) -> str:
+        """Write what is held: goods, figures in the order of the fields, the row."""
+        items = [str(value["goods"])] if value["goods"] else []
+        for name, held in value.items():
+            if held is not None and name != "goods":
+                items.append(f"{name} {' '.join(map(str, held))}" if name in self.row else f"{held} {name}")
+        return " ".join(items)
+
+
+class Items(Slot):
+    """Items in parentheses: steps of their own, or steps that may also stand alone. ``holds`` says whose they are.
+
+    ``part`` is the name under which forms say that they may stand here.
+    """
+
+    def __init__(self, part: str, holds: str, entries: str) -> None:
+        self.part = self.sort = part
+        self.holds, self.entries = holds, entries
+        """What is said of other parentheses, and how a list of them is written as data."""
+        self.title = f"{part}, ..."
+
+    def item(self, words: Words, careful: "Careful") -> Any:
+        """Read an item, or a free step between the items."""
+        step = careful.item(words, self.part) or careful.step(words)
+        text = words.between(0, len(words.words))
+        if step is None:
+            hint = nearest(text, careful.item_words(self.part))
+            words.fail("record.name", f"there is no {self.sort} {shown(text)}", hint)
+        if not careful.stands(type(step), self.part):
+            words.fail("record.step", f"{shown(text)} is no {self.sort}", "", at=0)
+        return step

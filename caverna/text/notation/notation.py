@@ -1,0 +1,230 @@
+"""A game's notation: lines of text into steps, each with its place in the text, and back.
+
+A line is clauses separated by commas, a clause one step. What cannot be read is a `Slip`; the other clauses still
+give their steps. Whether a step may be made is not asked here.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cached_property, lru_cache
+from typing import Any
+
+import attrs
+from attrs import evolve, frozen
+
+from caverna.core.steps import Step
+
+from .careful import Careful
+from .clauses import MOST_SLIPS, Clause, Clauses, empty, moved
+from .compound import Counted, Items
+from .quick import Quick
+from .slots import Slot
+from .ways import fields, ways
+from .words import Slip, Slipped, Words
+from .writer import Writer
+
+_REMEMBERED = 8192
+_LONGEST_REMEMBERED = 200
+"""How many clauses are remembered, and the characters the longest of them has."""
+
+
+@frozen
+class Parsed:
+    """A line as read. ``offsets`` and ``items`` go with ``steps``."""
+
+    steps: tuple[Step, ...]
+    offsets: tuple[int, ...]
+    """Where in the text each step begins."""
+    items: tuple[tuple[int, ...], ...]
+    """For each step where its items in parentheses begin; empty for a step without."""
+    slips: tuple[Slip, ...]
+    """What could not be read, in the order of the text."""
+
+
+@frozen
+class Amount:
+    """An amount of the game's goods as read; ``offsets`` tell where in the text each good's count stands."""
+
+    goods: Any
+    offsets: tuple[int, ...]
+    slips: tuple[Slip, ...]
+
+
+@frozen
+class LinePart:
+    """A part of a record in which lines stand, as messages speak of it."""
+
+    title: str
+    """What it is: ``a turn``."""
+    belongs: str
+    """Where a step of this part belongs, said of one that stands elsewhere."""
+    needs: str = ""
+    """What to do in a line that has no placement; empty where no line has one."""
+    example: str = ""
+    """Such a line with something before the placement."""
+    second: Callable[[Step], str] | None = None
+    """Returns a hint for a second placement, from the first one."""
+    own_forms: bool = False
+    """Whether, of the forms with one verb, those of this part are read and no others."""
+
+
+_CLAUSE = re.compile(r"[^,(]*(?:\([^)]*\)?[^,(]*)*")
+"""Up to a comma outside parentheses. It matches everywhere and never tries a character twice."""
+
+
+class Notation:
+    """The notation of one game, from its kinds of steps and its slots."""
+
+    def __init__(
+        self, kinds: Mapping[str, type[Step]], slots: Mapping[str, Slot], parts: Mapping[str, LinePart],
+        goods: str = "goods", have: str = "have", have_example: str = "3 food 2 wood",
+        object_example: str = "",
+    ) -> None:  # fmt: skip
+        self.kinds, self.slots, self.parts = kinds, slots, parts
+        amounts = slots[goods]
+        assert isinstance(amounts, Counted)
+        self.goods = amounts
+        self._have, self._have_example, self.object_example = have, have_example, object_example
+        writer = Writer(slots)
+        self.write, self.write_step = writer.line, writer.step
+        self._forms = Careful(kinds.values(), slots)
+        self._quick = Quick(self._forms, self.write_step)
+        self._careful = Clauses(self._forms, amounts).read
+        self._own: dict[str, Notation] = {}
+        self._remembered = lru_cache(_REMEMBERED)(self._read)
+        self._remembered_have = lru_cache(_REMEMBERED)(self._read_have)
+
+    # --- lines and amounts
+
+    def parse(self, text: str) -> Parsed:
+        """Read a line of notation."""
+        found: list[Step] = []
+        offsets: list[int] = []
+        items: list[tuple[int, ...]] = []
+        slips: list[Slip] = []
+        base = 0
+        for clause in _split(text) if "(" in text else text.split(","):
+            read = self._remembered if len(clause) <= _LONGEST_REMEMBERED else self._read
+            step, start, within, wrong = read(clause)
+            if step is not None:
+                found.append(step)
+                offsets.append(base + start)
+                items.append(tuple([base + item for item in within]) if within else ())
+            elif len(slips) >= MOST_SLIPS:
+                offset = min(base, len(text) - 1)
+                message = f"more than {MOST_SLIPS} slips: the rest of the line is not read"
+                slips.append(Slip("record.step", offset, message))
+                break
+            else:
+                slips.extend(moved(wrong, base) or [empty(text, base, base + len(clause))])
+            base += len(clause) + 1
+        return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(slips))
+
+    def parse_have(self, text: str) -> Parsed:
+        """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
+        return (self._remembered_have if len(text) <= _LONGEST_REMEMBERED else self._read_have)(text)
+
+    def _read_have(self, text: str) -> Parsed:
+        step = self._quick.read(f"{self._have} {text}")
+        if step is not None:
+            return Parsed((step,), (0,), ((),), ())
+        words = Words(text)
+        had = [way._replace(example=self._have_example) for way in self._forms.verbs[self._have]]
+        try:
+            step = self._forms.read(words, had)
+        except Slipped as slipped:
+            return Parsed((), (), (), slipped.slips)
+        return Parsed((step,), (words.start,), ((),), ())
+
+    def parse_goods(self, text: str) -> Amount:
+        """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
+        return Amount(*self.goods.parse(text))
+
+    def of_part(self, part: str) -> "Notation":
+        """Return the notation in which the lines of a part are read."""
+        if not self.parts[part].own_forms:
+            return self
+        if part not in self._own:
+            self._own[part] = self._with_forms_of(part)
+        return self._own[part]
+
+    def _with_forms_of(self, part: str) -> "Notation":
+        own = [kind for kind in self.kinds.values() if kind.free or part in kind.form.where]
+        taken = {way.verb for kind in own for way in ways(kind, self.slots)}
+        kinds = {
+            word: kind
+            for word, kind in self.kinds.items()
+            if kind in own or not taken & {way.verb for way in ways(kind, self.slots)}
+        }
+        parts = {name: evolve(row, own_forms=False) for name, row in self.parts.items()}
+        goods = next(name for name, slot in self.slots.items() if slot is self.goods)
+        return Notation(kinds, self.slots, parts, goods, self._have, self._have_example, self.object_example)
+
+    @cached_property
+    def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:
+        """For each part the kinds of steps that may stand behind a placement."""
+        kinds = self.kinds.values()
+        return {
+            part: frozenset(kind for kind in kinds if kind.free or (part in kind.form.where and not kind.form.role))
+            for part in self.parts
+        }
+
+    # --- steps as objects
+
+    @cached_property
+    def fields(self) -> Mapping[type[Step], Mapping[str, Slot]]:
+        """For each kind of step its fields, in their order, with their slots."""
+        found: dict[type[Step], dict[str, Slot]] = {}
+        for kind in self.kinds.values():
+            slots = dict(fields(kind.form.elements, self.slots))
+            found[kind] = {field.name: slots[field.name] for field in attrs.fields(kind)}
+        return found
+
+    def data(self, step: Step) -> dict[str, Any]:
+        """Return a step as an object: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``."""
+        data: dict[str, Any] = {"step": step.word}
+        for field in attrs.fields(type(step)):
+            value, slot = getattr(step, field.name), self.fields[type(step)][field.name]
+            if value != field.default:
+                data[field.name] = [self.data(item) for item in value] if isinstance(slot, Items) else slot.data(value)
+        return data
+
+    def items(self, step: Step) -> tuple[Step, ...]:
+        """Return the items that a step has in parentheses."""
+        nested = (name for name, slot in self.fields[type(step)].items() if isinstance(slot, Items))
+        return tuple(item for name in nested for item in getattr(step, name))
+
+    def opening(self, kind: type[Step]) -> str:
+        """Return what stands before the items of a step, so that the text of one can be read."""
+        return kind.form.examples[0].partition("(")[0] + "("
+
+    def only_inside(self, kind: type[Step]) -> bool:
+        """Return whether steps of a kind stand in parentheses and nowhere else."""
+        return not kind.free and self._forms.items.keys() >= set(kind.form.where)
+
+    # --- clauses
+
+    def _read(self, clause: str) -> Clause:
+        return self._canonical(clause) or self._careful(clause)
+
+    def _canonical(self, clause: str) -> Clause | None:
+        """Read a clause in its canonical spelling, behind at most one space; others are for the careful reader."""
+        start = clause.startswith(" ")
+        text = clause[start:]
+        if "(" not in text:
+            step = self._quick.read(text)
+            return None if step is None else (step, start, (), ())
+        found = self._quick.read_inside(text)
+        return found and (found[0], start, tuple([start + at for at in found[1]]), ())
+
+
+def _split(text: str) -> list[str]:
+    """Return the clauses of a line with parentheses."""
+    found = []
+    at = 0
+    while at <= len(text):
+        match = _CLAUSE.match(text, at)
+        assert match
+        found.append(match.group())
+        at = match.end() + 1
+    return found

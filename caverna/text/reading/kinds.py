@@ -1,0 +1,186 @@
+"""Values of a record read with care from their nodes, by their kinds (:mod:`caverna.core.format`)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from caverna.core.format import (
+    Amount,
+    ByName,
+    ByPlayer,
+    Choice,
+    Counts,
+    Group,
+    Key,
+    Kind,
+    ListOf,
+    Name,
+    Number,
+    OrWord,
+    Player,
+    Start,
+    keys_of,
+)
+from caverna.core.names import Names
+
+from .goods import read_goods
+from .places import Places
+from .shared import Reading
+from .tree import Node, Scalar, absent
+
+Found = Mapping[str, tuple[Scalar, Node]]
+"""The entries of a mapping with fixed keys: key -> its node and the value's."""
+
+
+@frozen
+class Entry:
+    """A value on its way into the record, under its key."""
+
+    name: str
+    """The key, or what the place of the value is kept under."""
+    key: Scalar
+    value: Node
+    at: Places
+    example: str = ""
+    of: str = ""
+    """The name that the value belongs to, in a mapping from names."""
+
+
+Reader = Callable[[Reading, Any, Entry], Any]
+
+
+def read_value(reading: Reading, kind: Kind, entry: Entry) -> Any:
+    """Read a value; None where it is none of its kind, which is then told."""
+    reader = READERS.get(type(kind))
+    return reader(reading, kind, entry) if reader else kind.read(reading, entry)  # type: ignore[attr-defined]
+
+
+def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at: Places) -> None:
+    """Read the values of some keys into a part of a record. What is wrong with one leaves its default."""
+    for each in keys:
+        key, value = found.get(each.name, (None, None))
+        if key is None or value is None or (absent(value) and not each.kind.empty):
+            continue
+        said = read_value(reading, each.kind, Entry(each.name, key, value, at, each.example))
+        if said is not None:
+            setattr(made, each.attribute, said)
+        if each.needs and each.needs[0] not in found:
+            reading.tell("record.missing", key, *each.needs[1:])
+
+
+def read_group(reading: Reading, kind: Group, entry: Entry) -> Any:
+    """Read a part of a record with keys of its own."""
+    keys = keys_of(kind.cls)
+    found = reading.fields(entry.value, kind.what, tuple(each.name for each in keys), kind.example)
+    places = reading.places(found, keys)
+    made = kind.cls(at=places)
+    read_keys(reading, made, keys, found, places)
+    return made
+
+
+# --- single values ------------------------------------------------------------------------------------------
+
+
+def _number(reading: Reading, kind: Number, entry: Entry) -> int | None:
+    return reading.number(entry.value, kind.what, kind.least, kind.most)
+
+
+def _choice(reading: Reading, kind: Choice, entry: Entry) -> str | None:
+    return reading.choice(entry.value, kind.what, kind.choices)
+
+
+def _name(reading: Reading, kind: Name, entry: Entry) -> str | None:
+    return _name_of(reading, entry.value, kind.names)
+
+
+def _player(reading: Reading, _: Player, entry: Entry) -> str | None:
+    return reading.one_of_players(entry.value)
+
+
+def _amount(reading: Reading, kind: Amount, entry: Entry) -> dict[str, int] | None:
+    goods = read_goods(reading, entry.value, kind.what.format(entry.of), kind.names)
+    return None if goods is None else dict(goods)
+
+
+def _or_word(reading: Reading, kind: OrWord, entry: Entry) -> Any:
+    if type(entry.value) is Scalar and entry.value.text.lower() == kind.word:
+        return kind.word
+    return read_value(reading, kind.value, entry)
+
+
+# --- collections --------------------------------------------------------------------------------------------
+
+
+def _list(reading: Reading, kind: ListOf, entry: Entry) -> list[Any]:
+    found: list[Any] = []
+    for node in reading.items(entry.value, entry.name, entry.example):
+        said = read_value(reading, kind.item, Entry(entry.name, entry.key, node, entry.at))
+        if said is not None:
+            entry.at.note(f"{entry.name} {len(found)}", node)
+            found.append(said)
+    return found
+
+
+def _by_name(reading: Reading, kind: ByName, entry: Entry) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    seen: set[str] = set()
+    for key, value in reading.pairs(entry.value, entry.name, entry.example):
+        name = _name_of(reading, key, kind.names)
+        if name in seen:
+            reading.tell("record.key", key, f"{name} stands here twice")
+        elif name is not None:
+            seen.add(name)
+            said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at, of=name))
+            _keep(found, name, said, entry, key, value)
+    return found
+
+
+def _counts(reading: Reading, kind: Counts, entry: Entry) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for key, value in reading.pairs(entry.value, entry.name, entry.example):
+        name = _name_of(reading, key, kind.names)
+        said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at))
+        if name in found:
+            reading.tell("record.key", key, f"{name} stands here twice")
+        else:
+            _keep(found, name, said, entry, key, value)
+    return found
+
+
+def _by_player(reading: Reading, kind: ByPlayer, entry: Entry) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in reading.pairs(entry.value, entry.name, entry.example):
+        player = reading.player = reading.one_of_players(key)
+        said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at))
+        reading.player = None
+        _keep(found, player, said, entry, key, value)
+    return found
+
+
+def _name_of(reading: Reading, node: Node, names: Names) -> str | None:
+    return reading.name(node, f"the {names.sort}", names)
+
+
+def _keep(found: dict[str, Any], name: str | None, said: Any, entry: Entry, key: Scalar, value: Node) -> None:
+    """Keep a value under its name, and its place, where both could be read."""
+    if name is not None and said is not None:
+        found[name] = said
+        entry.at.note(f"{entry.name} {name}", value, key)
+
+
+READERS: dict[type[Kind], Reader] = {
+    Number: _number,
+    Choice: _choice,
+    Name: _name,
+    Player: _player,
+    Amount: _amount,
+    OrWord: _or_word,
+    ListOf: _list,
+    ByName: _by_name,
+    Counts: _counts,
+    ByPlayer: _by_player,
+    Group: read_group,
+    Start: read_group,
+}
+"""How a value is read, by its kind; what all records have is added where they are read."""

@@ -1,0 +1,81 @@
+"""The common shapes of values in a JSON Schema, used by that of records and by the slots of steps."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from ..notation.words import LONGEST_LINE, MOST
+
+Schema: TypeAlias = dict[str, Any]
+
+_SEPARATORS = r"[\s'’‘`´‐‑‒–—-]*"
+
+
+def ref(name: str) -> Schema:
+    """Return a reference to a definition."""
+    return {"$ref": f"#/definitions/{name}"}
+
+
+def described(description: str, shape: Schema) -> Schema:
+    """Return a schema with a description."""
+    # Nothing beside a $ref counts.
+    return {"description": description, **({"allOf": [shape]} if "$ref" in shape else shape)}
+
+
+def optional(shape: Schema, empty: bool = False) -> Schema:
+    """Return a schema that also takes null: a key with nothing behind it."""
+    return {"anyOf": [shape, {"enum": [None, ""]} if empty else {"type": "null"}]}
+
+
+def keys(
+    properties: Mapping[str, Schema], required: Iterable[str] = (), patterns: Mapping[str, Schema] | None = None
+) -> Schema:
+    """Return the schema of a mapping with fixed keys."""
+    shape: Schema = {"type": "object", "properties": dict(properties), "additionalProperties": False}
+    if required:
+        shape["required"] = list(required)
+    if patterns:
+        shape["patternProperties"] = dict(patterns)
+    return shape
+
+
+def by_player(value: Schema) -> Schema:
+    """Return the schema of a mapping from players."""
+    return {"type": "object", "additionalProperties": value}
+
+
+def by_name(names: Iterable[str], value: Schema) -> Schema:
+    """Return the schema of a mapping from names, which may be spelled freely."""
+    return {"type": "object", "properties": dict.fromkeys(names, value), "additionalProperties": value}
+
+
+def text(pattern: str = r"\S") -> Schema:
+    """Return the schema of a text."""
+    return {"type": "string", "pattern": pattern, "maxLength": LONGEST_LINE}
+
+
+def number(least: int, most: int = MOST) -> Schema:
+    """Return the schema of a whole number; it may be written as a text."""
+    sign = "-?" if least < 0 else ""
+    digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"
+    return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": digits}]}
+
+
+def named(description: str, names: Iterable[str]) -> Schema:
+    """Return the schema of a name of the catalogue: the English ones for completion, any other text."""
+    return {"description": description, "anyOf": [{"enum": list(names)}, text()]}
+
+
+def words(*words: str) -> Schema:
+    """Return the schema of one of a few words, in any case and with any spaces and hyphens."""
+    return {"anyOf": [{"enum": list(words)}, {"type": "string", "pattern": "|".join(map(loosely, words))}]}
+
+
+def loosely(words: str) -> str:
+    """Return the pattern of words written without regard to case, spaces and hyphens."""
+    letters = (f"[{letter}{letter.upper()}]" if letter.isalpha() else letter for letter in words if letter != " ")
+    return f"^{_SEPARATORS}{_SEPARATORS.join(letters)}{_SEPARATORS}$"
+
+
+def one_or_more(item: Schema) -> Schema:
+    """Return the schema of one value or a list of them."""
+    return {"anyOf": [item, {"type": "array", "items": item}]}
