@@ -27,7 +27,7 @@ from tests.support.stone_age_table import PLAYERS, table
 EVERY_PLACEMENT: list[Step] = [
     *(Place(row.name, people) for row in NAMED if not row.people for people in range(1, 11)),
     *(Place(row.name) for row in NAMED if row.people),
-    *(Place(kind, number=number) for kind in (CARD, BUILDING) for number in range(1, 6)),
+    *(PlaceOn(kind, number) for kind in (CARD, BUILDING) for number in range(1, 6)),
     Pass(),
 ]
 

@@ -78,7 +78,7 @@ def test_what_a_tribe_gives_replaces_that_part_whole() -> None:
 
 
 def test_a_position_inside_the_placing() -> None:
-    placed = {"Bob": ["forest 3", Place("card", number=2)]}
+    placed = {"Bob": ["forest 3", PlaceOn("card", 2)]}
     game = load(now(phase="placements", turn="Bob", placed=placed))
     assert (game.due, game.to_act, game.board.hand) == ("placements", "Bob", [5, 1])
     place_all(game, "Bob: field, Ann: hunt 5")

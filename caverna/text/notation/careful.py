@@ -7,6 +7,7 @@ decides.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from caverna.core.names import Names
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .compound import Items
@@ -32,8 +33,12 @@ class _Branch:
 class Careful:
     """The careful reader of one game's steps."""
 
-    def __init__(self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot]) -> None:
+    def __init__(
+        self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None
+    ) -> None:
         self.slots = slots
+        self._spellings = spellings or Names("", ())
+        """Other spellings of verbs that are names."""
         self.verbs: dict[str, list[Way]] = {}
         """The verbs that a clause may begin with."""
         self.openers: list[Way] = []
@@ -55,22 +60,27 @@ class Careful:
                     self.openers.append(way)
                 if way.elements and isinstance(way.elements[-1], Inside):
                     self.inside.append(way)
-        self._longest = max(verb.count(" ") + 1 for verb in self.verbs)
+        self._longest = max(verb.count(" ") + 1 for verb in (*self.verbs, *self._spellings.spellings))
 
     def verb(self, words: Words) -> str:
         """Return the verb a clause begins with, the longest that fits; empty if none does."""
-        for length in range(self._longest, 0, -1):
+        return self._verb(words)[0]
+
+    def _verb(self, words: Words) -> tuple[str, int]:
+        """Return the verb a clause begins with, and how many words it takes."""
+        for length in range(min(self._longest, len(words.words)), 0, -1):
             found = " ".join(words.lower[:length])
+            if found not in self.verbs:
+                found = self._spellings.find(found) or ""
             if found in self.verbs:
-                return found
-        return ""
+                return found, length
+        return "", 0
 
     def step(self, words: Words) -> Step | None:
         """Read a whole clause that begins with a verb; None if it begins with none."""
-        found = self.verb(words)
+        found, words.at = self._verb(words)
         if not found:
             return None
-        words.at = 1 + found.count(" ")
         step = self.read(words, self.verbs[found])
         words.end()
         return step

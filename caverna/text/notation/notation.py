@@ -12,6 +12,7 @@ from typing import Any
 import attrs
 from attrs import evolve, frozen
 
+from caverna.core.names import Names
 from caverna.core.steps import Step
 
 from .careful import Careful
@@ -78,16 +79,18 @@ class Notation:
     def __init__(
         self, kinds: Mapping[str, type[Step]], slots: Mapping[str, Slot], parts: Mapping[str, LinePart],
         goods: str = "goods", have: str = "have", have_example: str = "3 food 2 wood",
-        object_example: str = "",
+        object_example: str = "", spellings: Names | None = None,
     ) -> None:  # fmt: skip
         self.kinds, self.slots, self.parts = kinds, slots, parts
+        self._spellings = spellings
+        """Other spellings of the words that clauses begin with, where these are names."""
         amounts = slots[goods]
         assert isinstance(amounts, Counted)
         self.goods = amounts
         self._have, self._have_example, self.object_example = have, have_example, object_example
         writer = Writer(slots)
         self.write, self.write_step = writer.line, writer.step
-        self._forms = Careful(kinds.values(), slots)
+        self._forms = Careful(kinds.values(), slots, spellings)
         self._quick = Quick(self._forms, self.write_step)
         self._careful = Clauses(self._forms, amounts).read
         self._own: dict[str, Notation] = {}
@@ -158,7 +161,8 @@ class Notation:
         }
         parts = {name: evolve(row, own_forms=False) for name, row in self.parts.items()}
         goods = next(name for name, slot in self.slots.items() if slot is self.goods)
-        return Notation(kinds, self.slots, parts, goods, self._have, self._have_example, self.object_example)
+        have, example = self._have, self._have_example
+        return Notation(kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings)
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:

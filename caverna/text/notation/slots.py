@@ -180,6 +180,47 @@ class Choice(Slot):
         return schemas.words(*self.words)
 
 
+class NameChoice(Choice):
+    """One of a few names, in any of their spellings; a form that begins with it begins with the name."""
+
+    several = True
+
+    def __init__(self, names: Names, what: str) -> None:
+        super().__init__(names.all, what)
+        self.names, self.sort = names, names.sort
+        self._longest = max(spelling.count(" ") + 1 for spelling in names.spellings)
+
+    def quick(self, words: list[str]) -> str | None:
+        """Return the name that words are."""
+        return self.table.get(" ".join(words))
+
+    def opens(self, words: Words) -> bool:
+        """Return whether a name comes next."""
+        return self._end(words) > 0
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        """Read the longest name that comes next."""
+        return words.name(self.names, self._end(words) or min(words.at + 1, len(words.words)))
+
+    def _end(self, words: Words) -> int:
+        """Return where the name ends that comes next, 0 if none does."""
+        longest = min(words.at + self._longest, len(words.words))
+        ends = (end for end in range(longest, words.at, -1) if self.names.find(words.between(words.at, end)))
+        return next(ends, 0)
+
+    def take(self, reading: "Reading", node: tree.Node) -> str | None:
+        """Take a name."""
+        return reading.name(node, self.what, self.names)
+
+    def spell(self, text: str) -> str:
+        """Spell a name."""
+        return self.names.find(text) or text
+
+    def schema(self) -> Schema:
+        """Return the schema of the names."""
+        return schemas.named(f"{self.what[0].upper()}{self.what[1:]}.", self.names.all)
+
+
 class Truth(Slot):
     """Whether a word is there."""
 

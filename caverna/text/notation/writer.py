@@ -93,7 +93,7 @@ def _flag(name: str) -> _Piece:
 
 def _value(name: str, slot: Slot) -> _Piece:
     write = slot.write
-    return lambda step, before: f" {write(getattr(step, name))}"
+    return lambda step, before: f" {said}" if (said := write(getattr(step, name))) else ""
 
 
 def _together(names: tuple[str, ...], slot: Slot) -> _Piece:

@@ -114,15 +114,15 @@ class _Plain:
     def rounds(self, _: Rounds, rounds: Iterable[Any]) -> list[dict[str, Any]]:
         return [self.keys(entry) for entry in rounds]
 
-    def in_order(self, _: LinesInOrder, lines: Iterable[Line]) -> list[dict[str, Any]]:
-        return [{line.player: self.line(line)} for line in lines]
+    def in_order(self, kind: LinesInOrder, lines: Iterable[Line]) -> list[dict[str, Any]]:
+        return [{line.player: self.line(line, kind.where)} for line in lines]
 
-    def by_player(self, _: LinesByPlayer, lines: Mapping[str, Line]) -> dict[str, Any]:
-        return {player: self.line(line) for player, line in lines.items()}
+    def by_player(self, kind: LinesByPlayer, lines: Mapping[str, Line]) -> dict[str, Any]:
+        return {player: self.line(line, kind.where) for player, line in lines.items()}
 
-    def line(self, line: Line) -> str | list[dict[str, Any]]:
+    def line(self, line: Line, where: str) -> str | list[dict[str, Any]]:
         """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
-        notation = self.format.notation
+        notation = self.format.notation.of_part(where)
         text = notation.write(line.steps)
         if not line.steps or notation.parse(text).steps != tuple(line.steps):
             raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")

@@ -86,6 +86,16 @@ Shape: TypeAlias = Spelling | Each | Many | Either | Told | None
 """What a node is; None: it is kept as it stands."""
 
 
+@frozen
+class LineSpelling:
+    """Spells a line of moves, in the notation of the part it stands in."""
+
+    notation: Notation
+
+    def __call__(self, text: str) -> str:
+        return self.notation.write(self.notation.parse(text).steps)
+
+
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
     """Return the scalars that have a canonical spelling, with it and with what they are."""
     if shape is None or absent(node) or (isinstance(node, Scalar) and not node.text):
@@ -168,13 +178,13 @@ class Shapes:
     def __init__(self, format: Format) -> None:
         self.notation: Notation = format.notation
         self._step = Told("step", self._step_shape)
-        self._lines = _all(player, Either(self.line, items=Many(Either(self.line, self._step))))
         self.record = self._keys(format.keys, {format.key: number})
         """The shape of a record; what it is about is kept as it stands."""
 
-    def line(self, text: str) -> str:
-        """Spell a line of moves."""
-        return self.notation.write(self.notation.parse(text).steps)
+    def _lines(self, where: str) -> Each:
+        """Return the shape of players' lines that stand there."""
+        line = LineSpelling(self.notation.of_part(where))
+        return _all(player, Either(line, items=Many(Either(line, self._step))))
 
     def _have(self, text: str) -> str:
         return self.notation.write(self.notation.parse_have(text).steps).removeprefix("have ")
@@ -235,9 +245,9 @@ class Shapes:
             case Rounds():
                 return Many(self.shape(kind.group))
             case LinesByPlayer():
-                return self._lines
+                return self._lines(kind.where)
             case LinesInOrder():
-                return Many(self._lines)
+                return Many(self._lines(kind.where))
             case Checks():
                 return _all(player, self._have)
             case Options():

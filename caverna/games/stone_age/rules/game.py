@@ -300,7 +300,7 @@ class Game:
                 self._act(seat, steps, upto)
                 return
             if part is not None:
-                slip = malformed("record.step", f"the step {step.word!r} belongs to the feeding")
+                slip = malformed("record.step", f"the step {step.word!r} has no place in a turn")
                 slip.player, slip.step = self.tribes[seat].name, index
                 raise slip
         self._move_freely(seat, steps, upto)

@@ -10,8 +10,8 @@ from caverna.core.broken import RuleBroken
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS
-from ..catalogue.places import ROWS, place_name, place_number
-from ..steps import Place, Starve, Step
+from ..catalogue.places import NUMBER, ROWS, place_name
+from ..steps import Place, PlaceOn, Starve, Step
 from .game import ACTIONS, FEEDING, PLACEMENTS, Game
 from .rounds import waiting_stacks
 
@@ -35,7 +35,7 @@ def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count people whose placement was left out as placed, nowhere; whoever should have acted goes home."""
     seat = game.seat(player)
     if game.phase == PLACEMENTS:
-        people = next((_people(step) for step in steps if isinstance(step, Place)), 1)
+        people = next((_people(step) for step in steps if isinstance(step, Place | PlaceOn)), 1)
         game.board.hand[seat] -= min(people, game.board.hand[seat])
         game.next_to_place(seat)
     elif game.phase == ACTIONS:
@@ -43,11 +43,10 @@ def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
         game.next_to_act(seat)
 
 
-def _people(step: Place) -> int:
-    if step.people is not None:
-        return max(step.people, 1)
-    place = place_number(step.place, step.number)
-    return max(ROWS[place].people, 1) if place >= 0 else 1
+def _people(step: Place | PlaceOn) -> int:
+    if isinstance(step, PlaceOn):
+        return 1
+    return max(step.people or ROWS[NUMBER[step.place]].people, 1)
 
 
 def _go_home(game: Game, seat: int, places: Iterable[int]) -> None:
