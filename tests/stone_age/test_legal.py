@@ -21,7 +21,7 @@ from caverna.games.stone_age.legal import (
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import play_out
-from caverna.games.stone_age.steps import Leave, Pass, Pay, Place, Roll, Starve, Step
+from caverna.games.stone_age.steps import Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step
 from tests.support.stone_age_table import PLAYERS, table
 
 EVERY_PLACEMENT: list[Step] = [

@@ -8,7 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.goods import Goods
 from caverna.games.stone_age.state.position import PositionLoader, from_position, position_of
-from caverna.games.stone_age.steps import Place
+from caverna.games.stone_age.steps import PlaceOn
 from tests.support.stone_age_table import counts, place_all, refused
 
 DESIGN: dict[str, Any] = {

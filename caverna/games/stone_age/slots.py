@@ -42,7 +42,7 @@ class Tools(Slot):
                 under = _ONCE
             else:
                 return None
-        return found if under == "tools" and not (found["tools"] and words[0] == _ONCE) else None
+        return found if under == "tools" else None
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, list[int]]:
         """Read values up to what follows them; ``once`` goes with the one behind it."""

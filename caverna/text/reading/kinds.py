@@ -6,6 +6,7 @@ from typing import Any
 from attrs import frozen
 
 from caverna.core.format import (
+    MAX_NUMBER,
     Amount,
     ByName,
     ByPlayer,
@@ -17,6 +18,8 @@ from caverna.core.format import (
     ListOf,
     Name,
     Number,
+    Numbered,
+    OrNumber,
     OrWord,
     Player,
     Start,
@@ -24,6 +27,7 @@ from caverna.core.format import (
 )
 from caverna.core.names import Names
 
+from . import tree
 from .goods import read_goods
 from .places import Places
 from .shared import Reading
@@ -122,6 +126,25 @@ def _list(reading: Reading, kind: ListOf, entry: Entry) -> list[Any]:
     return found
 
 
+def _numbered(reading: Reading, kind: Numbered, entry: Entry) -> Any:
+    if type(entry.value) is not tree.Mapping:
+        return _list(reading, ListOf(kind.item), entry)
+    found: dict[int, Any] = {}
+    for key, value in reading.checked(entry.value):
+        number = reading.number(key, kind.what, 1, MAX_NUMBER)
+        said = read_value(reading, kind.item, Entry(entry.name, key, value, entry.at))
+        if number in found:
+            reading.tell("record.key", key, f"{number} stands here twice")
+        elif number is not None and said is not None:
+            found[number] = said
+            entry.at.note(f"{entry.name} {number}", value, key)
+    return found
+
+
+def _or_number(reading: Reading, kind: OrNumber, entry: Entry) -> Any:
+    return read_value(reading, kind.items if type(entry.value) is tree.Sequence else kind.number, entry)
+
+
 def _by_name(reading: Reading, kind: ByName, entry: Entry) -> dict[str, Any]:
     found: dict[str, Any] = {}
     seen: set[str] = set()
@@ -177,6 +200,8 @@ READERS: dict[type[Kind], Reader] = {
     Amount: _amount,
     OrWord: _or_word,
     ListOf: _list,
+    Numbered: _numbered,
+    OrNumber: _or_number,
     ByName: _by_name,
     Counts: _counts,
     ByPlayer: _by_player,

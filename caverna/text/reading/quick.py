@@ -21,6 +21,7 @@ from caverna.core.format import (
     ListOf,
     Name,
     Number,
+    Numbered,
     Options,
     Players,
     Rounds,
@@ -218,6 +219,11 @@ def _list(kind: ListOf, format: Format) -> _Reader:
     return read
 
 
+def _numbered(kind: Numbered, format: Format) -> _Reader:
+    """Return what reads a list; a mapping is rare, and read with care."""
+    return _list(ListOf(kind.item), format)
+
+
 def _rounds(kind: Rounds, format: Format) -> _Reader:
     cls = kind.group.cls
     readers = _readers(cls, format)
@@ -310,6 +316,7 @@ _MAKERS: dict[type[Kind], Callable[[Any, Format], _Reader]] = {
     Name: _name,
     Number: _number,
     ListOf: _list,
+    Numbered: _numbered,
     Rounds: _rounds,
     LinesInOrder: _in_order,
     LinesByPlayer: _by_player,

@@ -28,7 +28,9 @@ from caverna.core.format import (
     LinesByPlayer,
     LinesInOrder,
     ListOf,
+    Numbered,
     Options,
+    OrNumber,
     Own,
     Players,
     Rounds,
@@ -108,6 +110,14 @@ class _Plain:
     def listed(self, kind: ListOf, values: Iterable[Any]) -> list[Any]:
         return [self.value(kind.item, each) for each in values]
 
+    def numbered(self, kind: Numbered, values: Any) -> Any:
+        if isinstance(values, Mapping):
+            return {number: self.value(kind.item, each) for number, each in values.items()}
+        return [self.value(kind.item, each) for each in values]
+
+    def or_number(self, kind: OrNumber, value: Any) -> Any:
+        return value if isinstance(value, int) else self.value(kind.items, value)
+
     def mapped(self, kind: ByName | ByPlayer, values: Mapping[str, Any]) -> dict[str, Any]:
         return {name: self.value(kind.value, each) for name, each in values.items()}
 
@@ -178,6 +188,8 @@ _WRITERS: dict[type[Kind], Callable[[_Plain, Any, Any], Any]] = {
     LinesByPlayer: _Plain.by_player,
     LinesInOrder: _Plain.in_order,
     ListOf: _Plain.listed,
+    Numbered: _Plain.numbered,
+    OrNumber: _Plain.or_number,
     Options: _Plain.copied,
     Players: _Plain.copied,
     Rounds: _Plain.rounds,

@@ -28,7 +28,9 @@ from caverna.core.format import (
     ListOf,
     Name,
     Number,
+    Numbered,
     Options,
+    OrNumber,
     OrWord,
     Own,
     Player,
@@ -236,6 +238,12 @@ class Shapes:
                 return Many(player)
             case ListOf():
                 return Many(self.shape(kind.item))
+            case Numbered():
+                item = self.shape(kind.item)
+                assert callable(item)
+                return Either(item, _all(number, item), Many(item))
+            case OrNumber():
+                return Either(number, items=self.shape(kind.items))
             case ByName():
                 return _all(_named(kind.names), self.shape(kind.value))
             case ByPlayer():

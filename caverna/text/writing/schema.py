@@ -27,7 +27,9 @@ from caverna.core.format import (
     ListOf,
     Name,
     Number,
+    Numbered,
     Options,
+    OrNumber,
     OrWord,
     Own,
     Played,
@@ -165,6 +167,11 @@ def _value(kind: Kind) -> Schema:
             return {"anyOf": [_value(kind.value), words(kind.word)]}
         case ListOf():
             return {"type": "array", "items": _value(kind.item)}
+        case Numbered():
+            item = _value(kind.item)
+            return {"anyOf": [{"type": "array", "items": item}, by_player(item)]}
+        case OrNumber():
+            return {"anyOf": [_value(kind.number), _value(kind.items)]}
         case Counts():
             return by_player(_value(kind.value))
         case ByName():

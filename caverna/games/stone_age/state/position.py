@@ -18,10 +18,10 @@ from ..goods import CARD as CARD_COUNT
 from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
 from ..rules.cards import see_card
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, OVER, PLACEMENTS, Game
-from ..rules.placing import check_place, open_places, place_asked
+from ..rules.placing import Placement, check_place, open_places, people_said, place_asked
 from ..rules.rounds import ending_of, see_tile
 from ..rules.turn import malformed, whole
-from ..steps import Place
+from ..steps import Place, PlaceOn
 from .tools import used
 from .tribe import Tribe
 
@@ -231,7 +231,7 @@ class PositionLoader:
         else:
             self._acting(now, phase)
 
-    def _placed(self, seat: int, name: str, places: Iterable[str | Place]) -> None:
+    def _placed(self, seat: int, name: str, places: Iterable[str | Placement]) -> None:
         """Put people where they stand, by the rules of placing."""
         game = self.game
         for index, said in enumerate(places):
@@ -240,7 +240,7 @@ class PositionLoader:
             where = place_asked(game, step)
             if where < 0:
                 continue
-            people = check_place(game, seat, where, step.people)
+            people = check_place(game, seat, where, people_said(step))
             if people > game.board.hand[seat]:
                 refuse("place.people", f"{name} has {game.tribes[seat].people} people", found=people)
             game.board.put(seat, where, people)
@@ -313,16 +313,14 @@ def _amount(said: str | Mapping[str, int]) -> Goods:
         raise malformed("record.name", f"not an amount of goods: {said!r}") from None
 
 
-def _placement(said: str | Place) -> Place:
+def _placement(said: str | Placement) -> Placement:
     """Read a place as placements write it."""
-    if isinstance(said, Place):
+    if not isinstance(said, str):
         return said
     name, _, number = said.rpartition(" ")
     if not name or not number.isdecimal():
         return Place(said)
-    if name in (CARD, BUILDING):
-        return Place(name, number=int(number))
-    return Place(name, int(number))
+    return (PlaceOn if name in (CARD, BUILDING) else Place)(name, int(number))
 
 
 def _open_names(game: Game, seat: int) -> str:
