@@ -6,6 +6,7 @@ import click
 
 from caverna.core.showing import clean
 
+from .game_page import page_of
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option
@@ -37,8 +38,9 @@ def command(
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()
     when = str(moment or game.round) if game.round else ""
+    page = page_of(moments.record.ruleset)
     with opened(output) as write:
-        write(moments.record.ruleset.page.board_picture(game, _player(game, player), when, lang))
+        write(page.board_picture(game, _player(game, player), when, lang))
     return 1 if moments.findings else 0
 
 

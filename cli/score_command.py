@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import click
 
-from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.showing import clean
 
+from .game_page import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,
@@ -88,8 +88,11 @@ def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
 
 
 def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    page = (games[0].record.ruleset if games else ruleset(DEFAULT)).page
-    return page.scores_page([(game.record, game.report) for game in games], explained=explained)
+    from caverna.page import scores_page  # which loads templates
+
+    for game in games:
+        page_of(game.record.ruleset)
+    return scores_page([(game.record, game.report) for game in games], explained=explained)
 
 
 def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:

@@ -45,12 +45,16 @@ class Source:
         return self.path if self.data is None else STDIN_NAME
 
     def read(self) -> "Record":
-        """Read the record. OSError if the file cannot be opened."""
+        """Read the record. OSError if the file cannot be opened, or the game that it names cannot be imported."""
+        from caverna.core.ruleset import BrokenGame
         from caverna.text.reading.reader import load, loads
 
         if self.fault:
             raise OSError(self.fault)
-        return load(self.path) if self.data is None else loads(self.data, self.name)
+        try:
+            return load(self.path) if self.data is None else loads(self.data, self.name)
+        except BrokenGame as broken:
+            raise OSError(str(broken)) from None
 
 
 def find(paths: Iterable[str]) -> list[Source]:

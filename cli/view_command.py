@@ -7,8 +7,10 @@ from pathlib import Path
 import click
 
 from caverna.core.showing import clean
+from caverna.page import view
 from caverna.text.atomic import regular
 
+from .game_page import page_of
 from .language import lang_option
 from .output import opened, output_option
 from .sources import STDIN, file_argument, read_one
@@ -37,7 +39,8 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
       caverna view broken.yaml --keep-going -o broken.html
     """
     record = read_one(file)
-    page, report = record.ruleset.page.view(record, keep_going, lang)
+    page_of(record.ruleset)
+    page, report = view(record, keep_going, lang)
     target = output or _named_after(file)
     if show and target == "-":
         raise click.UsageError("--open needs a file; name one with --output")

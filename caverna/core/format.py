@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 
 from .names import Names
+from .parts import Part
 
 MAX_NUMBER = 10**6
 """No number in a record is larger."""
@@ -344,6 +345,16 @@ class Format:
     def opening(self) -> str:
         """What a record begins with."""
         return f"{self.key}: {self.version}"
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts of a round, in order."""
+        rounds = next(each.kind for each in self.keys if isinstance(each.kind, Rounds))
+        lines = [(each.name, each.kind) for each in keys_of(rounds.group.cls) if isinstance(each.kind, Lines)]
+        return tuple(
+            Part(name, kind.one, in_order=True) if isinstance(kind, LinesInOrder) else Part(name, name)
+            for name, kind in lines
+        )
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:

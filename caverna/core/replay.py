@@ -89,7 +89,7 @@ class Replay:
                 if played.kind == ROUND:
                     inside = played.game.due not in (START, *OVER)
                     before = played.game.copy()
-                    starts.append(RoundStart(played.index, played.game.coming_round, before, begun=inside))
+                    starts.append(RoundStart(played.entry, played.game.coming_round, before, begun=inside))
                 elif starts and played.kind != SETUP:
                     starts[-1].add(played)
             if starts:

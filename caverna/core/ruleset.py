@@ -11,7 +11,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .broken import RuleBroken
-from .parts import Part
 from .steps import Step
 
 if TYPE_CHECKING:
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
 
     from .changes import Change
     from .format import Format
-    from .page import Page
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
@@ -97,8 +95,8 @@ class Game(Protocol):
     def winners(self, sheets: "Mapping[str, ScoreSheet] | None" = None) -> list[str]:
         """Return who has won as things stand; ``sheets`` spares scoring again."""
 
-    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a score sheet that does not hold its category and a message."""
+    def wrong_claims(self, sheet: "ScoreSheet", claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
 
     def copy(self) -> "Game":
         """Return an independent copy."""
@@ -148,10 +146,6 @@ class Ruleset(Protocol):
         """How many can play."""
 
     @property
-    def parts(self) -> tuple[Part, ...]:
-        """The parts of a round, in order."""
-
-    @property
     def categories(self) -> tuple[str, ...]:
         """The lines of its score sheet, in order."""
 
@@ -190,8 +184,8 @@ class Ruleset(Protocol):
         """The rule that says when the game is over."""
 
     @property
-    def page(self) -> "Page":
-        """What is shown of it in a browser."""
+    def page(self) -> Any:
+        """What is shown of it in a browser: a `caverna.page.parts.PageParts`."""
 
     @property
     def mending(self) -> Mending:

@@ -8,9 +8,9 @@ What a part is called and who acts in it the record's game declares (`Ruleset.pa
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define
 
 from .broken import RuleBroken
 from .findings import AMBIGUOUS, MALFORMED, Finding, Span
@@ -27,8 +27,7 @@ class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
     """Ends a replay."""
 
 
-@frozen
-class Played:
+class Played(NamedTuple):
     """One part of a game as it was played: a round's start, a line, a harvest, the end.
 
     Before the first there is one called ``setup``, before each round one called ``round``.
@@ -38,7 +37,7 @@ class Played:
     """The label of the part, ``setup``, ``round`` or ``end``."""
     part: str
     """Its key in the record."""
-    index: int
+    entry: int
     """Which entry of ``rounds`` it belongs to, -1 before them."""
     round: int
     turn: int | None
@@ -46,7 +45,7 @@ class Played:
     lines: Mapping[str, Line]
     """The lines that were played, by player, without what was left out."""
     changes: Sequence[Any]
-    game: Any = field(eq=False, repr=False)
+    game: Any
     """The game after it. It goes on being played: copy it to keep this moment."""
     left_out: bool = False
     """The line was passed over: it could not be read, or was refused as a whole."""
@@ -82,6 +81,8 @@ class Run:
     """The rules that keys of the round were refused by."""
     _turn: int | None = None
     _seats: dict[str, int] = Factory(dict)
+    _ruleset: Ruleset = Factory(lambda self: self.record.ruleset, takes_self=True)
+    _parts: tuple[Part, ...] = Factory(lambda self: self._ruleset.format.parts, takes_self=True)
 
     @property
     def game(self) -> Any:
@@ -93,10 +94,6 @@ class Run:
     def playable(self) -> bool:
         """Whether there is a game at all: the players and the position could be read and are sound."""
         return self._game is not None
-
-    @property
-    def _ruleset(self) -> Ruleset:
-        return self.record.ruleset
 
     # --- the whole ----------------------------------------------------------------------------------------------------
 
@@ -153,7 +150,8 @@ class Run:
         self._seats = {player: seat for seat, player in enumerate(self.game.players)}
         for index in range(first, len(entries)):
             self._index, self._round, self._turn = index, entries[index], None
-            yield self._moment(ROUND)
+            if not self.fast:
+                yield self._moment(ROUND)
             yield from self._play_round(entries[index], index == len(entries) - 1)
             if self.only:
                 return
@@ -166,7 +164,7 @@ class Run:
 
     def _play_round(self, entry: Round, last: bool) -> Iterator[Played]:
         game = self.game
-        parts = self._ruleset.parts
+        parts = self._parts
         first = parts[0] if not parts[0].in_order else None
         parts = parts[1:] if first is not None else parts
         self._number = game.coming_round

@@ -27,7 +27,7 @@ Readers, writer, JSON, schema and the tables of the guide follow from that (:mod
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -43,47 +43,65 @@ class Step:
     form: ClassVar["Form"]
 
 
-class Word(NamedTuple):
+# Plain classes: what makes better ones of them takes longer than reading a record.
+
+
+class Word:
     """Words that stand in a form as they are."""
 
-    text: str
+    __match_args__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
 
 
-class Field(NamedTuple):
+class Field:
     """A value of one field, or of several that are read together."""
 
-    names: tuple[str, ...]
-    slot: str
-    least: int = 1
-    most: int = 1
-    """How many values there are; 0: any number."""
-    fixed: str = ""
-    """The only value that stands here."""
+    __match_args__ = ("names", "slot")
+
+    def __init__(self, names: tuple[str, ...], slot: str, least: int = 1, most: int = 1, fixed: str = "") -> None:
+        self.names, self.slot = names, slot
+        self.least, self.most = least, most
+        """How many values there are; at most 0: any number."""
+        self.fixed = fixed
+        """The only value that stands here."""
 
 
-class Flag(NamedTuple):
+class Flag:
     """A word that says that the field of this name is true."""
 
-    name: str
+    __match_args__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
 
 
-class Part(NamedTuple):
+class Part:
     """A part that may be left out, or stand several times."""
 
-    elements: "tuple[Element, ...]"
-    repeats: bool = False
+    __match_args__ = ("elements", "repeats")
+
+    def __init__(self, elements: "tuple[Element, ...]", repeats: bool = False) -> None:
+        self.elements, self.repeats = elements, repeats
 
 
-class AnyOrder(NamedTuple):
+class AnyOrder:
     """Parts that may be left out and stand in any order."""
 
-    parts: tuple[Part, ...]
+    __match_args__ = ("parts",)
+
+    def __init__(self, parts: tuple[Part, ...]) -> None:
+        self.parts = parts
 
 
-class Inside(NamedTuple):
+class Inside:
     """Items in parentheses."""
 
-    field: Field
+    __match_args__ = ("field",)
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
 
 
 Element: TypeAlias = Word | Field | Flag | Part | AnyOrder | Inside
@@ -140,8 +158,11 @@ def _parsed(tokens: Iterator[str]) -> list[Part]:
             assert isinstance(inside, Field)
             found.append(Inside(inside))
         elif token != ")":
-            before = found.pop().text + " " if found and isinstance(found[-1], Word) else ""  # type: ignore[union-attr]
-            found.append(Word(before + token))
+            last = found[-1] if found else None
+            if isinstance(last, Word):
+                last.text += f" {token}"
+            else:
+                found.append(Word(token))
     return [Part(tuple(found))]
 
 

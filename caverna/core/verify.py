@@ -122,7 +122,7 @@ def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Fi
     for player, claimed in record.scores.items():
         if player not in scores:
             continue  # the reader has told of it
-        for category, message in game.wrong_claims(player, claimed):
+        for category, message in game.wrong_claims(scores[player], claimed):
             at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
             found.append(_finding(record, "claim.score", message, at, player=player))
     return found

@@ -1,7 +1,6 @@
 """Move notation: every row of the table of steps and every spelling of it, read and written."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -47,6 +46,7 @@ from caverna.games.caverna.steps import (
     Trade,
     Use,
 )
+from tests.support.guide import GUIDE, steps_shown, written
 
 CANONICAL: list[tuple[str, Step]] = [
     ("Logging", Place("Logging")),
@@ -279,9 +279,6 @@ def test_offsets_count_the_characters_of_the_text_as_given() -> None:
     assert decomposed.offsets == (0, 14)
 
 
-GUIDE = Path(__file__).parents[2] / "docs" / "notation.md"
-
-
 def test_the_examples_of_the_guide_are_notation() -> None:
     blocks = re.findall(r"```notation\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     lines = [line for block in blocks for line in block.splitlines()]
@@ -289,6 +286,27 @@ def test_the_examples_of_the_guide_are_notation() -> None:
     shown = {type(step) for line in lines for step in parse(line).steps}
     shown |= {type(item) for line in lines for step in parse(line).steps for item in getattr(step, "loot", ())}
     assert shown == set(steps.STEPS.values())
+
+
+def test_the_tables_of_the_guide_are_those_of_the_declarations() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    assert written(text) == text, "python -m tests.support.guide writes them anew"
+    assert sorted(steps_shown(text)) == sorted(steps.STEPS)
+
+
+@pytest.mark.parametrize("kind", steps.STEPS.values(), ids=lambda kind: kind.word)
+def test_the_examples_of_a_form_say_its_step(kind: type[Step]) -> None:
+    for example in kind.form.examples:
+        alone = kind not in (Loot, Stronger)
+        (step,) = parse(example if alone else f"expedition ({example})").steps
+        found = step if alone or not isinstance(step, Expedition) else step.loot[0]
+        assert type(found) is kind
+
+
+def test_a_crop_is_followed_by_its_fields() -> None:
+    for text, offset in (("sow grain grain C3", 10), ("sow grain vegetable A2", 10), ("sow grain", 0)):
+        parsed = parse(text)
+        assert (parsed.steps, [slip.offset for slip in parsed.slips]) == ((), [offset])
 
 
 # --- amounts and checks -------------------------------------------------------------------------------------

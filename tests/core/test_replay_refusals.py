@@ -9,9 +9,9 @@ import yaml
 from caverna import Goods, Record, load, loads, replay, verify
 from caverna.core.findings import Span
 from caverna.core.record import Line
-from caverna.games.caverna.page.scene import stage
 from caverna.games.caverna.record import Round
 from caverna.games.caverna.steps import Place, Ruby
+from caverna.page.scene import stage
 from tests.support.cli_run import caverna, worked_record
 from tests.support.record_text import broken, first_round
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caverna.core.showing import clean
-from caverna.games.caverna.page.lettering import shown
+from caverna.page.lettering import shown
 from caverna.text.reading.player_names import name_fault
 from tests.support.cli_run import BROKEN, SAMPLE, caverna
 

@@ -19,12 +19,12 @@ from caverna import Game, Record, load, loads, replay, verify
 from caverna.core.parts import END, START
 from caverna.core.run import Run
 from caverna.games.caverna.goods import KINDS, Goods
-from caverna.games.caverna.page.scene import Scene, stage
 from caverna.games.caverna.page.slots import home_slots, table_slots
 from caverna.games.caverna.rules.claims import differences, holds, wrong_have
 from caverna.games.caverna.rules.scoring import score
 from caverna.games.caverna.state.home import Dwarf
 from caverna.games.caverna.steps import Have
+from caverna.page.scene import Scene, stage
 from tests.caverna.test_broken_random import mutated
 from tests.support.corpus import RECORDS
 from tests.trust.mutations import OPERATORS, mutants

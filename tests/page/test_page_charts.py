@@ -3,7 +3,7 @@
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from caverna.games.caverna.page.charts import LARGE, SMALL, Series, line_chart
+from caverna.page.charts import LARGE, SMALL, Series, line_chart
 
 
 def chart(*lines: tuple[int, ...], **options: object) -> ElementTree.Element:

@@ -2,13 +2,14 @@
 
 import pytest
 
-from caverna.games.caverna.page.labels import _CAUSES, _WORDS, LANGUAGES, Labels
+from caverna.games.caverna.page.labels import _CAUSES, _WORDS, Labels
+from caverna.page.labels import LANGUAGES, WORDS
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_word_is_missing(lang: str) -> None:
     labels = Labels(lang)
-    assert all(labels[word] for word in _WORDS)
+    assert all(labels[word] for word in (*WORDS, *_WORDS))
     assert all(labels.cause(word) for word in _CAUSES)
 
 

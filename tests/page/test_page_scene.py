@@ -6,9 +6,9 @@ import pytest
 
 from caverna import Game, loads, replay
 from caverna.games.caverna.page.labels import Labels
-from caverna.games.caverna.page.scene import Frame, Scene, stage
-from caverna.games.caverna.page.slots import change
 from caverna.games.caverna.page.tiles import words_of
+from caverna.page.scene import Frame, Scene, stage
+from caverna.page.slots import change
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.page_games import PLAYERS, game
 

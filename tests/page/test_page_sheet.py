@@ -2,11 +2,12 @@
 
 import pytest
 
-from caverna import Record, load, loads, replay, verify
+from caverna import Record, load, loads, verify
 from caverna.games.caverna.page.labels import Labels
-from caverna.games.caverna.page.page import scene_html, score_html, view_data
-from caverna.games.caverna.page.scene import stage
-from caverna.games.caverna.page.sheet import SheetRow, rows_of
+from caverna.page.replay_page import scene_html, view_data
+from caverna.page.scene import stage
+from caverna.page.score_page import score_html
+from caverna.page.sheet import SheetRow, rows_of
 from tests.support.corpus import RECORDS
 from tests.support.record_text import first_round, table
 
@@ -17,10 +18,7 @@ HOME = (
 
 
 def rows(record: Record, lang: str = "en") -> dict[str, SheetRow]:
-    game = replay(record).game
-    assert game is not None
-    found = rows_of(verify(record), {home.name: home for home in game.homes}, record.scores, Labels(lang))
-    return {row.kind: row for row in found}
+    return {row.kind: row for row in rows_of(record, verify(record), Labels(lang))}
 
 
 def told(row: SheetRow) -> tuple[str, ...]:

@@ -6,11 +6,13 @@ import pytest
 
 from caverna import Game, loads, replay
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
-from caverna.games.caverna.page.glyphs import GOODS, PLAYER_COLOURS, SHAPES, inline, named
-from caverna.games.caverna.page.labels import LANGUAGES, Labels
-from caverna.games.caverna.page.lettering import fitted, shown, width, wrapped
+from caverna.games.caverna.page.glyphs import GOODS, inline, named
+from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.svg import board_svg, halves, herds, looks
 from caverna.games.caverna.page.tiles import beasts, draw, words_of
+from caverna.page.labels import LANGUAGES
+from caverna.page.lettering import fitted, shown, width, wrapped
+from caverna.page.marks import PLAYER_COLOURS, SHAPES
 from tests.support.page_games import PLAYERS, game
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -4,8 +4,8 @@ from typing import Any
 
 from caverna import loads
 from caverna.games.caverna.page.labels import Labels
-from caverna.games.caverna.page.page import view_data
-from caverna.games.caverna.page.scene import stage
+from caverna.page.replay_page import view_data
+from caverna.page.scene import stage
 from tests.support.record_text import first_round
 
 NEXT = "- card: Sheep farming\n  turns:\n  - Bob: Logging\n"

@@ -3,16 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.core.parts import Part
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
     from caverna.core.format import Format
-    from caverna.core.page import Page
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
     from .rules.game import Game
 
@@ -26,7 +25,6 @@ class Caverna:
     players = range(1, 8)
     end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}
-    parts = (Part("start", "start"), Part("turns", "turn", in_order=True), Part("harvest", "harvest"))
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return ruleset, (self.key,)
@@ -67,7 +65,7 @@ class Caverna:
         return mending
 
     @property
-    def page(self) -> "Page":
+    def page(self) -> "PageParts":
         """What is shown of it in a browser."""
         from . import page
 

@@ -1,9 +1,10 @@
 """What may stand in the forms of Caverna's steps: cells, names, goods, loot."""
 
+from typing import TYPE_CHECKING
+
 from caverna.core.names import nearest
 from caverna.core.steps import Step
-from caverna.text.notation.careful import Careful
-from caverna.text.notation.compound import Counted, Held, Items, Sections
+from caverna.text.notation.compound import Counted, Held, Items, Sections, Uncounted
 from caverna.text.notation.slots import Cell, Choice, Count, Many, Name, Single, Slot
 from caverna.text.notation.words import NUMBER_LIKE, Words, shown
 
@@ -13,6 +14,9 @@ from .goods import NUMBER, Goods
 from .names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
 from .state import cells
 
+if TYPE_CHECKING:
+    from caverna.text.notation.careful import Careful
+
 CELL = Cell(cells.NAMES, "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5", "cells are A1 to F4")
 GOODS = Counted(GOOD, NUMBER, Goods.of)
 
@@ -20,10 +24,10 @@ GOODS = Counted(GOOD, NUMBER, Goods.of)
 class Loot(Items):
     """The loot of an expedition, in the order taken."""
 
-    def item(self, words: Words, forms: Careful) -> Step:
+    def item(self, words: Words, careful: "Careful") -> Step:
         """Read a loot item, or a free step between the items."""
         text = words.between(0, len(words.words))
-        step = forms.item(words, self.part)
+        step = careful.item(words, self.part)
         if step is not None:
             return step
         if text[0] == "+":
@@ -33,10 +37,10 @@ class Loot(Items):
             words.fail("record.number", wrong, "loot is named without a count")
         if len(words.words) == 1 and GOOD.find(text):  # some goods are verbs, too
             words.fail("record.step", f"{shown(text)} is no loot", "")
-        step = forms.step(words)
+        step = careful.step(words)
         if step is None and not (GOOD.find(text) or SPACE.find(text)):
             words.fail("record.name", f"there is no loot {shown(text)}", nearest(text, _LOOT_WORDS))
-        if step is None or not forms.stands(type(step), self.part):
+        if step is None or not careful.forms.stands(type(step), self.part):
             words.fail("record.step", f"{shown(text)} is no loot", "", at=0)
         return step
 
@@ -59,7 +63,7 @@ SLOTS: dict[str, Slot] = {
     "breeding": Many(Single(ANIMAL, "An animal."), none="none"),
     "goods": GOODS,
     "animals": Counted(ANIMAL, NUMBER, Goods.of, fields=GOOD),
-    "bought": Counted(GOOD, NUMBER, Goods.of, implied=True),
+    "bought": Uncounted(GOOD, NUMBER, Goods.of),
     "price": Counted(GOOD, NUMBER, Goods.of, nothing=True),
     "tile": Choice(RUBY_TILES, "the kind of tile"),
     "phase": Choice(("fields", "breeding"), "the phase", "is no phase to skip"),

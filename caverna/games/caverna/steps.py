@@ -164,7 +164,12 @@ class Sow(Step):
     vegetable: tuple[str, ...] = field(default=(), converter=_words)
 
 
-@step("furnish {tile:furnishing} {cell:cell} [paying {paying:price}]", "furnish Carpenter D3", where="turn loot")
+@step(
+    "furnish {tile:furnishing} {cell:cell} [paying {paying:price}]",
+    "furnish Carpenter D3",
+    "furnish Blacksmith E3 paying 2 ore 1 stone",
+    where="turn loot",
+)
 @frozen
 class Furnish(Step):
     """Lay a furnishing; ``paying`` states the goods paid where they are not the usual price."""
@@ -252,7 +257,10 @@ class Buy(Step):
 @step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
 @frozen
 class Eat(Step):
-    """Turn goods into food by the table."""
+    """Turn goods into food by the table.
+
+    Donkeys count in pairs, gold is one purchase a step.
+    """
 
     word: ClassVar[str] = "eat"
     goods: Goods
@@ -261,7 +269,10 @@ class Eat(Step):
 @step("ruby {goods:bought}", "ruby stone ore", "ruby 6 vegetable", free=True)
 @frozen
 class Ruby(Step):
-    """Change rubies into goods, one each (cattle also cost 1 food)."""
+    """Change rubies into goods, one each (cattle also cost 1 food).
+
+    A count of 1 is left out.
+    """
 
     word: ClassVar[str] = "ruby"
     goods: Goods
@@ -285,7 +296,10 @@ class RubyTile(Step):
 )
 @frozen
 class Use(Step):
-    """Make the trade of a furnishing; ``into`` says ``gold`` or ``food`` for the Beer parlor."""
+    """Make the trade of a furnishing; ``into`` says ``gold`` or ``food`` for the Beer parlor.
+
+    It is made so many times, once if no number stands.
+    """
 
     word: ClassVar[str] = "use"
     tile: str
@@ -293,7 +307,12 @@ class Use(Step):
     into: str = ""
 
 
-@step("use {=Peaceful cave:furnishing} {strength:weapon} [{placed?}]", "use Peaceful cave 9", free=True)
+@step(
+    "use {=Peaceful cave:furnishing} {strength:weapon} [{placed?}]",
+    "use Peaceful cave 9",
+    "use Peaceful cave 7 placed",
+    free=True,
+)
 @frozen
 class Disarm(Step):
     """Give a weapon of this strength up in the Peaceful cave; ``placed`` for a dwarf placed already."""
@@ -312,10 +331,19 @@ class LetGo(Step):
     animals: Goods
 
 
-@step("have {goods dwarf begging points weapons:held}", "have 3 food 2 wood", free=True)
+@step(
+    "have {goods dwarf begging points weapons:held}",
+    "have 3 food 2 wood",
+    "have 4 dwarf 1 begging 38 points",
+    "have weapons 0 5 9",
+    free=True,
+)
 @frozen
 class Have(Step):
-    """Assert what the player has at this moment; what is not given is not checked."""
+    """Assert what the player has at this moment; what is not given is not checked.
+
+    The weapons are the strengths of all dwarfs, ascending, 0 for one without.
+    """
 
     word: ClassVar[str] = "have"
     goods: Goods = NOTHING

@@ -90,6 +90,8 @@ class Left(Slot):
 class DrawnCard(Name):
     """A card drawn, or nothing where it stays hidden."""
 
+    may_lack = True
+
     def opens(self, words: Words) -> bool:
         """Return whether it comes next: always, as it may be nothing."""
         return True

@@ -4,16 +4,22 @@ Forms that begin with the same verb are read together as far as they are alike; 
 decides.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from caverna.core.names import Names
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
-from .compound import Items
 from .slots import Ahead, Choice, Name, Slot
-from .ways import Way, slot_of, ways, words_of
+from .ways import Forms, Way, slot_of, words_of
 from .words import Words, shown
+
+
+class _Node(NamedTuple):
+    """An element of a form, made ready: a field with its slot and what is ahead of it, a part with its elements."""
+
+    element: Element
+    slot: Slot | None
+    ahead: Ahead
+    inner: "tuple[tuple[_Node, ...], ...]"
 
 
 class _Branch:
@@ -21,46 +27,22 @@ class _Branch:
 
     __slots__ = ("example", "kind", "rest", "values")
 
-    def __init__(self, way: Way) -> None:
-        self.kind, self.rest, self.example = way.kind, way.elements, way.example
+    def __init__(self, way: Way, nodes: tuple[_Node, ...]) -> None:
+        self.kind, self.rest, self.example = way.kind, nodes, way.example
         self.values: dict[str, Any] = dict(way.given)
 
     @property
-    def head(self) -> Element | None:
+    def head(self) -> _Node | None:
         return self.rest[0] if self.rest else None
 
 
 class Careful:
     """The careful reader of one game's steps."""
 
-    def __init__(
-        self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None
-    ) -> None:
-        self.slots = slots
-        self._spellings = spellings or Names("", ())
-        """Other spellings of verbs that are names."""
-        self.verbs: dict[str, list[Way]] = {}
-        """The verbs that a clause may begin with."""
-        self.openers: list[Way] = []
-        """Ways that begin with a value: the placement."""
-        self.items: dict[str, list[Way]] = {slot.part: [] for slot in slots.values() if isinstance(slot, Items)}
-        """The ways of steps that are nothing but items in parentheses."""
-        self.inside: list[Way] = []
-        """The ways that end in parentheses."""
-        for kind in kinds:
-            where = () if kind.free else kind.form.where
-            only = bool(where) and self.items.keys() >= set(where)
-            for way in ways(kind, slots):
-                if only:
-                    for part in where:
-                        self.items[part].append(way)
-                elif way.verb:
-                    self.verbs.setdefault(way.verb, []).append(way)
-                else:
-                    self.openers.append(way)
-                if way.elements and isinstance(way.elements[-1], Inside):
-                    self.inside.append(way)
-        self._longest = max(verb.count(" ") + 1 for verb in (*self.verbs, *self._spellings.spellings))
+    def __init__(self, forms: Forms) -> None:
+        self.forms = forms
+        self._longest = max(verb.count(" ") + 1 for verb in (*forms.verbs, *forms.spellings.spellings))
+        self._ready: dict[int, tuple[_Node, ...]] = {}
 
     def verb(self, words: Words) -> str:
         """Return the verb a clause begins with, the longest that fits; empty if none does."""
@@ -70,9 +52,9 @@ class Careful:
         """Return the verb a clause begins with, and how many words it takes."""
         for length in range(min(self._longest, len(words.words)), 0, -1):
             found = " ".join(words.lower[:length])
-            if found not in self.verbs:
-                found = self._spellings.find(found) or ""
-            if found in self.verbs:
+            if found not in self.forms.verbs:
+                found = self.forms.spellings.find(found) or ""
+            if found in self.forms.verbs:
                 return found, length
         return "", 0
 
@@ -81,14 +63,14 @@ class Careful:
         found, words.at = self._verb(words)
         if not found:
             return None
-        step = self.read(words, self.verbs[found])
+        step = self.read(words, self.forms.verbs[found])
         words.end()
         return step
 
     def item(self, words: Words, part: str) -> Step | None:
         """Read an item that is no step elsewhere; None if it is none of these."""
         text = words.between(0, len(words.words))
-        for way in self.items[part]:
+        for way in self.forms.items[part]:
             verb = way.verb.split()
             if way.elements and verb:
                 opens = words.lower[: len(verb)] == verb
@@ -104,142 +86,150 @@ class Careful:
     def is_name(self, way: Way, text: str) -> bool:
         """Return whether a text is a name with which a way begins."""
         head = way.elements[0] if way.elements else None
-        slot = self.slots[head.slot] if isinstance(head, Field) else None
+        slot = self.forms.slots[head.slot] if isinstance(head, Field) else None
         return isinstance(slot, Name) and slot.names.find(text) is not None
 
     def opens(self, words: Words, way: Way) -> bool:
         """Return whether a clause begins as a way does that begins with a value: a name stands before its next word."""
-        head = way.elements[0]
-        slot = self.slots[head.slot] if isinstance(head, Field) else None
-        if slot and not isinstance(slot, Name):
-            return slot.like is not None and slot.like.match(words.words[0]) is not None
-        stop = words.until(*words_of(way.elements))
+        head = self._nodes(way)[0]
+        if not isinstance(head.slot, Name):
+            like = head.slot.like if head.slot else None
+            return like is not None and like.match(words.words[0]) is not None
+        stop = words.until(*head.ahead.stops)
         return stop < len(words.words) and self.is_name(way, words.between(0, stop))
-
-    def stands(self, kind: type[Step], part: str) -> bool:
-        """Return whether a kind of step may stand in a part."""
-        return kind.free or part in kind.form.where
 
     def item_words(self, part: str) -> list[str]:
         """Return what an item may begin with, for hints."""
-        found = [way.verb for way in self.items[part]]
-        found += [verb for verb, way in self.verbs.items() if self.stands(way[0].kind, part)]
+        found = [way.verb for way in self.forms.items[part]]
+        found += [verb for verb, way in self.forms.verbs.items() if self.forms.stands(way[0].kind, part)]
         return list(filter(None, found))
 
     # --- along the forms
 
-    def read(self, words: Words, among: list[Way]) -> Step:
+    def _nodes(self, way: Way) -> tuple[_Node, ...]:
+        if id(way) not in self._ready:
+            self._ready[id(way)] = self._made(way.elements, ())
+        return self._ready[id(way)]
+
+    def _made(self, elements: tuple[Element, ...], after: tuple[Element, ...]) -> tuple[_Node, ...]:
+        found = []
+        for index, element in enumerate(elements):
+            rest = (*elements[index + 1 :], *after)
+            field = element.field if isinstance(element, Inside) else element
+            slot = slot_of(field, self.forms.slots) if isinstance(field, Field) else None
+            inner: tuple[tuple[_Node, ...], ...] = ()
+            if isinstance(element, Part):
+                inner = (self._made(element.elements, (element, *rest) if element.repeats else rest),)
+            elif isinstance(element, AnyOrder):
+                inner = tuple(self._made(part.elements, (element, *rest)) for part in element.parts)
+            found.append(_Node(element, slot, self._ahead(rest), inner))
+        return tuple(found)
+
+    def _ahead(self, rest: tuple[Element, ...]) -> Ahead:
+        """Return what a slot must know of the elements behind it."""
+        follows = rest[0] if rest else None
+        inner = follows.elements[0] if isinstance(follows, Part) else follows
+        slot = slot_of(inner, self.forms.slots) if isinstance(inner, Field) else None
+        return Ahead(tuple(words_of(rest)), slot, isinstance(follows, Field))
+
+    def read(self, words: Words, among: list[Way], example: str = "") -> Step:
         """Read the rest of a clause in one of these ways."""
-        words.example = among[0].example
-        branches = [_Branch(way) for way in among]
+        words.example = example or among[0].example
+        branches = [_Branch(way, self._nodes(way)) for way in among]
         while len(branches) > 1:
             branches = self._narrowed(words, branches)
         branch = branches[0]
-        self._elements(words, branch.rest, (), branch.values)
+        self._elements(words, branch.rest, branch.values)
         return branch.kind(**branch.values)
 
     def read_before(self, words: Words, way: Way) -> dict[str, Any]:
         """Read what stands before the parentheses of a way."""
         words.example = way.example
         values: dict[str, Any] = dict(way.given)
-        self._elements(words, way.elements[:-1], (), values)
+        self._elements(words, self._nodes(way)[:-1], values)
         words.end()
         return values
 
     def _narrowed(self, words: Words, branches: list[_Branch]) -> list[_Branch]:
         """Read what the ways have in common, or find the ones that the next word fits."""
-        heads = [branch.head for branch in branches]
-        if all(isinstance(head, Field) and head[1:4] == heads[0][1:4] for head in heads):  # type: ignore[index]
-            return self._shared(words, branches)
-        chosen = [branch for branch in branches if self._decides(branch.head) and self._begins(words, branch.head)]
-        others = [branch for branch in branches if not self._decides(branch.head)]
-        found = chosen or others
-        if not found or len(found) == len(branches):
-            return branches[:1]
-        return found
+        fields = [branch.head.element for branch in branches if branch.head and isinstance(branch.head.element, Field)]
+        if len(fields) == len(branches) and len({(field.slot, field.most) for field in fields}) == 1:
+            return self._shared(words, branches, fields)
+        deciding = [branch for branch in branches if _decides(branch.head)]
+        chosen = [branch for branch in deciding if branch.head and _begins(words, branch.head)]
+        found = chosen or [branch for branch in branches if branch not in deciding]
+        return found if 0 < len(found) < len(branches) else branches[:1]
 
-    def _shared(self, words: Words, branches: list[_Branch]) -> list[_Branch]:
+    def _shared(self, words: Words, branches: list[_Branch], fields: list[Field]) -> list[_Branch]:
         """Read a value that all ways have here. Where one of them has it fixed, the value decides."""
-        aheads = [self._ahead(branch.rest[1:]) for branch in branches]
-        stops = tuple(stop for ahead in aheads for stop in ahead.stops)
-        ahead = Ahead(stops, aheads[0].slot, all(ahead.needed for ahead in aheads))
-        fields = [branch.head for branch in branches]
-        assert isinstance(fields[0], Field)
-        value = slot_of(fields[0], self.slots).read(words, ahead)
-        found: dict[str, list[_Branch]] = {"": []}
+        heads = [branch.rest[0] for branch in branches]
+        stops = tuple(stop for head in heads for stop in head.ahead.stops)
+        ahead = Ahead(stops, heads[0].ahead.slot, all(head.ahead.needed for head in heads))
+        value = heads[0].slot.read(words, ahead) if heads[0].slot else None
         for branch, field in zip(branches, fields, strict=True):
-            assert isinstance(field, Field)
-            found.setdefault(field.fixed, []).append(branch)
             _put(branch.values, field, value, False)
             branch.rest = branch.rest[1:]
-        if isinstance(value, str) and value and value in found:
-            words.example = found[value][0].example
-            return found[value]
-        return found[""]
+        fixed = [branch for branch, field in zip(branches, fields, strict=True) if field.fixed and field.fixed == value]
+        if fixed:
+            words.example = fixed[0].example
+        return fixed or [branch for branch, field in zip(branches, fields, strict=True) if not field.fixed]
 
-    def _decides(self, head: Element | None) -> bool:
-        """Return whether the next word alone tells if this is what comes."""
-        return isinstance(head, Word) or (isinstance(head, Field) and isinstance(self.slots[head.slot], Choice))
-
-    def _begins(self, words: Words, head: Element | None) -> bool:
-        """Return whether an element that may be left out comes next."""
-        if isinstance(head, Word):
-            wanted = head.text.split()
-            return words.lower[words.at : words.at + len(wanted)] == wanted
-        if isinstance(head, Field):
-            return slot_of(head, self.slots).opens(words)
-        return isinstance(head, Flag) and words.lower[words.at : words.at + 1] == [head.name]
-
-    def _elements(
-        self, words: Words, elements: tuple[Element, ...], after: tuple[Element, ...], values: dict[str, Any],
-        repeats: bool = False,
-    ) -> None:  # fmt: skip
-        for index, element in enumerate(elements):
-            rest = (*elements[index + 1 :], *after)
-            if isinstance(element, Word):
-                self._word(words, element.text)
-            elif isinstance(element, Field):
-                _put(values, element, slot_of(element, self.slots).read(words, self._ahead(rest)), repeats)
+    def _elements(self, words: Words, nodes: tuple[_Node, ...], values: dict[str, Any], repeats: bool = False) -> None:
+        for node in nodes:
+            element = node.element
+            if isinstance(element, Field):
+                assert node.slot is not None
+                _put(values, element, node.slot.read(words, node.ahead), repeats)
+            elif isinstance(element, Word):
+                _word(words, element.text)
             elif isinstance(element, Flag):
                 values[element.name] = words.takes(element.name)
             elif isinstance(element, Part):
-                self._part(words, element, rest, values)
+                while _begins(words, node.inner[0][0]):
+                    self._elements(words, node.inner[0], values, element.repeats)
+                    if not element.repeats:
+                        break
             elif isinstance(element, AnyOrder):
-                self._any_order(words, element, rest, values)
+                self._any_order(words, node.inner, values)
             else:
-                self._no_parentheses(words, self.slots[element.field.slot].sort)
+                assert node.slot is not None
+                _no_parentheses(words, node.slot.sort)
 
-    def _part(self, words: Words, part: Part, rest: tuple[Element, ...], values: dict[str, Any]) -> None:
-        while self._begins(words, part.elements[0]):
-            self._elements(words, part.elements, (part, *rest) if part.repeats else rest, values, part.repeats)
-            if not part.repeats:
-                break
-
-    def _any_order(self, words: Words, element: AnyOrder, rest: tuple[Element, ...], values: dict[str, Any]) -> None:
-        read: list[Part] = []
-        while part := next((part for part in element.parts if self._begins(words, part.elements[0])), None):
-            if part in read:
+    def _any_order(self, words: Words, parts: tuple[tuple[_Node, ...], ...], values: dict[str, Any]) -> None:
+        read: set[int] = set()
+        while (at := next((at for at, part in enumerate(parts) if _begins(words, part[0])), None)) is not None:
+            if at in read:
                 words.fail("record.step", f"{shown(words.words[words.at])} stands here twice")
-            read.append(part)
-            self._elements(words, part.elements, (element, *rest), values)
+            read.add(at)
+            self._elements(words, parts[at], values)
 
-    def _word(self, words: Words, text: str) -> None:
-        if not words.more():
-            words.lack(f"the {text}")
-        if not words.takes(*text.split()):
-            words.fail("record.step", f"{shown(words.words[words.at])} stands where '{text}' belongs")
 
-    def _no_parentheses(self, words: Words, sort: str) -> None:
-        if words.more():
-            words.fail("record.step", f"{shown(words.words[words.at])}: {sort} stands in parentheses")
-        words.lack(f"the {sort}")
+def _decides(node: _Node | None) -> bool:
+    """Return whether the next word alone tells if this is what comes."""
+    return node is not None and (isinstance(node.element, Word) or isinstance(node.slot, Choice))
 
-    def _ahead(self, rest: tuple[Element, ...]) -> Ahead:
-        """Return what a slot must know of the elements behind it."""
-        follows = rest[0] if rest else None
-        inner = follows.elements[0] if isinstance(follows, Part) else follows
-        slot = slot_of(inner, self.slots) if isinstance(inner, Field) else None
-        return Ahead(tuple(words_of(rest)), slot, isinstance(follows, Field))
+
+def _begins(words: Words, node: _Node) -> bool:
+    """Return whether an element that may be left out comes next."""
+    if isinstance(node.element, Word):
+        wanted = node.element.text.split()
+        return words.lower[words.at : words.at + len(wanted)] == wanted
+    if isinstance(node.element, Flag):
+        return words.lower[words.at : words.at + 1] == [node.element.name]
+    return node.slot is not None and node.slot.opens(words)
+
+
+def _word(words: Words, text: str) -> None:
+    if not words.more():
+        words.lack(f"the {text}")
+    if not words.takes(*text.split()):
+        words.fail("record.step", f"{shown(words.words[words.at])} stands where '{text}' belongs")
+
+
+def _no_parentheses(words: Words, sort: str) -> None:
+    if words.more():
+        words.fail("record.step", f"{shown(words.words[words.at])}: {sort} stands in parentheses")
+    words.lack(f"the {sort}")
 
 
 def _put(values: dict[str, Any], field: Field, value: Any, repeats: bool) -> None:

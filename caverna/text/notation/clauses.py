@@ -4,9 +4,7 @@ Where a clause is none of these, what its writer may have had in mind is worked 
 """
 
 from functools import cached_property
-from typing import NoReturn, TypeAlias
-
-from attrs import evolve
+from typing import TYPE_CHECKING, NoReturn
 
 from caverna.core.findings import AMBIGUOUS
 from caverna.core.names import Names, closest
@@ -15,38 +13,24 @@ from caverna.core.steps import Field, Inside, Step
 from .careful import Careful
 from .compound import Counted, Items
 from .slots import Name
-from .ways import Way, words_of
-from .words import NUMBER_LIKE, Slip, Slipped, Words, shown
+from .ways import Forms, Way, words_of
+from .words import MOST_SLIPS, NUMBER_LIKE, Slip, Slipped, Words, empty, moved, shown
 
-MOST_SLIPS = 100
-"""Slips of one line that are told; what follows them is not read."""
+if TYPE_CHECKING:
+    from .notation import Clause
+
 _SURELY_MEANT = 0.8
 """How like a name a clause must be to be taken for one although it begins with a verb."""
 _LONGEST_NAME = 6
 """The words of the longest name with its number."""
 
-Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[Slip, ...]]
-"""A clause as read: the step, where in the clause it and its items begin, and the slips."""
-
-
-def moved(slips: tuple[Slip, ...], by: int) -> list[Slip]:
-    """Return slips of a part of a text as slips of the text."""
-    return [evolve(slip, offset=slip.offset + by) for slip in slips]
-
-
-def empty(text: str, start: int, end: int) -> Slip:
-    """Tell of a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
-    if not text.strip():
-        return Slip("record.step", 0, "nothing is written")
-    offset = end if end < len(text) else start - 1
-    return Slip("record.step", offset, "there is nothing between the commas", "leave the comma out")
-
 
 class Clauses:
     """The careful reader of the clauses of one game."""
 
-    def __init__(self, forms: Careful, goods: Counted) -> None:
+    def __init__(self, forms: Forms, goods: Counted) -> None:
         self._forms = forms
+        self._careful = Careful(forms)
         self._goods = goods
         self._opener = forms.openers[0] if forms.openers else None
         """The way of the placement, which begins with a name and not with a verb."""
@@ -58,7 +42,7 @@ class Clauses:
             assert isinstance(slot, Name)
             self._names, self._field = slot.names, head.names[0]
 
-    def read(self, clause: str) -> Clause:
+    def read(self, clause: str) -> "Clause":
         """Read a clause; one without a word gives neither a step nor a slip."""
         words = Words(clause)
         if not words.words:
@@ -70,11 +54,16 @@ class Clauses:
             if "(" in clause or ")" in clause:
                 step, items = self._with_items(clause, start)
                 return step, start, items, ()
-            if opener and self._forms.opens(words, opener):
+            if opener and self._careful.opens(words, opener):
                 return self._opened(words), start, (), ()
-            return self._forms.step(words) or self._opened(words), start, (), ()
+            return self._careful.step(words) or self._opened(words), start, (), ()
         except Slipped as slipped:
             return None, start, (), self._or_name(words, slipped.slips)
+
+    def read_only(self, verb: str, text: str, example: str) -> tuple[Step, int]:
+        """Read what may stand behind a verb, and where it begins."""
+        words = Words(text)
+        return self._careful.read(words, self._forms.verbs[verb], example), words.start
 
     # --- the placement
 
@@ -83,14 +72,14 @@ class Clauses:
         opener = self._opener
         if opener is None or words.until(*words_of(opener.elements)) in (0, len(words.words)):
             raise Slipped(self._no_name(words, self._meant(words)))
-        step = self._forms.read(words, [opener])
+        step = self._careful.read(words, [opener])
         words.end()
         return step
 
     def _or_name(self, words: Words, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
         """Take a clause that begins with a verb for a name where it is one but for a letter: ``Ruby minning``."""
         last = words.words[-1]
-        if not self._forms.verb(words) or not last.isalpha() or self._goods.names.find(last):
+        if not self._careful.verb(words) or not last.isalpha() or self._goods.names.find(last):
             return slips
         alike, name = closest(words.text, self._names.all)
         return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else slips
@@ -132,7 +121,7 @@ class Clauses:
         first, clause, forms = words.words[0], words.between(0, len(words.words)), self._forms
         for way in forms.inside:
             slot = self._items_of(way)
-            if any(first == item.verb or forms.is_name(item, clause) for item in forms.items[slot.part]):
+            if any(first == item.verb or self._careful.is_name(item, clause) for item in forms.items[slot.part]):
                 return f"{slot.sort} stands in parentheses, as in '{way.example}'"
         if NUMBER_LIKE.match(first) and len(words.words) > 1 and self._goods.names.find(words.words[1]):
             return f"the goods of one step stand without commas, as in '{self._counted}'"
@@ -162,7 +151,7 @@ class Clauses:
         slot = self._items_of(way)
         before = Words(clause[:opened])
         before.at = 1 + way.verb.count(" ")
-        values = self._forms.read_before(before, way)
+        values = self._careful.read_before(before, way)
         found: list[Step] = []
         items: list[int] = []
         slips: list[Slip] = []
@@ -171,7 +160,7 @@ class Clauses:
             words = Words(item)
             try:
                 if words.words:
-                    found.append(slot.item(words, self._forms))
+                    found.append(slot.item(words, self._careful))
                     items.append(at + words.start)
                 else:
                     slips.append(empty(clause, at, at + len(item)))

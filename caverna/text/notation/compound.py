@@ -19,31 +19,28 @@ _FROM_1 = {word: count for word, count in COUNTS.items() if count}
 
 
 class Counted(Slot):
-    """Counted goods: ``2 wood 1 stone``. With ``implied`` a count of 1 is left out, ``nothing`` is a word for none.
+    """Counted goods: ``2 wood 1 stone``; with ``nothing`` that is a word for none.
 
     ``goods`` makes an amount of (number of the good, count) pairs.
     """
 
-    sort, title, several = "good", "GOODS", True
+    sort, title, several, implied = "good", "GOODS", True, False
 
     def __init__(
         self, names: Names, number: Mapping[str, int], goods: Callable[[Iterable[tuple[int, int]]], Any],
-        *, fields: Names | None = None, implied: bool = False, nothing: bool = False, example: str = "4 wood 1 stone",
+        *, fields: Names | None = None, nothing: bool = False, example: str = "4 wood 1 stone",
     ) -> None:  # fmt: skip
         self.names, self.number, self.goods = names, number, goods
         self._known = frozenset(names.all)
         self.fields = fields or names
         """What a field of an object may name: whether it fits the step is then seen from its notation."""
-        self.implied, self.nothing, self.example = implied, nothing, example
+        self.nothing, self.example = nothing, example
 
     def _of(self, counts: Iterable[tuple[str, int]]) -> Any:
         return self.goods([(self.number[name], count) for name, count in counts])
 
     def quick(self, words: list[str]) -> Any:
-        """Return the amount of words, each good named once."""
         number, known = self.number, self._known
-        if self.implied and known.issuperset(words) and len(set(words)) == len(words):
-            return self._of((name, 1) for name in words)
         counts, names = words[::2], words[1::2]
         if len(counts) != len(names) or len({*names}) < len(names) or not known.issuperset(names):
             return self.goods(()) if self.nothing and words == ["nothing"] else None
@@ -60,14 +57,7 @@ class Counted(Slot):
         counted = words.counted(self.names, words.until(*ahead.stops), implied=self.implied)
         return self._of((name, count) for name, (_, count) in counted.items())
 
-    def write(self, value: Any) -> str:
-        """Write an amount."""
-        if not self.implied:
-            return str(value)
-        return " ".join(name if count == 1 else f"{count} {name}" for name, count in value.items())
-
     def empty(self, value: Any) -> bool:
-        """Return whether it is no amount, or one of nothing where there is no word for that."""
         return value is None or (not self.nothing and not value)
 
     def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[Slip, ...]]:
@@ -81,7 +71,6 @@ class Counted(Slot):
         return amount, tuple(words.starts[at] for at, _ in counted.values()), ()
 
     def take(self, reading: "Reading", node: tree.Node) -> Any:
-        """Take an amount."""
         return self.take_among(reading, node, "the goods", self.fields)
 
     def take_among(self, reading: "Reading", node: tree.Node, what: str, allowed: Names) -> Any:
@@ -119,16 +108,27 @@ class Counted(Slot):
         return None if len(reading.findings) > before else self._of(counts.items())
 
     def data(self, value: Any) -> dict[str, int]:
-        """Return an amount as a mapping."""
         return dict(value)
 
     def spell(self, text: str) -> str:
-        """Spell an amount."""
         return str(self.parse(text)[0])
 
     def schema(self) -> Schema:
-        """Return the schema of an amount."""
         return schemas.ref("goods")
+
+
+class Uncounted(Counted):
+    """Goods of which a count of 1 is left out: ``stone ore 6 vegetable``."""
+
+    implied = True
+
+    def quick(self, words: list[str]) -> Any:
+        if self._known.issuperset(words) and len(set(words)) == len(words):
+            return self._of((name, 1) for name in words)
+        return super().quick(words)
+
+    def write(self, value: Any) -> str:
+        return " ".join(name if count == 1 else f"{count} {name}" for name, count in value.items())
 
 
 class Sections(Slot):
@@ -142,15 +142,14 @@ class Sections(Slot):
         self.title = " ".join(f"[{field} {slot.title} ...]" for field in self.parts)
 
     def quick(self, words: list[str]) -> dict[str, list[Any]] | None:
-        """Return the values; the names stand in the order of the fields."""
-        table = self.slot.table
-        left = iter(self.parts)
+        get = self.slot.table.get
         found: dict[str, list[Any]] = {}
-        under: list[Any] | None = None
+        under: list[Any] = []
         for word in words:
-            if under is not None and word in table:
-                under.append(table[word])
-            elif under != [] and word in left:
+            value = get(word)
+            if value is not None and found:
+                under.append(value)
+            elif word in self.parts and word not in found and (under or not found):
                 under = found[word] = []
             else:
                 return None
@@ -172,7 +171,6 @@ class Sections(Slot):
         return found
 
     def write(self, value: Any) -> str:
-        """Write each name with its values."""
         sections = ((field, value[field]) for field in self.parts if value[field])
         return " ".join(f"{field} {' '.join(map(self.slot.write, values))}" for field, values in sections)
 
@@ -196,7 +194,7 @@ class Held(Slot):
         counts = {name: Count(-MOST if name in signed else 0) for _, name in figures}
         rows: dict[str, Slot] = {row[0]: Many(Count(0))} if row else {}
         self.parts = {"goods": goods, **counts, **rows}
-        self.title = "NUMBER GOOD ..."
+        self.title = f"[NUMBER {'|'.join(['GOOD', *counts])} ...]" + (f" [{row[0]} NUMBER ...]" if row else "")
 
     def _value(self, counts: Mapping[str, int], row: Any) -> dict[str, Any]:
         number = self.goods.number
@@ -205,7 +203,6 @@ class Held(Slot):
         return {"goods": goods, **figures, **({self.row[0]: row} if row is not None else {})}
 
     def quick(self, words: list[str]) -> dict[str, Any] | None:
-        """Return what is held: each name once, the row at the end and in order."""
         end = words.index(self.row[0]) if self.row and self.row[0] in words else len(words)
         counts, names, row = words[:end:2], words[1:end:2], words[end + 1 :]
         known = self._known.issuperset(names) and COUNTS.keys() >= {*counts, *row}
@@ -254,7 +251,6 @@ class Held(Slot):
         return found
 
     def write(self, value: Any) -> str:
-        """Write what is held: goods, figures in the order of the fields, the row."""
         items = [str(value["goods"])] if value["goods"] else []
         for name, held in value.items():
             if held is not None and name != "goods":
@@ -281,6 +277,6 @@ class Items(Slot):
         if step is None:
             hint = nearest(text, careful.item_words(self.part))
             words.fail("record.name", f"there is no {self.sort} {shown(text)}", hint)
-        if not careful.stands(type(step), self.part):
+        if not careful.forms.stands(type(step), self.part):
             words.fail("record.step", f"{shown(text)} is no {self.sort}", "", at=0)
         return step

@@ -7,26 +7,28 @@ give their steps. Whether a step may be made is not asked here.
 import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import attrs
-from attrs import evolve, frozen
+from attrs import frozen
 
 from caverna.core.names import Names
 from caverna.core.steps import Step
 
-from .careful import Careful
-from .clauses import MOST_SLIPS, Clause, Clauses, empty, moved
 from .compound import Counted, Items
 from .quick import Quick
 from .slots import Slot
-from .ways import fields, ways
-from .words import Slip, Slipped, Words
+from .ways import Forms, fields, ways
+from .words import MOST_SLIPS, Slip, Slipped, empty, moved
 from .writer import Writer
 
 _REMEMBERED = 8192
 _LONGEST_REMEMBERED = 200
 """How many clauses are remembered, and the characters the longest of them has."""
+
+
+if TYPE_CHECKING:
+    from .clauses import Clauses
 
 
 @frozen
@@ -51,8 +53,7 @@ class Amount:
     slips: tuple[Slip, ...]
 
 
-@frozen
-class LinePart:
+class LinePart(NamedTuple):
     """A part of a record in which lines stand, as messages speak of it."""
 
     title: str
@@ -68,6 +69,9 @@ class LinePart:
     own_forms: bool = False
     """Whether, of the forms with one verb, those of this part are read and no others."""
 
+
+Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[Slip, ...]]
+"""A clause as read: the step, where in the clause it and its items begin, and the slips."""
 
 _CLAUSE = re.compile(r"[^,(]*(?:\([^)]*\)?[^,(]*)*")
 """Up to a comma outside parentheses. It matches everywhere and never tries a character twice."""
@@ -90,9 +94,6 @@ class Notation:
         self._have, self._have_example, self.object_example = have, have_example, object_example
         writer = Writer(slots)
         self.write, self.write_step = writer.line, writer.step
-        self._forms = Careful(kinds.values(), slots, spellings)
-        self._quick = Quick(self._forms, self.write_step)
-        self._careful = Clauses(self._forms, amounts).read
         self._own: dict[str, Notation] = {}
         self._remembered = lru_cache(_REMEMBERED)(self._read)
         self._remembered_have = lru_cache(_REMEMBERED)(self._read_have)
@@ -131,13 +132,11 @@ class Notation:
         step = self._quick.read(f"{self._have} {text}")
         if step is not None:
             return Parsed((step,), (0,), ((),), ())
-        words = Words(text)
-        had = [way._replace(example=self._have_example) for way in self._forms.verbs[self._have]]
         try:
-            step = self._forms.read(words, had)
+            step, start = self._clauses.read_only(self._have, text, self._have_example)
         except Slipped as slipped:
             return Parsed((), (), (), slipped.slips)
-        return Parsed((step,), (words.start,), ((),), ())
+        return Parsed((step,), (start,), ((),), ())
 
     def parse_goods(self, text: str) -> Amount:
         """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
@@ -159,7 +158,7 @@ class Notation:
             for word, kind in self.kinds.items()
             if kind in own or not taken & {way.verb for way in ways(kind, self.slots)}
         }
-        parts = {name: evolve(row, own_forms=False) for name, row in self.parts.items()}
+        parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
         goods = next(name for name, slot in self.slots.items() if slot is self.goods)
         have, example = self._have, self._have_example
         return Notation(kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings)
@@ -204,12 +203,29 @@ class Notation:
 
     def only_inside(self, kind: type[Step]) -> bool:
         """Return whether steps of a kind stand in parentheses and nowhere else."""
-        return not kind.free and self._forms.items.keys() >= set(kind.form.where)
+        return self._forms.only_inside(kind)
 
     # --- clauses
 
+    @cached_property
+    def _forms(self) -> Forms:
+        return Forms(self.kinds.values(), self.slots, self._spellings)
+
+    @cached_property
+    def _quick(self) -> Quick:
+        return Quick(self._forms, self.write_step)
+
+    @cached_property
+    def _clauses(self) -> "Clauses":
+        from .clauses import Clauses  # most records have nothing to read with care
+
+        return Clauses(self._forms, self.goods)
+
     def _read(self, clause: str) -> Clause:
         return self._canonical(clause) or self._careful(clause)
+
+    def _careful(self, clause: str) -> Clause:
+        return self._clauses.read(clause)
 
     def _canonical(self, clause: str) -> Clause | None:
         """Read a clause in its canonical spelling, behind at most one space; others are for the careful reader."""
@@ -218,8 +234,8 @@ class Notation:
         if "(" not in text:
             step = self._quick.read(text)
             return None if step is None else (step, start, (), ())
-        found = self._quick.read_inside(text)
-        return found and (found[0], start, tuple([start + at for at in found[1]]), ())
+        found = self._quick.read_inside(text, start)
+        return found and (found[0], start, found[1], ())
 
 
 def _split(text: str) -> list[str]:

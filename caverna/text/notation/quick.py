@@ -6,83 +6,130 @@ a form is read is worked out when a clause first begins with its first word.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import attrs
 
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
-from .careful import Careful
 from .slots import Name, Slot
-from .ways import Way, slot_of
+from .ways import Forms, Way, slot_of
 
 _Reader: TypeAlias = Callable[[list[str]], Step | None]
+_Token: TypeAlias = tuple[str, tuple[str, ...], Slot | None]
+"""A word, or a value: its fields and its slot."""
+_Exact: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, Callable[[str], Any]]], Callable[..., Step]]
+"""A row in which each value is one word: which words stand where, the values of which others, the step of these."""
+_Inside: TypeAlias = tuple[Callable[[list[Step]], Step], set[type[Step]], dict[str, Step]]
+"""A step with items: its kind, the kinds of steps that may be items, and the items always written the same."""
 _MOST_PARTS = 8
 """Optional parts of a clause that is read quickly."""
+
+
+class _First(NamedTuple):
+    """How clauses with one first word are read."""
+
+    exact: dict[int, list[_Exact]]
+    """The number of words -> the rows of that length."""
+    others: list[_Reader]
 
 
 class Quick:
     """The quick reader of one game's steps."""
 
-    def __init__(self, careful: Careful, write: Callable[[Step], str]) -> None:
-        self._careful = careful
+    def __init__(self, forms: Forms, write: Callable[[Step], str]) -> None:
+        self._forms = forms
         self._write = write
-        self._ways = {"": careful.openers}
+        self._ways = {"": forms.openers}
         """The first word of a clause -> the ways that begin with it; "" for those that begin with a value."""
-        for verb, ways in careful.verbs.items():
+        for verb, ways in forms.verbs.items():
             self._ways.setdefault(verb.split(" ")[0], []).extend(ways)
-        self._readers: dict[str, list[_Reader]] = {}
-        self._fixed: dict[str, dict[str, Step]] = {}
-        """The steps that are always written the same, by their text; and the items of a part."""
+        self._first: dict[str, _First] = {}
+        self._fixed: dict[str, Step] = {}
+        """The steps that are always written the same, by their text."""
 
     def read(self, text: str) -> Step | None:
         """Read a step without parentheses; None if it is not spelled canonically."""
-        fixed = self._fixed.get("")
-        if fixed is None:
-            verbs = chain.from_iterable(self._careful.verbs.values())
-            fixed = self._fixed[""] = dict(self._unchanging([*verbs, *self._careful.openers]))
-        step = fixed.get(text)
-        if step is None:
-            words = text.split(" ")
-            for read in self._readers.get(words[0]) or self._made(words[0]):
-                step = read(words)
-                if step is not None:
-                    return step
-        return step
+        step = self._fixed.get(text)
+        if step is not None:
+            return step
+        words = text.split(" ")
+        exact, others = self._first.get(words[0]) or self._made(words[0])
+        for literals, tables, build in exact.get(len(words), ()):
+            for at, word in literals:
+                if words[at] != word:
+                    break
+            else:
+                values = []
+                for at, get in tables:
+                    value = get(words[at])
+                    if value is None:
+                        break
+                    values.append(value)
+                else:
+                    return build(*values)
+        for read in others:
+            step = read(words)
+            if step is not None:
+                return step
+        return None
 
-    def read_inside(self, text: str) -> tuple[Step, list[int]] | None:
+    def read_inside(self, text: str, start: int) -> tuple[Step, tuple[int, ...]] | None:
         """Read a step with items in parentheses, and where these begin; None if it is not spelled canonically."""
         before, _, behind = text.partition(" (")
-        way = next((way for way in self._careful.inside if way.verb == before and len(way.elements) == 1), None)
-        if way is None or not behind.endswith(")"):
+        known = self._inside.get(before)
+        if known is None or behind[-1:] != ")":
             return None
-        inside = way.elements[0]
-        assert isinstance(inside, Inside)
+        kind, allowed, fixed = known
         found: list[Step] = []
         starts: list[int] = []
-        at = len(before) + 2
+        at = start + len(before) + 2
         for text in behind[:-1].split(", "):
-            item = self._item(text, self._careful.slots[inside.field.slot].sort)
+            item = fixed.get(text)
             if item is None:
-                return None
+                item = self.read(text)
+                if item is None or type(item) not in allowed:
+                    return None
             found.append(item)
             starts.append(at)
             at += len(text) + 2
-        return way.kind(**{inside.field.names[0]: found}), starts
+        return kind(found), tuple(starts)
 
-    def _item(self, text: str, part: str) -> Step | None:
-        if part not in self._fixed:
-            self._fixed[part] = dict(self._unchanging(self._careful.items[part]))
-        item = self._fixed[part].get(text) or self.read(text)
-        return item if item is not None and self._careful.stands(type(item), part) else None
+    @cached_property
+    def _inside(self) -> dict[str, _Inside]:
+        found: dict[str, _Inside] = {}
+        kinds = {way.kind for ways in self._forms.verbs.values() for way in ways}
+        for way in self._forms.inside:
+            match way.elements:
+                case [Inside(Field((_,), slot))]:
+                    part = self._forms.slots[slot].sort
+                    allowed = {kind for kind in kinds if self._forms.stands(kind, part)}
+                    found[way.verb] = way.kind, allowed, dict(self._unchanging(self._forms.items[part]))
+        return found
+
+    def _made(self, first: str) -> _First:
+        """Return how clauses with a first word are read, worked out when it is first met."""
+        if not self._first:
+            verbs = chain.from_iterable(self._forms.verbs.values())
+            self._fixed.update(self._unchanging([*verbs, *self._forms.openers]))
+        first = first if first in self._ways else ""
+        if first not in self._first:
+            ways = [way for way in self._ways[first] if not way.swapped]
+            slots = dict(self._forms.slots)
+            for field in (way.elements[0] for way in ways if way.elements):
+                # A value that is fixed in one of the ways has no other way.
+                if isinstance(field, Field) and field.fixed and isinstance(slot := slots[field.slot], Name):
+                    slots[field.slot] = slot.without([field.fixed])
+            self._first[first] = _readers(ways, slots)
+        return self._first[first]
 
     def _unchanging(self, ways: list[Way]) -> Iterator[tuple[str, Step]]:
         """Return the steps that are always written the same: those without a value, and names alone."""
         for way in ways:
             head = way.elements[0] if way.elements else None
-            slot = self._careful.slots[head.slot] if isinstance(head, Field) else None
+            slot = self._forms.slots[head.slot] if isinstance(head, Field) else None
             if not way.verb and isinstance(head, Field) and isinstance(slot, Name):
                 yield from ((name, way.kind(**{head.names[0]: name})) for name in slot.names.all)
             elif (
@@ -90,54 +137,36 @@ class Quick:
             ):
                 yield self._write(way.kind()), way.kind()
 
-    def _made(self, first: str) -> list[_Reader]:
-        """Return the readers for a first word, made when it is first met."""
-        first = first if first in self._ways else ""
-        if first not in self._readers:
-            ways = [way for way in self._ways[first] if not way.swapped]
-            slots = dict(self._careful.slots)
-            for field in (way.elements[0] for way in ways if way.elements):
-                # A value that is fixed in one of the ways has no other way.
-                if isinstance(field, Field) and field.fixed and isinstance(slot := slots[field.slot], Name):
-                    slots[field.slot] = slot.without([field.fixed])
-            self._readers[first] = [_reader(way, slots) for way in ways]
-        return self._readers[first]
-
 
 def _has_default(field: "attrs.Attribute[Any]") -> bool:
     return field.default is not attrs.NOTHING
 
 
-# --- the reader of one way ----------------------------------------------------------------------------------
+# --- rows of words ------------------------------------------------------------------------------------------
 
 
-def _reader(way: Way, slots: Mapping[str, Slot]) -> _Reader:
-    """Return the reader of a way. Which of its parts are there is seen from the words that these begin with."""
-    head, parts = list(way.elements), list[Part]()
-    while head and (isinstance(head[-1], AnyOrder) or (isinstance(head[-1], Part) and _keyword(head[-1]))):
-        last = head.pop()
-        parts[:0] = last.parts if isinstance(last, AnyOrder) else [last] if isinstance(last, Part) else []
-    keywords = {_keyword(part): part for part in parts}
-    made: dict[tuple[str, ...], list[_Reader]] = {(): [_row(way, row, slots) for row in _rows(head)]}
-
-    def read(words: list[str]) -> Step | None:
-        there = tuple([word for word in words if word in keywords]) if keywords else ()
-        readers = made.get(there)
-        if readers is None:
-            if len(there) > _MOST_PARTS:
-                return None
-            chosen = [keywords[word] for word in there]
-            canonical = sorted(chosen, key=parts.index) == chosen
-            rest = [element for part in chosen for element in part.elements]
-            readers = [_row(way, [*row, *rest], slots) for row in _rows(head)] if canonical else []
-            made[there] = readers
-        for reader in readers:
-            step = reader(words)
-            if step is not None:
-                return step
-        return None
-
-    return read
+def _readers(ways: list[Way], slots: Mapping[str, Slot]) -> _First:
+    found = _First({}, [])
+    for way in ways:
+        head, parts = list(way.elements), list[Part]()
+        while head and (isinstance(head[-1], AnyOrder) or (isinstance(head[-1], Part) and _keyword(head[-1]))):
+            last = head.pop()
+            parts[:0] = last.parts if isinstance(last, AnyOrder) else [last] if isinstance(last, Part) else []
+        match head, parts:
+            case [Field((_,), name)], [Part((Word(word), Field((_,), other)), True)] if name == other:
+                if isinstance(slot := slots[name], Name):
+                    found.others.append(_chained(way, word, slot))
+                    continue
+        taking = any(isinstance(element, Field) and slots[element.slot].any_text for element in head)
+        for row in [] if parts and taking else _rows(head):
+            tokens = _tokens(way, row, slots)
+            if any(slot and slot.several for _, _, slot in tokens):
+                found.others.append(_around(tokens, _builder(way, tokens)))
+            else:
+                found.exact.setdefault(len(tokens), []).append(_exactly(tokens, _builder(way, tokens)))
+        if parts:
+            found.others.append(_with_parts(way, head, parts, slots, taking))
+    return found
 
 
 def _keyword(part: Part) -> str:
@@ -156,9 +185,39 @@ def _rows(elements: list[Element]) -> list[list[Element]]:
     return [[*row, last] for row in rows]
 
 
-def _row(way: Way, elements: list[Element], slots: Mapping[str, Slot]) -> _Reader:
-    """Return the reader of a row of words and values."""
-    row: list[tuple[str, tuple[str, ...], Slot | None]] = [(word, (), None) for word in way.verb.split()]
+def _with_parts(
+    way: Way, head: list[Element], parts: list[Part], slots: Mapping[str, Slot], also_without: bool
+) -> _Reader:
+    """Return the reader of a way with parts that may be left out; the words they begin with tell which are there."""
+    keywords = {_keyword(part): part for part in parts}
+    made: dict[tuple[str, ...], list[_Reader]] = {} if also_without else {(): []}
+
+    def readers(there: tuple[str, ...]) -> list[_Reader]:
+        chosen = [keywords[word] for word in there]
+        twice = any(chosen.count(part) > 1 and not part.repeats for part in chosen)
+        if twice or sorted(chosen, key=parts.index) != chosen:
+            return []
+        rest = [element for part in chosen for element in part.elements]
+        rows = [_tokens(way, [*row, *rest], slots) for row in _rows(head)]
+        return [_around(row, _builder(way, row)) for row in rows]
+
+    def read(words: list[str]) -> Step | None:
+        there = tuple([word for word in words if word in keywords])
+        if len(there) > _MOST_PARTS:
+            return None
+        found = made.get(there)
+        if found is None:
+            found = readers(there)
+            if found:
+                made[there] = found
+        return next((step for reader in found if (step := reader(words)) is not None), None)
+
+    return read
+
+
+def _tokens(way: Way, elements: list[Element], slots: Mapping[str, Slot]) -> list[_Token]:
+    """Return a row of words and values one by one."""
+    row: list[_Token] = [(word, (), None) for word in way.verb.split()]
     for element in elements:
         if isinstance(element, Word):
             row += [(word, (), None) for word in element.text.split()]
@@ -168,21 +227,23 @@ def _row(way: Way, elements: list[Element], slots: Mapping[str, Slot]) -> _Reade
             row += [(word, (), None) for word in element.fixed.split()]
         elif isinstance(element, Field):
             row.append(("", element.names, slot_of(element, slots)))
-        else:
-            return lambda words: None
-    fields = [names for _, names, _ in row if names]
-    names = [name for several in fields for name in several]
-    match = _around(row) if any(slot and slot.several for _, _, slot in row) else _exactly(row)
-    known = [field.name for field in attrs.fields(way.kind)]
-    build: Callable[..., Step] = partial(way.kind, *way.given.values()) if way.given else way.kind
-    if [*way.given, *names] == known[: len(way.given) + len(names)] and len(names) == len(fields):
-        return lambda words: None if (found := match(words)) is None else build(*found)
+        else:  # no word has this spelling: it is left to the careful reader
+            row.append((" ", (), None))
+    return row
 
-    def read(words: list[str]) -> Step | None:
-        found = match(words)
-        if found is None:
-            return None
-        values: dict[str, Any] = {}
+
+def _builder(way: Way, row: list[_Token]) -> Callable[..., Step]:
+    """Return what makes a step of the values of a row."""
+    fields = [names for _, names, _ in row if names]
+    names = [*way.given, *(name for several in fields for name in several)]
+    first = [field.name for field in attrs.fields(way.kind)][: len(names)]
+    if names == first and max(map(len, fields), default=1) == 1:
+        return partial(way.kind, *way.given.values()) if way.given else way.kind
+    if len(fields) == 1 and not way.given:
+        return lambda found: way.kind(**found)
+
+    def build(*found: Any) -> Step:
+        values: dict[str, Any] = dict(way.given)
         for several, value in zip(fields, found, strict=True):
             if len(several) > 1:
                 values.update(value)
@@ -190,38 +251,60 @@ def _row(way: Way, elements: list[Element], slots: Mapping[str, Slot]) -> _Reade
                 values.setdefault(several[0], []).append(value)
             else:
                 values[several[0]] = value
-        return way.kind(**way.given, **values)
+        return way.kind(**values)
 
-    return read
+    return build
 
 
-def _exactly(row: list[tuple[str, tuple[str, ...], Slot | None]]) -> Callable[[list[str]], list[Any] | None]:
-    """Return what gives the values of a row in which each is one word; None where the words are others."""
-    length = len(row)
+def _exactly(row: list[_Token], build: Callable[..., Step]) -> _Exact:
     literals = [(at, word) for at, (word, _, _) in enumerate(row) if word and at]
-    tables = [(at, slot.table.get if slot else {word: True}.get) for at, (word, names, slot) in enumerate(row) if names]
+    tables: list[tuple[int, Callable[[str], Any]]] = []
+    for at, (_, names, slot) in enumerate(row):
+        if names:
+            tables.append((at, slot.table.get if slot else _said))
+    return literals, tables, build
 
-    def match(words: list[str]) -> list[Any] | None:
-        if len(words) != length:
+
+def _said(word: str) -> bool:
+    return True
+
+
+def _around(row: list[_Token], build: Callable[..., Step]) -> _Reader:
+    """Return the reader of a row with values of several words: each goes up to the next word of the form."""
+    several = [at for at, (_, _, slot) in enumerate(row) if slot and slot.several]
+    if len(several) != 1 or any(names for _, names, _ in row[: several[0]]):
+        return _between(row, build)
+    begin, length = several[0], len(row)
+    behind, slot = length - begin - 1, row[several[0]][2]
+    literals, tables, _ = _exactly([("", (), None) if at == begin else token for at, token in enumerate(row)], build)
+    literals = [(at if at < begin else at - length, word) for at, word in literals]
+    tables = [(at - length, get) for at, get in tables]
+    assert slot is not None
+    quick = slot.quick
+
+    def read(words: list[str]) -> Step | None:
+        if len(words) < length:
             return None
         for at, word in literals:
             if words[at] != word:
                 return None
-        values: list[Any] = [get(words[at]) for at, get in tables]
-        return None if None in values else values
+        values = [quick(words[begin : len(words) - behind])]
+        for at, get in tables:
+            values.append(get(words[at]))
+        return None if None in values else build(*values)
 
-    return match
+    return read
 
 
-def _around(row: list[tuple[str, tuple[str, ...], Slot | None]]) -> Callable[[list[str]], list[Any] | None]:
-    """Return the same for a row with values of several words: each goes up to the next word of the form."""
+def _between(row: list[_Token], build: Callable[..., Step]) -> _Reader:
+    """Return the reader of a row with any number of such values, or none."""
     steps: list[tuple[str, Slot | None, bool, str, int]] = []
     for at, (word, names, slot) in enumerate(row):
         behind = row[at + 1 :]
         stop = next((number for number, (word, _, _) in enumerate(behind) if word), len(behind))
         steps.append((word, slot, bool(names), behind[stop][0] if stop < len(behind) else "", stop))
 
-    def match(words: list[str]) -> list[Any] | None:
+    def read(words: list[str]) -> Step | None:
         values: list[Any] = []
         at, length = 0, len(words)
         for word, slot, names, stop, between in steps:
@@ -240,6 +323,17 @@ def _around(row: list[tuple[str, tuple[str, ...], Slot | None]]) -> Callable[[li
                 return None
             if names:
                 values.append(value)
-        return values if at == length else None
+        return build(*values) if at == length else None
 
-    return match
+    return read
+
+
+def _chained(way: Way, word: str, slot: Name) -> _Reader:
+    """Return the reader of a name with others behind it, a word before each."""
+    between, known = f" {word} ", slot.known
+
+    def read(words: list[str]) -> Step | None:
+        named = " ".join(words).split(between)
+        return way.kind(named[0], named[1:]) if known.issuperset(named) else None  # type: ignore[call-arg]
+
+    return read

@@ -52,6 +52,10 @@ class Slot:
     """How a word looks that is meant for one."""
     several = False
     """Whether it can take several words."""
+    may_lack = False
+    """Whether a value may be no words at all."""
+    any_text = False
+    """Whether it takes any words there are, up to what follows."""
     numeric = False
     """Whether the text of a field is a number."""
     parts: "Mapping[str, Slot]" = MappingProxyType({})
@@ -109,115 +113,100 @@ class Count(Slot):
 
     @cached_property
     def table(self) -> Mapping[str, int]:
-        """The common numbers."""
         return {word: count for word, count in COUNTS.items() if self.least <= count <= self.most}
 
     def opens(self, words: Words) -> bool:
-        """Return whether a number comes next."""
         return words.more() and NUMBER_LIKE.match(words.words[words.at]) is not None
 
     def read(self, words: Words, ahead: Ahead = END) -> int:
-        """Read a number."""
         if self.missing and not self.opens(words):
             words.lack(self.missing)
         return words.number(self.least, self.most)
 
     def take(self, reading: "Reading", node: tree.Node) -> int | None:
-        """Take a number."""
         return reading.number(node, "this", self.least, self.most)
 
     def spell(self, text: str) -> str:
-        """Spell a number."""
         return str(int(text))
 
     def schema(self) -> Schema:
-        """Return the schema of a number."""
         return schemas.number(self.least, self.most)
 
 
 class Choice(Slot):
-    """One of a few words. ``what`` it is; ``wrong`` is said of another word, behind that word."""
+    """One of a few words, or pairs of words. ``what`` it is; ``wrong`` is said of another word, behind that word."""
 
     def __init__(self, words: Iterable[str], what: str, wrong: str = "") -> None:
         self.words, self.what, self.wrong = tuple(words), what, wrong
         self.title = "|".join(self.words)
+        self.several = " " in "".join(self.words)
 
     @cached_property
     def table(self) -> Mapping[str, str]:
-        """The words."""
         return {word: word for word in self.words}
 
+    def quick(self, words: list[str]) -> str | None:
+        return self.table.get(" ".join(words))
+
     def opens(self, words: Words) -> bool:
-        """Return whether one of the words comes next."""
-        return words.more() and words.lower[words.at] in self.words
+        return self._next(words) is not None
+
+    def _next(self, words: Words) -> str | None:
+        left = words.lower[words.at :]
+        return next((word for word in self.words if left[: 1 + word.count(" ")] == word.split()), None)
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read one of the words."""
         either = " or ".join(self.words)
         if not words.more():
             words.lack(self.what if self.wrong else either)
-        word = words.lower[words.at]
-        if word not in self.words:
-            wrong, hint = self.wrong, nearest(word, self.words) if self.wrong else None
-            words.fail("record.step", f"{shown(word)} {wrong or f'stands where {either} belongs'}", hint or None)
-        words.at += 1
-        return word
+        found = self._next(words)
+        if found is None:
+            word = words.lower[words.at]
+            hint = nearest(word, self.words) if self.wrong else ""
+            words.fail("record.step", f"{shown(word)} {self.wrong or f'stands where {either} belongs'}", hint or None)
+        words.at += 1 + found.count(" ")
+        return found
 
     def empty(self, value: Any) -> bool:
-        """Return whether none of the words is there."""
         return not value
 
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
-        """Take one of the words."""
         return reading.choice(node, self.what, self.words)
 
     def spell(self, text: str) -> str:
-        """Spell one of the words."""
         return next((word for word in self.words if normalise(word) == normalise(text)), text)
 
     def schema(self) -> Schema:
-        """Return the schema of the words."""
         return schemas.words(*self.words)
 
 
 class NameChoice(Choice):
     """One of a few names, in any of their spellings; a form that begins with it begins with the name."""
 
-    several = True
-
     def __init__(self, names: Names, what: str) -> None:
         super().__init__(names.all, what)
         self.names, self.sort = names, names.sort
         self._longest = max(spelling.count(" ") + 1 for spelling in names.spellings)
 
-    def quick(self, words: list[str]) -> str | None:
-        """Return the name that words are."""
-        return self.table.get(" ".join(words))
-
     def opens(self, words: Words) -> bool:
-        """Return whether a name comes next."""
         return self._end(words) > 0
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read the longest name that comes next."""
         return words.name(self.names, self._end(words) or min(words.at + 1, len(words.words)))
 
     def _end(self, words: Words) -> int:
-        """Return where the name ends that comes next, 0 if none does."""
+        """Return where the longest name ends that comes next, 0 if none does."""
         longest = min(words.at + self._longest, len(words.words))
         ends = (end for end in range(longest, words.at, -1) if self.names.find(words.between(words.at, end)))
         return next(ends, 0)
 
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
-        """Take a name."""
         return reading.name(node, self.what, self.names)
 
     def spell(self, text: str) -> str:
-        """Spell a name."""
         return self.names.find(text) or text
 
     def schema(self) -> Schema:
-        """Return the schema of the names."""
         return schemas.named(f"{self.what[0].upper()}{self.what[1:]}.", self.names.all)
 
 
@@ -225,16 +214,13 @@ class Truth(Slot):
     """Whether a word is there."""
 
     def take(self, reading: "Reading", node: tree.Node) -> bool | None:
-        """Take a truth value."""
         said = reading.choice(node, "this", ("true", "false"))
         return None if said is None else said == "true"
 
     def spell(self, text: str) -> str:
-        """Spell a truth value."""
         return normalise(text)
 
     def schema(self) -> Schema:
-        """Return the schema of a truth value."""
         return {"anyOf": [{"type": "boolean"}, schemas.words("true", "false")]}
 
 
@@ -246,18 +232,18 @@ class Name(Slot):
     def __init__(self, names: Names, about: str = "") -> None:
         self.names, self.about = names, about
         self.sort, self.title = names.sort, names.sort.upper()
-        self._known = frozenset(names.all)
+        self.known = frozenset(names.all)
+        """The names in their canonical spelling."""
 
     def without(self, names: Iterable[str]) -> Self:
         """Return a slot that leaves some names to the careful reader."""
         other = copy(self)
-        other._known = self._known - {*names}
+        other.known = self.known - {*names}
         return other
 
     def quick(self, words: list[str]) -> str | None:
-        """Return the name that words are."""
         name = " ".join(words)
-        return name if name in self._known else None
+        return name if name in self.known else None
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         """Read a name up to what follows it."""
@@ -284,15 +270,12 @@ class Name(Slot):
         words.lack(f"the {follows.sort}")
 
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
-        """Take a name."""
         return reading.name(node, f"the {self.sort}", self.names)
 
     def spell(self, text: str) -> str:
-        """Spell a name."""
         return self.names.find(text) or text
 
     def schema(self) -> Schema:
-        """Return the schema of a name."""
         return schemas.named(self.about, self.names.all) if self.about else schemas.ref(self.sort)
 
 
@@ -303,11 +286,9 @@ class Single(Name):
 
     @cached_property
     def table(self) -> Mapping[str, str]:
-        """The names."""
         return {name: name for name in self.names.all}
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read a name of one word."""
         return words.word(self.names)
 
 
@@ -323,7 +304,6 @@ class Cell(Slot):
 
     @cached_property
     def table(self) -> Mapping[str, str]:
-        """The cells."""
         return self._known
 
     def find(self, word: str) -> str | None:
@@ -331,7 +311,6 @@ class Cell(Slot):
         return self._known.get(word) or self._known.get(word.upper())
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
-        """Read a cell."""
         if not words.more():
             words.lack("a cell")
         word = words.words[words.at]
@@ -342,7 +321,6 @@ class Cell(Slot):
         return cell
 
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
-        """Take a cell."""
         text = reading.text(node, "a cell")
         cell = text and self.find(text)
         if text and cell is None:
@@ -350,11 +328,9 @@ class Cell(Slot):
         return cell
 
     def spell(self, text: str) -> str:
-        """Spell cells."""
         return " ".join(self.find(word) or word for word in text.split())
 
     def schema(self) -> Schema:
-        """Return the schema of a cell."""
         return schemas.ref("cell")
 
 
@@ -368,7 +344,6 @@ class Many(Slot):
         self.sort, self.title, self.numeric, self.like = slot.sort, f"{slot.title} ...", slot.numeric, slot.like
 
     def quick(self, words: list[str]) -> list[Any] | None:
-        """Return the values of the words."""
         table = self.slot.table
         found = [table.get(word) for word in words]
         if None not in found and self.least <= len(found) <= (self.most or len(found)):
@@ -376,7 +351,6 @@ class Many(Slot):
         return [] if self.none and words == [self.none] else None
 
     def opens(self, words: Words) -> bool:
-        """Return whether a value comes next."""
         return self.slot.opens(words)
 
     def read(self, words: Words, ahead: Ahead = END) -> list[Any]:
@@ -390,11 +364,9 @@ class Many(Slot):
         return found
 
     def write(self, value: Any) -> str:
-        """Write the values."""
         return " ".join(map(self.slot.write, value)) if value else self.none
 
     def empty(self, value: Any) -> bool:
-        """Return whether there is no value."""
         return not value
 
     def take(self, reading: "Reading", node: tree.Node) -> list[Any] | None:
@@ -404,13 +376,10 @@ class Many(Slot):
         return None if None in found else found
 
     def data(self, value: Any) -> list[Any]:
-        """Return the values as a list."""
         return [self.slot.data(each) for each in value]
 
     def spell(self, text: str) -> str:
-        """Spell one of the values."""
         return self.slot.spell(text)
 
     def schema(self) -> Schema:
-        """Return the schema of one value or a list."""
         return schemas.one_or_more(self.slot.schema())

@@ -1,10 +1,12 @@
 """The ways in which a kind of step is spelled: its form, and its form with the halves changed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from caverna.core.names import Names
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
+from .compound import Items
 from .slots import Choice, Many, Slot, Truth
 
 
@@ -39,6 +41,47 @@ def ways(kind: type[Step], slots: Mapping[str, Slot]) -> Iterator[Way]:
             yield Way(kind, word, tuple(rest), {head.names[0]: word}, shown)
     else:
         yield Way(kind, "", form.elements, {}, example)
+
+
+class Forms:
+    """The forms of one game's steps, by what they begin with."""
+
+    def __init__(
+        self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None
+    ) -> None:
+        self.slots = slots
+        self.spellings = spellings or Names("", ())
+        """Other spellings of verbs that are names."""
+        self.verbs: dict[str, list[Way]] = {}
+        """The verbs that a clause may begin with."""
+        self.openers: list[Way] = []
+        """Ways that begin with a value: the placement."""
+        self.items: dict[str, list[Way]] = {slot.part: [] for slot in slots.values() if isinstance(slot, Items)}
+        """The ways of steps that are nothing but items in parentheses, by the part these stand in."""
+        self.inside: list[Way] = []
+        """The ways that end in parentheses."""
+        for kind in kinds:
+            for way in ways(kind, slots):
+                self._add(way)
+
+    def _add(self, way: Way) -> None:
+        if self.only_inside(way.kind):
+            for part in way.kind.form.where:
+                self.items[part].append(way)
+        elif way.verb:
+            self.verbs.setdefault(way.verb, []).append(way)
+        else:
+            self.openers.append(way)
+        if way.elements and isinstance(way.elements[-1], Inside):
+            self.inside.append(way)
+
+    def only_inside(self, kind: type[Step]) -> bool:
+        """Return whether steps of a kind stand in parentheses and nowhere else."""
+        return not kind.free and self.items.keys() >= set(kind.form.where)
+
+    def stands(self, kind: type[Step], part: str) -> bool:
+        """Return whether a kind of step may stand in a part."""
+        return kind.free or part in kind.form.where
 
 
 def slot_of(field: Field, slots: Mapping[str, Slot]) -> Slot:

@@ -3,7 +3,7 @@
 import re
 from typing import NoReturn
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.core.names import Names, nearest
@@ -19,6 +19,8 @@ NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
 _WORD = re.compile(r"[^\s(),]+|[(),]")
 _SIGNS = ("(", ")", ",")
 _WHOLE = re.compile(r"-?[0-9]+")
+MOST_SLIPS = 100
+"""Slips of one line that are told; what follows them is not read."""
 _DIGITS = len(str(MOST))
 _SHOWN = 40
 """Characters of a wrong word that a message repeats."""
@@ -44,6 +46,19 @@ class Slipped(Exception):  # noqa: N818 - it carries slips and is caught where t
     def __init__(self, *slips: Slip) -> None:
         super().__init__(slips)
         self.slips = slips
+
+
+def moved(slips: tuple[Slip, ...], by: int) -> list[Slip]:
+    """Return slips of a part of a text as slips of the text."""
+    return [evolve(slip, offset=slip.offset + by) for slip in slips]
+
+
+def empty(text: str, start: int, end: int) -> Slip:
+    """Tell of a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
+    if not text.strip():
+        return Slip("record.step", 0, "nothing is written")
+    offset = end if end < len(text) else start - 1
+    return Slip("record.step", offset, "there is nothing between the commas", "leave the comma out")
 
 
 def shown(text: str) -> str:
@@ -91,6 +106,8 @@ class Words:
 
     def until(self, *stops: str) -> int:
         """Return where the first of these words stands, or the end."""
+        if not stops:
+            return len(self.words)
         places = (at for at in range(self.at, len(self.words)) if self.lower[at] in stops)
         return next(places, len(self.words))
 

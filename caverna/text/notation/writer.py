@@ -1,7 +1,6 @@
 """Steps back into notation, in its one canonical spelling, along their forms."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 import attrs
 
@@ -11,7 +10,7 @@ from .slots import Slot
 from .ways import slot_of
 
 _Piece = Callable[[Step, str], str]
-"""Returns what a step's element adds to the text before it."""
+"""Adds what an element says, behind a space, to the text before it."""
 
 
 class Writer:
@@ -19,7 +18,7 @@ class Writer:
 
     def __init__(self, slots: Mapping[str, Slot]) -> None:
         self._slots = slots
-        self._pieces: dict[type[Step], list[_Piece]] = {}
+        self._writers: dict[type[Step], Callable[[Step], str]] = {}
 
     def line(self, steps: Iterable[Step]) -> str:
         """Return the line of notation that says these steps."""
@@ -27,16 +26,29 @@ class Writer:
 
     def step(self, step: Step) -> str:
         """Return one step in notation."""
-        pieces = self._pieces.get(type(step))
-        if pieces is None:
-            pieces = self._pieces[type(step)] = self._made(type(step), step.form.elements)
-        text = ""
-        for piece in pieces:
-            text += piece(step, text)
-        return text[1:]
+        write = self._writers.get(type(step))
+        if write is None:
+            write = self._writers[type(step)] = self._writer(type(step))
+        return write(step)
+
+    def _writer(self, kind: type[Step]) -> Callable[[Step], str]:
+        words = [self._plain(element) for element in kind.form.elements]
+        if all(words):
+            template = " ".join(filter(None, words))
+            return template.format if "{" in template else lambda step: template
+        whole = _joined(self._made(kind, kind.form.elements))
+        return lambda step: whole(step, "")[1:]
+
+    def _plain(self, element: Element) -> str | None:
+        """Return an element as a format of the step, None where it takes more than that."""
+        if isinstance(element, Word):
+            return element.text
+        if isinstance(element, Field) and len(element.names) == 1:
+            plain = type(slot_of(element, self._slots)).write is Slot.write
+            return f"{{0.{element.names[0]}}}" if plain else None
+        return None
 
     def _made(self, kind: type[Step], elements: Iterable[Element]) -> list[_Piece]:
-        """Return the pieces of elements, each of which begins with a space where it says anything."""
         return [self._piece(kind, element) for element in elements]
 
     def _piece(self, kind: type[Step], element: Element) -> _Piece:
@@ -53,10 +65,12 @@ class Writer:
         if element.fixed:
             return _constant(f" {element.fixed}")
         slot = slot_of(element, self._slots)
-        return _together(element.names, slot) if slot.parts else _value(element.names[0], slot)
+        if slot.parts:
+            return _together(element.names, slot)
+        return _value(element.names[0], slot, may_lack=element.least == 0 or slot.may_lack)
 
     def _inside(self, name: str) -> _Piece:
-        return lambda step, before: f" ({self.line(getattr(step, name))})"
+        return lambda step, text: f"{text} ({self.line(getattr(step, name))})"
 
     def _part(self, kind: type[Step], part: Part) -> _Piece:
         whole = _joined(self._made(kind, part.elements))
@@ -68,48 +82,48 @@ class Writer:
             word = part.elements[0]
             assert isinstance(word, Word)
             name, between = field.names[0], f" {word.text} "
-            return lambda step, before: "".join(between + slot.write(value) for value in getattr(step, name))
+            return lambda step, text: between.join([text, *map(slot.write, getattr(step, name))])
         defaults = attrs.fields_dict(kind)
         usual = [(name, defaults[name].default) for name in field.names]
         # A number left out behind another would change what that one means.
         number = slot.numeric and part.elements[0] is field
 
-        def written(step: Step, before: str) -> str:
+        def written(step: Step, text: str) -> str:
             values = [getattr(step, name) for name, _ in usual]
             if all(value == default or slot.empty(value) for value, (_, default) in zip(values, usual, strict=True)):
-                return whole(step, before) if number and before[-1:].isdigit() else ""
-            return whole(step, before)
+                return whole(step, text) if number and text[-1:].isdigit() else text
+            return whole(step, text)
 
         return written
 
 
-def _constant(text: str) -> _Piece:
-    return lambda step, before: text
+def _constant(said: str) -> _Piece:
+    return lambda step, text: text + said
 
 
 def _flag(name: str) -> _Piece:
-    return lambda step, before: f" {name}" if getattr(step, name) else ""
+    return lambda step, text: f"{text} {name}" if getattr(step, name) else text
 
 
-def _value(name: str, slot: Slot) -> _Piece:
+def _value(name: str, slot: Slot, may_lack: bool) -> _Piece:
     write = slot.write
-    return lambda step, before: f" {said}" if (said := write(getattr(step, name))) else ""
+    if may_lack:
+        return lambda step, text: f"{text} {write(value)}" if (value := getattr(step, name)) else text
+    return lambda step, text: f"{text} {write(getattr(step, name))}"
 
 
 def _together(names: tuple[str, ...], slot: Slot) -> _Piece:
-    def written(step: Step, before: str) -> str:
-        values: dict[str, Any] = {name: getattr(step, name) for name in names}
-        text = slot.write(values)
-        return text and f" {text}"
+    def written(step: Step, text: str) -> str:
+        said = slot.write({name: getattr(step, name) for name in names})
+        return f"{text} {said}" if said else text
 
     return written
 
 
 def _joined(pieces: list[_Piece]) -> _Piece:
-    def written(step: Step, before: str) -> str:
-        text = ""
+    def written(step: Step, text: str) -> str:
         for piece in pieces:
-            text += piece(step, before + text)
+            text = piece(step, text)
         return text
 
     return written

@@ -8,7 +8,7 @@ import pytest
 
 from caverna import Game, Replay, replay
 from caverna.core.verify import verify
-from caverna.games.caverna.page.scene import Frame, stage
+from caverna.page.scene import Frame, stage
 from tests.page.browser.viewing import END, HOME, View
 from tests.support.page_games import PLAYERS, game
 

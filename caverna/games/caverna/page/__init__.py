@@ -1,19 +1,44 @@
-"""A game to look at: a page that replays it, score sheets that print well, a home board as a picture."""
+"""What the page shows of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
 
-from .labels import LANGUAGES
-from .page import scene_html, score_html, scores_page, view, view_html
-from .scene import Scene, stage
+from caverna.core.parts import START
+from caverna.page import LANGUAGES, Scene, scene_html, score_html, scores_page, stage, view, view_html
+from caverna.page.rendering import asset
+
+from ..rules.game import Game
+from ..rules.score_breakdown import explain_line as explain
+from .glyphs import dwarf
+from .labels import Labels
+from .script_data import script_data, script_words, symbols, table
+from .slots import lasting_slots, player_slots, table_slots
 from .svg import board_picture, board_svg
 
 __all__ = [
-    "LANGUAGES",
-    "Scene",
-    "board_picture",
-    "board_svg",
-    "scene_html",
-    "score_html",
-    "scores_page",
-    "stage",
-    "view",
-    "view_html",
-]
+    "LANGUAGES", "Scene", "badge", "board_picture", "board_svg", "event", "explain", "holdings", "labels",
+    "lasting_slots", "player_slots", "scene_html", "score_html", "scores_page", "script", "script_data", "script_words",
+    "stage", "start_rules", "style", "symbols", "table", "table_slots", "view", "view_html",
+]  # fmt: skip
+
+labels = Labels
+badge = dwarf(1)
+start_rules = frozenset({"setup.cards", "solo.cards"})
+"""A card that is missing is missed at the start of the round."""
+
+
+def event(game: Game, part: str) -> str:
+    """Return the card of a round that begins, and what ended it: ``harvest``, ``none``."""
+    return game.cards[-1] if part == START else game.plan() if part == "harvest" else ""
+
+
+def holdings(game: Game) -> list[list[int]]:
+    """Return the goods of each player."""
+    return [home.goods for home in game.homes]
+
+
+def script() -> str:
+    """Return how homes and spaces are drawn."""
+    return asset("home.js", __name__) + "\n" + asset("table.js", __name__)
+
+
+def style() -> str:
+    """Return how homes and spaces look."""
+    return asset("caverna.css", __name__)

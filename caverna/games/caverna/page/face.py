@@ -4,12 +4,14 @@ from html import escape
 
 from attrs import frozen
 
+from caverna.page.lettering import fitted, wrapped
+from caverna.page.marks import INK
+
 from ..catalogue.furnishings import CAVE, CHAMBER, DWELLING, PARLOR, ROOM, STORAGE, WORKSHOP, FurnishingRow
 from ..catalogue.tables import ENTRY_DWELLING
 from ..goods import NOTHING, Goods
-from .glyphs import INK, Icon
+from .glyphs import Icon
 from .labels import Labels
-from .lettering import fitted, wrapped
 
 _BANDS = {
     DWELLING: "#f0a35e", ROOM: "#a9cf8f", WORKSHOP: "#a9cf8f", CAVE: "#a9cf8f",

@@ -1,22 +1,26 @@
 """A state of the table in small pieces, so that a page can be told only what changed.
 
-A slot is a name and a plain value: ``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
-``space.housework`` the goods that lie on a space, ``dwarf.housework`` who stands there. A slot that is absent is
-empty, zero, or not in play.
+`caverna.page.parts` says what a slot is: ``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
+``space.housework`` the goods that lie on a space, ``dwarf.housework`` who stands there.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
+from caverna.page.parts import Slots
+
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import rounds_for
-from ..goods import NUMBER
+from ..goods import KINDS, NUMBER
 from ..rules.game import WORK, Game
 from ..rules.scoring import score
 from ..state.home import Home
 from .svg import herds, looks
 
-Slots = dict[str, Any]
+
+def player_slots(game: Game, seat: int) -> Slots:
+    """Return the slots of one player."""
+    return home_slots(game.homes[seat], seat)
 
 
 def home_slots(home: Home, seat: int) -> Slots:
@@ -29,7 +33,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
         if count:
             yield f"good.{good}", count
     if home.begging:
-        yield "begging", home.begging
+        yield f"good.{KINDS}", home.begging
     yield "dwarfs", [[one.weapon, one.space or "", int(one.newborn)] for one in _family(home)]
     yield "points", score(home).total
     for name, look in looks(home).items():
@@ -66,8 +70,6 @@ def table_slots(game: Game) -> Slots:
     return slots
 
 
-def change(before: Slots, after: Slots) -> Slots:
-    """Return what must be set to come from one state to the next; None empties a slot."""
-    changed = {name: value for name, value in after.items() if before.get(name) != value}
-    changed.update(dict.fromkeys(name for name in before if name not in after))
-    return changed
+def lasting_slots(game: Game) -> Slots:
+    """Return the marker of the round: the game knows only the last one."""
+    return {f"marker.{game.round}": game.marker} if game.marker is not None else {}

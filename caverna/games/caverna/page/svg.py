@@ -5,14 +5,16 @@ from html import escape
 
 from attrs import evolve, frozen
 
-from ..goods import NAMES as GOODS
+from caverna.page.lettering import shown, width
+from caverna.page.marks import INK, shape
+
+from ..goods import COUNTED
 from ..rules.game import Game
 from ..rules.scoring import score
 from ..state.cells import NAMES
 from ..state.home import Home
-from .glyphs import INK, dwarf, inline, shape
+from .glyphs import dwarf, inline
 from .labels import Labels
-from .lettering import shown, width
 from .tiles import COLUMNS, SIZE, beasts, draw, look_of, place_cells, place_of, words_of
 
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif"
@@ -173,12 +175,10 @@ def _weapon(strength: int) -> str:
 def _supply(home: Home, labels: Labels) -> str:
     """The second strip: goods and animals with their counts."""
     drawn, x, y = "", float(_MARGIN), _MARGIN + _STRIP - 4
-    counts = [*zip(GOODS, home.goods, strict=True), ("begging", home.begging)]
-    for name, count in counts:
+    for name, count in zip(COUNTED, (*home.goods, home.begging), strict=True):
         if count:
-            said = labels["begging"] if name == "begging" else labels.good(name)
             drawn += (
-                f"<g><title>{count} {escape(said)}</title>{inline(name, x, y, 26)}"
+                f"<g><title>{count} {escape(labels.good(name))}</title>{inline(name, x, y, 26)}"
                 f'<text x="{x + 29:g}" y="{y + 20:g}" font-size="18" font-weight="600" fill="{INK}">{count}</text></g>'
             )
             x += 29 + 11 * len(str(count)) + 14

@@ -595,7 +595,6 @@ class Game:
         """Return what an assertion gets wrong, None if it holds."""
         return wrong_have(self.home(player), have)
 
-    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-        """Return for each claimed line of a score sheet that does not hold its category and a message."""
-        home = self.home(player)
-        return wrong_claims(home, score(home), claimed)
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        return wrong_claims(self.home(sheet.player), sheet, claimed)

@@ -1,6 +1,7 @@
 """Where the points of a score sheet come from: the goods, cells and tiles behind each of its lines."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from caverna.core.score import Piece as Piece
 
@@ -8,6 +9,9 @@ from ..goods import NAMES, NUMBER
 from ..state.cells import NAMES as CELLS
 from ..state.home import Home
 from .scoring import NEGATIVE, ScoreLine
+
+if TYPE_CHECKING:
+    from .game import Game
 
 SUPPLY = "supply"
 UNUSED, DWARFS, SPARED = "unused cells", "dwarfs", "spared by the Writing chamber"
@@ -39,6 +43,11 @@ def explain(line: ScoreLine, home: Home) -> Iterator[Piece]:
     spared = line.points - sum(part.points for part in line.parts)
     if line.category in NEGATIVE and spared:
         yield _piece(SPARED, 1, (), spared)
+
+
+def explain_line(game: "Game", player: str, line: ScoreLine) -> Iterator[Piece]:
+    """Return what a line of a player's sheet comes from."""
+    return explain(line, game.home(player))
 
 
 def _crops(crop: str, home: Home) -> Iterator[Piece]:

@@ -1,14 +1,11 @@
 """What the command prints of Caverna: boards, offers, names, an empty record."""
 
-from collections.abc import Iterator
 from typing import Any
-
-from caverna.core.score import Piece, ScoreLine
 
 from ..catalogue.spaces import SPACES
 from ..pad import LABELS
 from ..rules.game import Game
-from ..rules.score_breakdown import explain as _explain
+from ..rules.score_breakdown import explain_line as explain
 from ..state.position import home_of
 from .board import board_text
 from .board import summary as _summary
@@ -51,8 +48,3 @@ def same_board(before: Game, after: Game, player: str) -> bool:
 def place_data(game: Game, player: str) -> dict[str, Any]:
     """Return a home as a position writes it."""
     return home_of(game.home(player))
-
-
-def explain(game: Game, player: str, line: ScoreLine) -> Iterator[Piece]:
-    """Return the goods, cells and tiles a line of a score sheet comes from."""
-    return _explain(line, game.home(player))

@@ -13,10 +13,10 @@ from caverna.core.wording import listed
 from ..catalogue.rounds import NO_HARVEST
 from ..catalogue.spaces import SPACES
 from ..goods import Goods
+from ..offers import space_offer
 from ..rules.game import HARVEST_DUE, WORK, Game
 from ..rules.rounds import possible_cards
 from ..steps import Step
-from .offers import space_offer
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:

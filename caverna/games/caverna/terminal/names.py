@@ -8,8 +8,8 @@ from caverna.core.terminal import NameRow, NameTable
 from ..catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from ..catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for
 from ..names import FURNISHING, LOOTED, SPACE
+from ..offers import loot_offer, refill, space_offer
 from ..options import FULL
-from .offers import loot_offer, refill, space_offer
 
 Row = SpaceRow | FurnishingRow | LootRow
 

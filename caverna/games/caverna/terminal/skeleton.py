@@ -7,9 +7,9 @@ from caverna.core.wording import listed, plural
 
 from ..catalogue import CARDS, printed_for
 from ..catalogue.rounds import FIRST_MARKED_ROUND, FIXED_PLAN, FOOD_ONLY, LEAF, NO_HARVEST, QUESTION, rounds_for
+from ..offers import refill, space_offer
 from ..options import FULL
 from .names import card_rounds, space_name
-from .offers import refill, space_offer
 
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:

@@ -1,0 +1,348 @@
+"""Descriptions of hand cards: the facts a table may state about cards it owns, under ``cards:`` or in a file.
+
+A description holds no card text. `read_cards` turns the plain mapping into rows and raises `RuleBroken` (malformed)
+for what cannot be read; its ``found`` names card and key.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from caverna.core.broken import RuleBroken
+
+from ..goods import ANIMALS, Goods
+from ..names import GOOD_NUMBER, normalise, read_goods
+from .majors import Baking, Craft, Steps
+from .rounds import LAST_ROUND
+from .tables import MATERIALS
+
+OCCUPATION, MINOR = "occupation", "minor"
+PLAYER_COUNTS = (1, 3, 4)
+"""From how many players on a card is in the game."""
+PRICED = ("room", "renovation", "stable", "fence", "improvement", "minor", "occupation")
+THINGS: dict[str, str] = {
+    "occupation": "occupation", "improvement": "improvement", "major": "major", "minor": "minor", "field": "field",
+    "sown field": "sown field", "pasture": "pasture", "room": "room", "stable": "stable", "person": "person",
+    "people": "person", "animal": "animal", "clay room": "clay room", "stone room": "stone room",
+    "fenced stable": "fenced stable",
+}  # fmt: skip
+"""What needs and bonuses count beside goods, by the words for it (also in the plural)."""
+_THING = {normalise(word): thing for name, thing in THINGS.items() for word in (name, f"{name}s")}
+MOST = 10**6
+
+
+@frozen
+class Need:
+    """A prerequisite: at least, at most or exactly so many of a thing (or good), or a house of this material."""
+
+    thing: str
+    least: int
+    most: int = MOST
+
+    def __str__(self) -> str:
+        if self.thing == "house":
+            return f"a {MATERIALS[self.least]} house"
+        bound = f"at most {self.most}" if not self.least else str(self.least)
+        return f"{'exactly ' if self.least == self.most else ''}{bound} {self.thing}"
+
+
+@frozen
+class Deliveries:
+    """Goods on round spaces: the next so many, certain rounds, or all, even or odd ones that are left."""
+
+    goods: Goods
+    next: int = 0
+    rounds: tuple[int, ...] = ()
+    rest: str = ""
+
+    def after(self, number: int) -> tuple[int, ...]:
+        """Return the rounds that get the goods where the card is played in this round."""
+        coming = range(number + 1, LAST_ROUND + 1)
+        if self.next:
+            return tuple(coming[: self.next])
+        if self.rest:
+            return tuple(each for each in coming if self.rest == "all" or each % 2 == (self.rest == "odd"))
+        return tuple(each for each in coming if each in self.rounds)
+
+
+@frozen
+class Price:
+    """The whole price of a thing, or what is taken off it."""
+
+    goods: Goods
+    less: bool = False
+
+    def of(self, usual: Mapping[int, int], times: int) -> dict[int, int]:
+        """Return what so many of the thing cost, the usual price of all of them given."""
+        if not self.less:
+            return {good: count * times for good, count in self.goods.pairs}
+        off = dict(self.goods.pairs)
+        return {good: max(0, count - off.get(good, 0) * times) for good, count in usual.items()}
+
+
+@frozen
+class Holds:
+    """Room for animals on the card: of one type, or of any one type."""
+
+    count: int
+    only: int | None = None
+
+
+@frozen
+class Bonus:
+    """Bonus points: for a good by steps, for each of a thing, or for a house of this material."""
+
+    steps: Steps | None = None
+    thing: str = ""
+    points: int = 0
+    over: int = 0
+    most: int = MOST
+    """The most points it brings."""
+    house: int = -1
+
+
+@frozen
+class Description:
+    """What a table states about one hand card."""
+
+    name: str
+    kind: str
+    players: int = 1
+    costs: tuple[Goods, ...] | None = None
+    """The prices of which one is paid; None: not stated."""
+    returns: str = ""
+    needs: tuple[Need, ...] = ()
+    points: int = 0
+    passes: bool = False
+    at_once: Goods | None = None
+    later: Deliveries | None = None
+    spaces: tuple[tuple[str, Goods], ...] = ()
+    """Normalised names of spaces, with the goods they give on top."""
+    prices: tuple[tuple[str, Price], ...] = ()
+    holds: Holds | None = None
+    cooks: tuple[tuple[int, int], ...] = ()
+    bakes: Baking | None = None
+    harvest: Craft | None = None
+    bonus: tuple[Bonus, ...] = ()
+    other: bool = False
+    """The card does more than this says."""
+
+
+def read_cards(cards: Mapping[str, Any]) -> dict[str, Description]:
+    """Read the mapping of names to facts; the key of each row is the normalised name."""
+    found: dict[str, Description] = {}
+    for name, facts in cards.items():
+        key = normalise(str(name))
+        if key in found:
+            raise RuleBroken("record.key", f"{name} is described twice", found=str(name), kind="malformed")
+        found[key] = _Reading(str(name)).read(facts)
+    return found
+
+
+class _Reading:
+    """Reads the facts of one card."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def read(self, facts: Any) -> Description:
+        values = self._mapping("", facts)
+        for key in values:
+            if key not in _READERS:
+                raise self._slip(key, "record.key", f"a card has no {key!r}", ", ".join(_READERS))
+        if "kind" not in values:
+            raise self._slip("kind", "record.missing", "what kind of card is it?", f"{OCCUPATION} or {MINOR}")
+        return Description(self.name, **{_FIELDS[key]: _READERS[key](self, key, said) for key, said in values.items()})
+
+    def _slip(self, key: str, rule: str, message: str, expected: str = "") -> RuleBroken:
+        return RuleBroken(rule, f"{self.name}: {message}", f"{self.name} {key}".strip(), expected, kind="malformed")
+
+    def _mapping(self, key: str, said: Any) -> dict[str, Any]:
+        if not isinstance(said, Mapping):
+            raise self._slip(key, "record.name", f"{key or 'a card'} is a mapping", "{key: value}")
+        return {str(name): value for name, value in said.items()}
+
+    def _word(self, key: str, said: Any, among: tuple[str, ...]) -> str:
+        if str(said) not in among:
+            raise self._slip(key, "record.name", f"{key} cannot be {said!r}", " or ".join(among))
+        return str(said)
+
+    def kind(self, key: str, said: Any) -> str:
+        return self._word(key, said, (OCCUPATION, MINOR))
+
+    def flag(self, key: str, said: Any) -> bool:
+        return said if isinstance(said, bool) else self._word(key, said, ("yes", "no")) == "yes"
+
+    def number(self, key: str, said: Any) -> int:
+        try:
+            return int(str(said))
+        except ValueError:
+            raise self._slip(key, "record.number", f"{key} is a whole number, not {said!r}") from None
+
+    def count(self, key: str, said: Any) -> int:
+        number = self.number(key, said)
+        if number < 1:
+            raise self._slip(key, "record.number", f"{key} is 1 or more, not {number}")
+        return number
+
+    def players(self, key: str, said: Any) -> int:
+        number = self.number(key, said)
+        if number not in PLAYER_COUNTS:
+            raise self._slip(key, "record.number", f"{key} cannot be {number}", "1, 3 or 4")
+        return number
+
+    def goods(self, key: str, said: Any) -> Goods:
+        try:
+            return read_goods(str(said))
+        except ValueError:
+            raise self._slip(key, "record.name", f"{key}: {said!r} is no amount of goods", "2 wood 1 clay") from None
+
+    def costs(self, key: str, said: Any) -> tuple[Goods, ...]:
+        return tuple(self.goods(key, each) for each in (said if isinstance(said, (list, tuple)) else [said]))
+
+    def text(self, key: str, said: Any) -> str:
+        return str(said)
+
+    def thing(self, key: str, said: Any) -> str:
+        """Return a thing that is counted: one of `THINGS`, or the name of a good."""
+        word = normalise(str(said))
+        if word in _THING:
+            return _THING[word]
+        if word in GOOD_NUMBER:
+            return Goods.names[GOOD_NUMBER[word]]
+        raise self._slip(key, "record.name", f"{said!r} cannot be counted", ", ".join(THINGS))
+
+    def material(self, key: str, said: Any) -> int:
+        return MATERIALS.index(self._word(key, said, MATERIALS))
+
+    def needs(self, key: str, said: Any) -> tuple[Need, ...]:
+        return tuple(self._need(key, name, value) for name, value in self._mapping(key, said).items())
+
+    def _need(self, key: str, name: str, said: Any) -> Need:
+        if name == "house":
+            return Need(name, self.material(key, said))
+        words = str(said)
+        for prefix in ("at most ", "exactly "):
+            if words.startswith(prefix):
+                most = self.number(key, words.removeprefix(prefix))
+                return Need(self.thing(key, name), 0 if prefix == "at most " else most, most)
+        return Need(self.thing(key, name), self.number(key, said))
+
+    def deliveries(self, key: str, said: Any) -> Deliveries:
+        values = self._mapping(key, said)
+        when = [name for name in ("next", "rounds", "rest") if name in values]
+        if len(when) != 1 or set(values) != {*when, "goods"}:
+            raise self._slip(key, "record.key", f"{key} says when and what", "next, rounds or rest; and goods")
+        goods, said_when = self.goods(key, values["goods"]), values[when[0]]
+        if when == ["next"]:
+            return Deliveries(goods, next=self.count(key, said_when))
+        if when == ["rest"]:
+            return Deliveries(goods, rest=self._word(key, said_when, ("all", "even", "odd")))
+        numbers = said_when if isinstance(said_when, (list, tuple)) else [said_when]
+        return Deliveries(goods, rounds=tuple(self.count(key, each) for each in numbers))
+
+    def spaces(self, key: str, said: Any) -> tuple[tuple[str, Goods], ...]:
+        return tuple((normalise(name), self.goods(key, goods)) for name, goods in self._mapping(key, said).items())
+
+    def prices(self, key: str, said: Any) -> tuple[tuple[str, Price], ...]:
+        found = []
+        for name, goods in self._mapping(key, said).items():
+            what = self._word(key, name.removesuffix(" less"), PRICED)
+            found.append((what, Price(self.goods(key, goods), name.endswith(" less"))))
+        return tuple(found)
+
+    def holds(self, key: str, said: Any) -> Holds:
+        words = str(said).lower()
+        count, _, rest = (
+            ("any", "", words[len("any number of") :]) if words.startswith("any ") else words.partition(" ")
+        )
+        good = GOOD_NUMBER.get(normalise(rest))
+        if normalise(rest) not in ("animal", "animals") and good not in ANIMALS:
+            raise self._slip(key, "record.name", f"{key}: {said!r}", "3 sheep, 2 animals, any number of boar")
+        return Holds(MOST if count == "any" else self.count(key, count), good)
+
+    def cooks(self, key: str, said: Any) -> tuple[tuple[int, int], ...]:
+        found = []
+        for name, food in self._mapping(key, said).items():
+            good = GOOD_NUMBER.get(normalise(name))
+            if good is None:
+                raise self._slip(key, "record.name", f"there is no good {name!r}")
+            found.append((good, self.count(key, food)))
+        return tuple(found)
+
+    def bakes(self, key: str, said: Any) -> Baking:
+        values = self._only(key, said, ("food", "grain"))
+        most = self.count(key, values["grain"]) if "grain" in values else 0
+        return Baking(self.count(key, values.get("food", 0)), most)
+
+    def harvest(self, key: str, said: Any) -> Craft:
+        values = self._only(key, said, ("take", "give"))
+        return Craft(self.goods(key, values.get("take", "")).pairs, self.goods(key, values.get("give", "")).pairs)
+
+    def bonus(self, key: str, said: Any) -> tuple[Bonus, ...]:
+        return tuple(self._bonus(key, each) for each in (said if isinstance(said, (list, tuple)) else [said]))
+
+    def _bonus(self, key: str, said: Any) -> Bonus:
+        values = self._only(key, said, ("count", "steps", "each", "points", "over", "at most", "house"))
+        ways = [name for name in ("count", "each", "house") if name in values]
+        if len(ways) != 1:
+            raise self._slip(key, "record.key", f"{key} counts one thing", "count, each or house")
+        if ways == ["count"]:
+            steps = self._mapping(key, values.get("steps"))
+            good = GOOD_NUMBER.get(normalise(str(values["count"])))
+            if good is None:
+                raise self._slip(key, "record.name", f"there is no good {values['count']!r}")
+            pairs = tuple((self.count(key, count), self.number(key, points)) for count, points in steps.items())
+            return Bonus(Steps(good, pairs))
+        points = self.number(key, values.get("points", ""))
+        if ways == ["house"]:
+            return Bonus(house=self.material(key, values["house"]), points=points)
+        over, most = self.number(key, values.get("over", 0)), self.number(key, values.get("at most", MOST))
+        return Bonus(thing=self.thing(key, values["each"]), points=points, over=over, most=most)
+
+    def _only(self, key: str, said: Any, known: tuple[str, ...]) -> dict[str, Any]:
+        values = self._mapping(key, said)
+        for name in values:
+            if name not in known:
+                raise self._slip(key, "record.key", f"{key} has no {name!r}", ", ".join(known))
+        return values
+
+
+_READERS: dict[str, Callable[[_Reading, str, Any], Any]] = {
+    "kind": _Reading.kind,
+    "players": _Reading.players,
+    "cost": _Reading.costs,
+    "returns": _Reading.text,
+    "needs": _Reading.needs,
+    "points": _Reading.number,
+    "passes": _Reading.flag,
+    "at once": _Reading.goods,
+    "later": _Reading.deliveries,
+    "spaces": _Reading.spaces,
+    "prices": _Reading.prices,
+    "holds": _Reading.holds,
+    "cooks": _Reading.cooks,
+    "bakes": _Reading.bakes,
+    "harvest": _Reading.harvest,
+    "bonus": _Reading.bonus,
+    "other": _Reading.flag,
+}
+"""Key of a description -> how its value is read."""
+_FIELDS = {key: {"cost": "costs"}.get(key, key.replace(" ", "_")) for key in _READERS}
+
+RULE_OF_FIELD = {"costs": "card.cost", "returns": "card.cost", "needs": "card.needs", "points": "score.cards"}
+"""Fact -> the rule of a difference between two descriptions; of all others it is card.effect."""
+
+
+def disagreements(record: Mapping[str, Description], file: Mapping[str, Description]) -> list[RuleBroken]:
+    """Return where the record describes a card otherwise than the verifier's file, which counts."""
+    found = []
+    for key in record.keys() & file.keys():
+        for name in _FIELDS.values():
+            said, right = getattr(record[key], name), getattr(file[key], name)
+            if said != right:
+                rule = RULE_OF_FIELD.get(name, "card.effect")
+                message = f"{record[key].name}: the card file has another {name.replace('_', ' ')}"
+                found.append(RuleBroken(rule, message, str(said), str(right)))
+    return sorted(found, key=lambda broken: broken.message)

@@ -1,0 +1,117 @@
+"""The ten major improvements."""
+
+from attrs import field, frozen
+
+from ..goods import BOAR, CATTLE, CLAY, FOOD, REED, SHEEP, VEGETABLE, WOOD, Goods, Pairs
+
+
+@frozen
+class Craft:
+    """A harvest exchange, once in each harvest."""
+
+    take: Pairs
+    give: Pairs
+
+
+@frozen
+class Baking:
+    """What 1 grain brings in a Bake bread action; ``most`` grain each time, 0: any number."""
+
+    food: int
+    most: int = 0
+
+
+@frozen
+class Steps:
+    """Bonus points for a good held at the end: the counts that bring the points."""
+
+    good: int
+    points: tuple[tuple[int, int], ...]
+
+    def of(self, count: int) -> int:
+        """Return the points that so many bring: those of the largest count reached."""
+        return max((points for step, points in self.points if count >= step), default=0)
+
+
+@frozen(eq=False)
+class MajorRow:
+    """One major improvement as printed."""
+
+    key: str
+    name: str
+    es: str
+    number: int
+    cost: Goods
+    points: int
+    price: int = 0
+    """The clay of its price, which tells two of one name apart; 0 where the name is its own."""
+    fireplace: bool = False
+    """It may be given back for a Cooking hearth."""
+    for_fireplace: bool = False
+    """A Fireplace given back pays for it."""
+    cooks: tuple[tuple[int, int], ...] = ()
+    """(good, food) for each, at any time."""
+    bakes: Baking | None = None
+    bake_at_once: bool = False
+    craft: Craft | None = None
+    bonus: Steps | None = None
+    later: tuple[int, Pairs] | None = None
+    """Goods on so many of the round spaces that follow."""
+    also: tuple[str, ...] = ()
+    full_name: str = field(init=False)
+    """The name with the clay of its price, if it has a namesake."""
+
+    @full_name.default
+    def _numbered(self) -> str:
+        return f"{self.name} {self.price}" if self.price else self.name
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every spelling that means this improvement, those with its price included."""
+        plain = (self.name, self.es, *self.also)
+        return (*plain, *(f"{name} {self.price}" for name in plain if self.price))
+
+
+_FIREPLACE = ((VEGETABLE, 2), (SHEEP, 2), (BOAR, 2), (CATTLE, 3))
+_HEARTH = ((VEGETABLE, 3), (SHEEP, 2), (BOAR, 3), (CATTLE, 4))
+
+
+def _fireplace(number: int, clay: int) -> MajorRow:
+    return MajorRow(
+        f"fireplace_{clay}", "Fireplace", "Hogar", number, Goods(clay=clay), 1, clay,
+        fireplace=True, cooks=_FIREPLACE, bakes=Baking(2),
+    )  # fmt: skip
+
+
+def _hearth(number: int, clay: int) -> MajorRow:
+    return MajorRow(
+        f"hearth_{clay}", "Cooking hearth", "Cocina", number, Goods(clay=clay), 1, clay,
+        for_fireplace=True, cooks=_HEARTH, bakes=Baking(3),
+    )  # fmt: skip
+
+
+def _craft(key: str, name: str, es: str, number: int, good: int, food: int, *counts: int, **more: object) -> MajorRow:
+    cost = Goods.of([(good, 2), *Goods(stone=2).pairs])
+    points = tuple(zip(counts, (1, 2, 3), strict=True))
+    craft = Craft(((good, 1),), ((FOOD, food),))
+    return MajorRow(key, name, es, number, cost, 2, craft=craft, bonus=Steps(good, points), **more)  # type: ignore[arg-type]
+
+
+MAJORS: dict[str, MajorRow] = {
+    row.key: row
+    for row in (
+        _fireplace(1, 2),
+        _fireplace(2, 3),
+        _hearth(3, 4),
+        _hearth(4, 5),
+        MajorRow("clay_oven", "Clay oven", "Horno de adobe", 5, Goods(clay=3, stone=1), 2,
+                 bakes=Baking(5, 1), bake_at_once=True),
+        MajorRow("stone_oven", "Stone oven", "Horno de piedra", 6, Goods(clay=1, stone=3), 3,
+                 bakes=Baking(4, 2), bake_at_once=True),
+        _craft("joinery", "Joinery", "Ebanistería", 7, WOOD, 2, 3, 5, 7),
+        _craft("pottery", "Pottery", "Alfarería", 8, CLAY, 2, 3, 5, 7),
+        _craft("basketmaker", "Basketmaker's workshop", "Cestería", 9, REED, 3, 2, 4, 5, also=("Basketmaker",)),
+        MajorRow("well", "Well", "Pozo", 10, Goods(wood=1, stone=3), 4, later=(5, ((FOOD, 1),))),
+    )
+}  # fmt: skip
+"""Every major improvement by its key, in the order of the cards."""

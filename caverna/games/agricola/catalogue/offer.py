@@ -1,0 +1,155 @@
+"""What a space lets one do, as data: a tree of parts, and the flat table a turn is checked against.
+
+Parts are joined by `both` (all of it), `and_or` (any, in any order), `either_or` (exactly one) and `then_maybe` (the
+second only after the first); the leaves are acts. A tree is turned into an :class:`Offer`, which answers with bit masks
+which acts an act needs first and which it shuts out.
+"""
+
+from typing import NamedTuple
+
+from attrs import evolve, frozen
+
+from ..goods import NOTHING, Goods
+
+TAKE, CHOOSE, TOKEN, GROW, RENOVATE = "take", "choose", "token", "grow", "renovate"
+UNDERSTOOD = (TAKE, TOKEN, GROW, RENOVATE)
+"""What is done right after the placement without being written, unless it is one side of a choice."""
+SEVERAL = frozenset({"room", "stable", "sow", "fence"})
+"""Acts that may be written as several steps, other steps between them."""
+
+
+@frozen
+class Act:
+    """One thing a space offers, named by ``does``: sow, room, grow, major and so on.
+
+    ``take`` brings what lies on the space and ``goods`` with it; ``choose`` so many different building resources;
+    ``take sheep`` and its like are the sides of the Animal market.
+    """
+
+    does: str
+    goods: Goods = NOTHING
+    count: int = 0
+    """Building resources of choice."""
+    food: int = 0
+    """The food an animal costs."""
+    wood: int = 0
+    """The wood a stable costs."""
+    most: int = 0
+    """How many rooms or stables can be built; 0: any number."""
+    with_room: bool = False
+    """The growth needs room in the house."""
+    since: int = 1
+    """The round from which on the growth is open."""
+    prices: tuple[int, ...] = (0,)
+    """The food an occupation costs, by the number one has; the last for all further ones."""
+
+
+BOTH, AND_OR, EITHER_OR, THEN_MAYBE = "both", "and/or", "either/or", "then maybe"
+
+
+@frozen
+class Joined:
+    """Parts joined in one of the four ways."""
+
+    how: str
+    parts: tuple["Part", ...]
+
+
+Part = Act | Joined
+
+
+def both(*parts: Part) -> Joined:
+    """All of it."""
+    return Joined(BOTH, parts)
+
+
+def and_or(*parts: Part) -> Joined:
+    """Any of them, in any order."""
+    return Joined(AND_OR, parts)
+
+
+def either_or(*parts: Part) -> Joined:
+    """Exactly one of them."""
+    return Joined(EITHER_OR, parts)
+
+
+def then_maybe(*parts: Part) -> Joined:
+    """The first and then, if one wants, the second; never the second alone, nor before (ruling.minor-second)."""
+    return Joined(THEN_MAYBE, parts)
+
+
+def without(tree: Part, does: str) -> Part | None:
+    """Return a tree without an act, None if nothing is left: the family game has no minor improvements."""
+    if isinstance(tree, Act):
+        return None if tree.does == does else tree
+    left = [part for part in (without(part, does) for part in tree.parts) if part is not None]
+    if len(left) > 1:
+        return evolve(tree, parts=tuple(left))
+    return left[0] if left else None
+
+
+class Use(NamedTuple):
+    """An act of an offer with its number and bit, the acts it needs first and those it shuts out, as bit masks."""
+
+    number: int
+    bit: int
+    needs: int
+    shuts: int
+    act: Act
+
+
+@frozen(eq=False)
+class Offer:
+    """A tree, flattened: for each act the acts it shuts out and the acts it needs first, as bit masks."""
+
+    uses: tuple[Use, ...]
+    find: dict[str, Use]
+    """Name of an act -> the act with all that is asked when it is used."""
+    understood: tuple[Use, ...]
+    """What is done with the placement, unless the line writes it itself."""
+    choices: tuple[int, ...]
+    """The sides of the either/or, as masks; empty if there is none."""
+    sides: tuple[Use, ...]
+    """The animals of the Animal market."""
+    asks: bool
+    """The line must say something: which side of an either/or, which goods of choice."""
+
+
+def flatten(tree: Part | None) -> Offer:
+    """Flatten a tree into an offer."""
+    acts: list[Act] = []
+    shuts: list[int] = []
+    needs: list[int] = []
+    choices: list[int] = []
+    chosen = 0
+
+    def walk(part: Part) -> int:
+        nonlocal chosen
+        if isinstance(part, Act):
+            acts.append(part)
+            shuts.append(0)
+            needs.append(0)
+            return 1 << len(acts) - 1
+        masks = [walk(one) for one in part.parts]
+        for index, mask in enumerate(masks):
+            for number in (number for number in range(len(acts)) if mask >> number & 1):
+                if part.how == EITHER_OR:
+                    shuts[number] |= sum(masks) & ~mask
+                elif part.how == THEN_MAYBE:
+                    needs[number] |= sum(masks[:index])
+        if part.how == EITHER_OR:
+            choices.extend(masks)
+            chosen |= sum(masks)
+        return sum(masks)
+
+    if tree is not None:
+        walk(tree)
+    uses = tuple(Use(number, 1 << number, needs[number], shuts[number], act) for number, act in enumerate(acts))
+    return Offer(
+        uses,
+        {use.act.does: use for use in uses},
+        tuple(use for use in uses if use.act.does in UNDERSTOOD and not chosen & use.bit),
+        tuple(choices),
+        tuple(use for use in uses if use.act.does.startswith(f"{TAKE} ")),
+        any(use.act.does == CHOOSE or (chosen & use.bit and not use.needs) for use in uses),
+    )

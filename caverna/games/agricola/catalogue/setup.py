@@ -1,0 +1,61 @@
+"""What depends on the number of players and the mode, worked out once for each."""
+
+from functools import cache
+
+from attrs import frozen
+
+from ..names import SPACE_KEYS, normalise
+from .offer import Offer
+from .rounds import STAGES
+from .spaces import CARDS, PRINTED, SPACES
+
+
+@frozen(eq=False)
+class TableSetup:
+    """The table for a number of players and a mode."""
+
+    players: int
+    mode: str
+    printed: tuple[str, ...]
+    """The spaces in play from the beginning (setup.spaces)."""
+    keys_by_name: dict[str, tuple[str, ...]]
+    """Normalised name -> the spaces of this table that bear it."""
+    key_by_name: dict[str, str]
+    """Name as printed -> the one space of this table that bears it."""
+    display_name: dict[str, str]
+    """Space -> the shortest name that is its own at this table."""
+    shuffled: dict[int, tuple[str, ...]]
+    """Stage -> its cards."""
+    refills: tuple[tuple[str, int], ...]
+    """Space -> how much of its good it gets each round, once in play."""
+    offers: dict[str, Offer]
+    """Space -> what it lets one do."""
+
+
+@cache
+def setup_for(players: int, mode: str) -> TableSetup:
+    """Return the table for a number of players and a mode; both can be played alone (ruling.solo-family)."""
+    printed = [row for row in PRINTED if players in row.players and mode in row.modes]
+    rows = {row.key: row for row in (*printed, *CARDS)}
+    named = {name: tuple(key for key in keys if key in rows) for name, keys in SPACE_KEYS.items()}
+    single = {name: keys[0] for name, keys in named.items() if len(keys) == 1}
+    display = {key: row.name if normalise(row.name) in single else row.full_name for key, row in rows.items()}
+    refills = []
+    for row in rows.values():
+        refill = row.refill_solo if players == 1 and row.refill_solo is not None else row.refill
+        refills += [(row.key, count) for _, count in refill.pairs]
+    return TableSetup(
+        players,
+        mode,
+        tuple(row.key for row in printed),
+        {name: keys for name, keys in named.items() if keys},
+        {name: row.key for row in rows.values() for name in row.names if normalise(name) in single},
+        display,
+        {stage: tuple(row.key for row in CARDS if row.stage == stage) for stage in STAGES},
+        tuple(refills),
+        {key: row.offers[mode] for key, row in rows.items()},
+    )
+
+
+CARD_KEYS = {name: keys for name, keys in SPACE_KEYS.items() if any(SPACES[key].stage for key in keys)}
+"""Normalised name -> the spaces that bear it, one of which is a round card."""

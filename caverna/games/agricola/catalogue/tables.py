@@ -1,0 +1,85 @@
+"""Figures of the rules: limits, prices, feeding, scoring brackets, the solo series.
+
+Of components only people, stables and fences are limited (limits.components).
+"""
+
+from ..goods import CLAY, GRAIN, REED, STONE, VEGETABLE, WOOD, Pairs
+
+MOST_PLAYERS = 5
+START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO = 2, 3, 0
+"""Food at the start: the starting player, the others, solo (setup.food)."""
+START_PEOPLE, MOST_PEOPLE = 2, 5
+MOST_STABLES = 4
+HAND = 7
+"""Occupations, and minor improvements, in a hand."""
+
+MATERIALS = ("wood", "clay", "stone")
+"""What a house is built of, in the order of renovation."""
+MATERIAL_GOODS = (WOOD, CLAY, STONE)
+ROOM_MATERIAL, ROOM_REED = 5, 2
+RENOVATION_REED = 1
+STABLE_WOOD = 2
+"""The price of a stable where no space says another."""
+FENCE_WOOD = 1
+
+HOUSE_HOLDS, STABLE_HOLDS, PASTURE_CELL_HOLDS = 1, 1, 2
+SOWN = {GRAIN: 3, VEGETABLE: 2}
+"""What stands on a field just sown."""
+
+RAW_FOOD = {GRAIN: 1, VEGETABLE: 1}
+"""Food without an improvement, for each."""
+FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO, FOOD_PER_NEWBORN = 2, 3, 1
+
+
+def room_price(house: int) -> Pairs:
+    """Return the price of a room of this house (room.cost)."""
+    return ((MATERIAL_GOODS[house], ROOM_MATERIAL), (REED, ROOM_REED))
+
+
+SERIES_TARGETS = (50, 55, 59, 62, 64, 65, 66, 67)
+
+
+def series_target(game: int) -> int:
+    """Return the points a game of the solo series asks for: after the eighth 1 more each (series.target)."""
+    known = len(SERIES_TARGETS)
+    return SERIES_TARGETS[game - 1] if game <= known else SERIES_TARGETS[-1] + game - known
+
+
+BRACKETS: dict[str, tuple[int, int, int, int]] = {
+    "fields": (2, 3, 4, 5),
+    "pastures": (1, 2, 3, 4),
+    "grain": (1, 4, 6, 8),
+    "vegetable": (1, 2, 3, 4),
+    "sheep": (1, 4, 6, 8),
+    "boar": (1, 3, 5, 7),
+    "cattle": (1, 2, 4, 6),
+}
+"""Category -> the first counts that bring 1, 2, 3 and 4 points; fewer than the first bring -1."""
+
+
+def _points(steps: tuple[int, int, int, int]) -> tuple[int, ...]:
+    return tuple(sum(count >= step for step in steps) or -1 for count in range(steps[-1] + 1))
+
+
+BRACKET_POINTS: dict[str, tuple[int, ...]] = {category: _points(steps) for category, steps in BRACKETS.items()}
+"""Category -> points by count; more than the last count bring what it brings."""
+EACH = {"unused": -1, "stables": 1, "clay": 1, "stone": 2, "family": 3, "begging": -3}
+"""Category -> points for each."""
+CATEGORIES: dict[str, tuple[str, str]] = {
+    "fields": ("Fields", "Campos"),
+    "pastures": ("Pastures", "Pastos"),
+    "grain": ("Grain", "Cereales"),
+    "vegetable": ("Vegetables", "Hortalizas"),
+    "sheep": ("Sheep", "Ovejas"),
+    "boar": ("Wild boar", "Jabalíes"),
+    "cattle": ("Cattle", "Vacas"),
+    "unused": ("Unused spaces", "Parcelas sin utilizar"),
+    "stables": ("Fenced stables", "Establos vallados"),
+    "clay": ("Clay rooms", "Habitaciones de adobe"),
+    "stone": ("Stone rooms", "Habitaciones de piedra"),
+    "family": ("Family members", "Miembros de la familia"),
+    "cards": ("Points for cards", "Puntos por cartas"),
+    "bonus": ("Bonus points", "Puntos extra"),
+    "begging": ("Begging cards", "Mendicidad"),
+}
+"""The lines of the score sheet in its order, with their names in English and Spanish."""

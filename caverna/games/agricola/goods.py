@@ -1,0 +1,26 @@
+"""The ten goods of the game and amounts of them."""
+
+from caverna.core import goods as core_goods
+
+NAMES = ("wood", "clay", "reed", "stone", "food", "grain", "vegetable", "sheep", "boar", "cattle")
+WOOD, CLAY, REED, STONE, FOOD, GRAIN, VEGETABLE, SHEEP, BOAR, CATTLE = range(10)
+KINDS = len(NAMES)
+BUILDING = (WOOD, CLAY, REED, STONE)
+"""The building resources."""
+CROPS = (GRAIN, VEGETABLE)
+ANIMALS = (SHEEP, BOAR, CATTLE)
+NUMBER = {name: number for number, name in enumerate(NAMES)}
+"""Name of a good -> its place in a supply."""
+SPANISH = ("madera", "adobe", "junco", "piedra", "comida", "cereal", "hortaliza", "oveja", "jabalí", "vaca")
+OTHER_NAMES = {"wild boar": "boar"}
+BEGGING = KINDS
+"""The number begging cards have in the list of changes, after those of the goods."""
+Pairs = tuple[tuple[int, int], ...]
+"""Goods as (number of the good, count)."""
+
+
+class Goods(core_goods.Goods, names=NAMES):
+    """An amount of goods: a price, a gain, a supply."""
+
+
+NOTHING = Goods()

@@ -1,0 +1,47 @@
+"""Table options: the readings a table may choose where the rules leave room (``rulings:`` in a record)."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from caverna.core.broken import RuleBroken
+
+STARTING_PLAYER, GROWTH_CARD, SERIES_COST = "starting player", "growth card", "series cost"
+CHOICES: dict[str, tuple[str, ...]] = {
+    STARTING_PLAYER: ("minor alone", "token always"),
+    GROWTH_CARD: ("with room", "without room"),
+    SERIES_COST: ("counted", "free"),
+}
+"""Option -> its values, the default first."""
+
+
+@frozen
+class Options:
+    """The readings a game is played by."""
+
+    token_always: bool = False
+    """Who uses Starting player takes the token; without, the minor improvement may be played alone."""
+    growth_without_room: bool = False
+    """The growth of the 5-player card needs no room."""
+    series_occupations_free: bool = False
+    """Occupations in play at the start of a series game do not count for the price of others."""
+
+    @classmethod
+    def of(cls, rulings: Mapping[str, object] | None) -> "Options":
+        """Build from the option names and values of a record."""
+        chosen = {name: values[0] for name, values in CHOICES.items()}
+        for name, value in (rulings or {}).items():
+            if name not in CHOICES:
+                raise RuleBroken(
+                    "record.key", f"there is no table option {name!r}", expected=", ".join(CHOICES), kind="malformed"
+                )
+            if value not in CHOICES[name]:
+                expected = " or ".join(CHOICES[name])
+                raise RuleBroken("record.name", f"{name}: {value!r} is no choice", expected=expected, kind="malformed")
+            chosen[name] = str(value)
+        return cls(*(chosen[name] != values[0] for name, values in CHOICES.items()))
+
+    def chosen(self) -> dict[str, str]:
+        """Return the options that differ from the default, as a record writes them."""
+        flags = (self.token_always, self.growth_without_room, self.series_occupations_free)
+        return {name: CHOICES[name][1] for name, flag in zip(CHOICES, flags, strict=True) if flag}

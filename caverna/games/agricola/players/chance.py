@@ -1,0 +1,208 @@
+"""A player who decides by dice, so that whole games run and every kind of step comes up.
+
+Hand cards are invented: occupations and minor improvements with names such as ``Card 7``, whose effects are stated.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+from ..catalogue.majors import MAJORS
+from ..catalogue.offer import SEVERAL, Act
+from ..catalogue.rounds import LAST_ROUND
+from ..catalogue.spaces import FULL
+from ..catalogue.tables import HAND
+from ..goods import ANIMALS, FOOD, NAMES, Goods
+from ..legal import Line, candidates, explore, finished, free_steps, make_room
+from ..rules.breeding import possible_births
+from ..rules.harvest import food_needed, reap
+from ..state.home import Home
+from ..steps import (
+    Beg,
+    Breed,
+    Card,
+    Changes,
+    Eat,
+    Feed,
+    Have,
+    Later,
+    LetGo,
+    Minor,
+    Occupation,
+    Pass,
+    Place,
+    Step,
+    Use,
+)
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+T = TypeVar("T")
+LIKED = {"grow": 6.0, "fence": 4.0, "room": 4.0, "renovate": 3.0, "major": 3.0, "sow": 3.0, "plow": 2.0, "take": 0.7}
+"""How much sooner than others spaces are tried that offer these acts: games should go somewhere."""
+CRAFTS = tuple(key for key, row in MAJORS.items() if row.craft is not None)
+
+
+class Chance:
+    """A player who decides by dice; everything comes from the seed."""
+
+    def __init__(self, seed: object) -> None:
+        self.dice = Random(str(seed))
+        self.invented = 0
+
+    # --- turns ------------------------------------------------------------------------------------------------
+
+    def turn(self, game: "Game") -> Line:
+        """Return a legal turn of the player to act."""
+        seat = game.seat_to_act
+        for key in self._by_liking(game):
+            line = self._use(game, seat, key)
+            if line is not None:
+                return self._asserted(game, seat, line)
+        return (Pass(),)
+
+    def _by_liking(self, game: "Game") -> list[str]:
+        """Return the free spaces in any order, those that are liked sooner."""
+        free = [key for key in game.space_order() if key not in game.occupant]
+        weights = {key: max(LIKED.get(does, 1.0) for does in game.table.offers[key].find) for key in free}
+        return sorted(free, key=lambda key: self.dice.random() ** (1 / weights[key]), reverse=True)
+
+    def _use(self, game: "Game", seat: int, key: str) -> Line | None:
+        """Return a turn on a space, None if none is found."""
+        line: Line = (*self._before(game, seat), Place(game.space_name(key)))
+        for _ in range(8):
+            at = explore(game, seat, line)
+            if at is None:
+                return None
+            table, turn = at
+            if turn.overflow is not None:
+                line = (*line, *make_room(table.homes[seat]))
+                continue
+            if finished(game, seat, line) is not None and self._chance(0.3):
+                return line
+            steps = [step for act in turn.open_acts() for step in self._some(list(self._steps(table, seat, act)), 4)]
+            step = next((step for step in self._some(steps, 8) if self._goes(game, seat, (*line, step))), None)
+            if step is None:
+                break
+            line = (*line, step)
+        return line if finished(game, seat, line) is not None else None
+
+    def _goes(self, game: "Game", seat: int, line: Line) -> bool:
+        at = explore(game, seat, line)
+        return at is not None and (at[1].overflow is None or line[-1].word in SEVERAL)
+
+    def _steps(self, game: "Game", seat: int, act: Act) -> Sequence[Step]:
+        """Return the steps for an act; hand cards are made up as they are needed."""
+        home = game.homes[seat]
+        if game.mode == FULL and not game.deck.no_cards and game.deck.hands[seat] is None:
+            if act.does == "occupation":
+                return [Occupation(self._invent(game, home))] if len(home.occupations) < HAND else []
+            if act.does == "minor":
+                return [self._minor(game, home)] if home.own_minors < HAND else []
+        return list(candidates(game, seat, act))
+
+    def _invent(self, game: "Game", home: Home) -> str:
+        self.invented += 1
+        return f"Card {home.name} {self.invented}"
+
+    def _minor(self, game: "Game", home: Home) -> Minor:
+        """Return a minor improvement that costs something that is there; sometimes one that was passed."""
+        seat = game.seat(home.name)
+        passed = [key for key, holder in game.deck.passed.items() if holder == seat]
+        name = self.dice.choice(passed) if passed and self._chance(0.7) else self._invent(game, home)
+        there = [good for good in range(FOOD) if home.goods[good]]
+        paying = Goods.of([(self.dice.choice(there), 1)]) if there and self._chance(0.7) else Goods()
+        return Minor(name, paying=paying, passing=self._chance(0.3))
+
+    def _before(self, game: "Game", seat: int) -> Line:
+        """Return free steps at times, before the placement."""
+        home = game.homes[seat]
+        steps = [step for step in free_steps(home) if not isinstance(step, LetGo) or self._chance(0.1)]
+        eaten = self._some(steps, 1) if self._chance(0.05) else []
+        used = [self._effect(game, home)] if home.occupations and self._chance(0.2) else []
+        return (*eaten, *used)
+
+    def _effect(self, game: "Game", home: Home) -> Step:
+        """Return something a card in play does."""
+        name = self.dice.choice(list(home.occupations.values()))
+        good = self.dice.randrange(ANIMALS[0])
+        if game.round < LAST_ROUND and self._chance(0.3):
+            rounds = self._some(range(game.round + 1, LAST_ROUND + 1), 3)
+            return Card(name, (Later(Goods.of([(good, 1)]), tuple(sorted(rounds))),))
+        return Card(name, (Changes(Goods.of([(good, 1)])),))
+
+    def _asserted(self, game: "Game", seat: int, line: Line) -> Line:
+        """Add at times what is true after the line."""
+        if not self._chance(0.05):
+            return line
+        table = finished(game, seat, line)
+        assert table is not None
+        home = table.homes[seat]
+        good = self.dice.randrange(len(NAMES))
+        have = (
+            Have(Goods.of([(good, home.goods[good])]), person=home.people, room=home.room_count),
+            Have(field=home.fields.bit_count(), pasture=len(home.pastures), fence=home.fences.bit_count()),
+            Have(stable=home.stables.bit_count(), begging=home.begging),
+        )
+        return (*line, self.dice.choice(have))
+
+    # --- harvest and end --------------------------------------------------------------------------------------
+
+    def harvest(self, game: "Game", seat: int) -> Line:
+        """Feed the family somehow, and let animals breed or not."""
+        home = game.homes[seat].copy([])
+        reap(home)
+        line: list[Step] = []
+        for craft in CRAFTS:
+            self._try_craft(home, craft, line)
+        need, willing = food_needed(home, game.solo), self._chance(0.9)
+        while willing and home.goods[FOOD] < need:
+            steps = [step for step in free_steps(home) if isinstance(step, Eat)]
+            if not steps:
+                break
+            eaten = self.dice.choice(steps)
+            line.append(eaten)
+            for good, count in eaten.goods.pairs:
+                home.goods[good] -= count
+                home.goods[FOOD] += home.food_values[good] * count
+        begged = max(0, need - home.goods[FOOD])
+        if begged or (need and self._chance(0.03)):
+            line.append(Beg(max(begged, 1)))
+        if self._chance(0.2):
+            line.append(Feed())
+        return (*line, *self._breeding(home))
+
+    def _try_craft(self, home: Home, craft: str, line: list[Step]) -> None:
+        row = MAJORS[craft]
+        if craft not in home.majors or row.craft is None or self._chance(0.3):
+            return
+        (good, count), (food, gained) = row.craft.take[0], row.craft.give[0]
+        if home.goods[good] >= count:
+            home.goods[good] -= count
+            home.goods[food] += gained
+            line.append(Use(row.name))
+
+    def _breeding(self, home: Home) -> list[Step]:
+        """Say which newborns come where that is asked, and at times where it is not."""
+        births = possible_births(home)
+        if not births or (len(births) == 1 and self._chance(0.8)):
+            return []
+        born = self.dice.choice(births)
+        return [Breed(tuple(NAMES[animal] for animal in born if self._chance(0.8)))]
+
+    def end(self, game: "Game", seat: int) -> Line:
+        """Take bonus points for a card at times."""
+        names = list(game.homes[seat].occupations.values())
+        if not names or self._chance(0.5):
+            return ()
+        return (Card(self.dice.choice(names), (Changes(points=self.dice.randint(1, 3)),)),)
+
+    # --- the dice ---------------------------------------------------------------------------------------------
+
+    def _chance(self, of: float) -> bool:
+        return self.dice.random() < of
+
+    def _some(self, of: Sequence[T], most: int) -> list[T]:
+        """Return so many of what there is, in any order."""
+        return self.dice.sample(of, min(most, len(of)))

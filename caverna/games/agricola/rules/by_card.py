@@ -1,0 +1,63 @@
+"""What rests on hand cards: who may use them, what `by` lifts, and where that is written down (card.owner)."""
+
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import refuse
+
+from ..catalogue.descriptions import Description
+from ..catalogue.spaces import FAMILY
+from ..names import normalise
+from ..state.deck import LIFTED, STATED, CardPlace
+
+if TYPE_CHECKING:
+    from .turn import Turn
+
+
+def check_mode(turn: "Turn", what: str) -> None:
+    """Refuse what belongs to hand cards in the family game (setup.mode)."""
+    if turn.game.mode == FAMILY:
+        refuse("setup.mode", f"{what}: the family game has no hand cards", found=what, expected="mode: full")
+
+
+def check_owner(turn: "Turn", name: str) -> str:
+    """Check that the player may use a card: it is in play, or passes on in this very line. Return its key."""
+    key = normalise(name)
+    if not turn.home.in_play(key) and key not in turn.passing:
+        refuse("card.owner", f"{name} is not in play with {turn.home.name}", found=name)
+    return key
+
+
+def check_by_mode(turn: "Turn", by: str) -> None:
+    """Refuse `by` a card in the family game (setup.mode); empty: no card is named."""
+    if by:
+        check_mode(turn, f"by {by}")
+
+
+def check_by(turn: "Turn", by: str) -> None:
+    """Check the card a step names with `by` (card.owner); empty: none is named."""
+    if by:
+        check_owner(turn, by)
+
+
+def description_of(turn: "Turn", key: str) -> Description | None:
+    """Return what is stated about a card."""
+    return turn.game.deck.descriptions.get(key)
+
+
+def note(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
+    """Write down that this place rests on the text of a card."""
+    game = turn.game
+    game.deck.places.append(CardPlace(name, turn.home.name, game.round, turn.index, what, basis))
+
+
+def note_lifted(turn: "Turn", name: str, rule: str) -> None:
+    """Write down that a card lifts a rule here: no description can say so."""
+    note(turn, name, f"{LIFTED} {rule}")
+
+
+def basis_of(turn: "Turn", key: str, covered: bool) -> str:
+    """Return what a place rests on: a description that covers it and is complete, or the record's word."""
+    description = description_of(turn, key)
+    if description is None or description.other or not covered:
+        return STATED
+    return turn.game.deck.basis(key)

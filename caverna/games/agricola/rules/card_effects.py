@@ -1,0 +1,203 @@
+"""What hand cards do: goods now and later, points, actions they grant (card.owner, card.effect)."""
+
+from collections.abc import Mapping
+
+from caverna.core.broken import RuleBroken, refuse
+
+from ..catalogue.rounds import LAST_ROUND
+from ..catalogue.spaces import SPACES
+from ..goods import CROPS, NAMES, Goods
+from ..names import normalise
+from ..state.cells import NAMES as CELLS
+from ..state.deck import EFFECT, POINTS, STATED
+from ..steps import Card, Changes, Fence, Later, Step
+from .by_card import basis_of, check_mode, check_owner, description_of, note
+from .farm import FARMING
+from .fencing import FENCING
+from .hand_cards import PLAYING
+from .improvements import IMPROVING
+from .turn import Action, StepHandler, Turn, cell_named, positive
+
+GRANTABLE: dict[type[Step], StepHandler] = {**FARMING, **FENCING, **IMPROVING, **PLAYING}
+"""The steps a card can grant."""
+
+
+def card(turn: Turn, step: Card) -> None:
+    """Do what a card in play does, as the record states it."""
+    check_mode(turn, "card")
+    key = _owned(turn, step)
+    if not step.effects:
+        raise RuleBroken("record.step", f"what does {step.card} do?", hint="card NAME (+1 wood)", kind="malformed")
+    outer, turn.action = turn.action, Action()
+    fences = [number for number, effect in enumerate(step.effects) if type(effect) is Fence]
+    turn.action.last_fence = fences[-1] if fences else -1
+    for number, effect in enumerate(step.effects):
+        turn.item = number
+        if type(effect) is Changes:
+            change(turn, step, key, effect)
+        elif type(effect) is Later:
+            later(turn, step, key, effect)
+        elif type(effect) in GRANTABLE:
+            _grant(turn, step, key, effect)
+        else:
+            raise RuleBroken("record.step", f"the step {effect.word!r} has no place in a card", kind="malformed")
+    turn.item, turn.action = None, outer
+
+
+def _owned(turn: Turn, step: Card) -> str:
+    """Check card.owner; `of` another player the card is in play there. Return its key."""
+    if not step.of:
+        return check_owner(turn, step.card)
+    owner, key = turn.game.homes[turn.game.seat(step.of)], normalise(step.card)
+    if not owner.in_play(key):
+        refuse("card.owner", f"{step.card} is not in play with {step.of}", found=step.card)
+    return key
+
+
+def _grant(turn: Turn, step: Card, key: str, effect: Step) -> None:
+    """Do an action the card grants: by its own rules, but that the space offers it."""
+    acted, turn.granting = turn.acted, key
+    GRANTABLE[type(effect)](turn, effect)
+    turn.granting, turn.acted = "", acted
+    note(turn, step.card, EFFECT)
+
+
+# --- goods --------------------------------------------------------------------------------------------------------
+
+
+def change(turn: Turn, step: Card, key: str, effect: Changes) -> None:
+    """Give and take goods of the supply, or of a field, or bring points (card.effect)."""
+    if effect.points:
+        _score(turn, step, key, effect.points)
+    if not effect.goods:
+        if not effect.points:
+            raise RuleBroken("record.step", f"what does {step.card} give?", kind="malformed")
+        return
+    for _, count in effect.goods.pairs:
+        if type(count) is not int or count == 0:
+            raise RuleBroken("record.number", "a card gives or takes 1 or more", kind="malformed")
+    if effect.cell:
+        _change_field(turn, step, effect)
+        note(turn, step.card, EFFECT)
+        return
+    covered = _confirm_gain(turn, step, key, {good: count for good, count in effect.goods.pairs if count > 0})
+    for good, count in effect.goods.pairs:
+        if count > 0:
+            turn.home.gain(good, count, step.card)
+            continue
+        if turn.home.goods[good] < -count:
+            has = f"{turn.home.goods[good]} {NAMES[good]}"
+            refuse("card.effect", f"{step.card} takes {-count} {NAMES[good]}, has {has}", found=has)
+        turn.home.pay(good, -count, step.card)
+    note(turn, step.card, EFFECT, STATED if step.of else basis_of(turn, key, covered))
+
+
+def _change_field(turn: Turn, step: Card, effect: Changes) -> None:
+    """Change what stands on a field that bears that crop."""
+    crops, cell = turn.home.crops, cell_named(effect.cell)
+    for good, count in effect.goods.pairs:
+        crop, there = crops.get(cell, (-1, 0))
+        if crop != good or there + count < 0:
+            is_ = f"{there} {NAMES[crop]}" if there else "nothing"
+            refuse("card.effect", f"{CELLS[cell]} bears {is_}", found=is_, expected=f"a field with {NAMES[good]}")
+        if good in CROPS and there + count > 0:
+            crops[cell] = (good, there + count)
+        else:
+            crops.pop(cell, None)
+
+
+def _score(turn: Turn, step: Card, key: str, points: int) -> None:
+    """Take bonus points, at the end of the game; a described bonus counts by itself."""
+    if not turn.scoring:
+        raise RuleBroken(
+            "record.step", "points belong to the end of the game", hint="write them under `end`", kind="malformed"
+        )
+    description = description_of(turn, key)
+    if description is not None and not description.other and (description.bonus or description.points):
+        refuse("card.effect", f"the description of {step.card} counts its points already", found=f"{points:+d} points")
+    turn.home.stated_points.append((step.card, points))
+    note(turn, step.card, POINTS)
+
+
+def later(turn: Turn, step: Card, key: str, effect: Later) -> None:
+    """Lay goods on the spaces of rounds to come (card.effect)."""
+    for _, count in effect.goods.pairs:
+        positive(count)
+    if not effect.goods or not effect.rounds:
+        raise RuleBroken("record.step", "`later` names goods and rounds", kind="malformed")
+    for number in effect.rounds:
+        if not turn.game.round < number <= LAST_ROUND:
+            refuse(
+                "card.effect",
+                f"round {number} is not to come",
+                found=number,
+                expected=f"{turn.game.round + 1} to {LAST_ROUND}",
+            )
+    if len(set(effect.rounds)) < len(effect.rounds):
+        refuse("card.effect", "a round is named twice", found=" ".join(map(str, effect.rounds)))
+    covered = _confirm_later(turn, step, key, effect)
+    for number in effect.rounds:
+        if number > turn.game.round:
+            turn.home.expect(number, effect.goods.pairs)
+    note(turn, step.card, EFFECT, STATED if step.of else basis_of(turn, key, covered))
+
+
+# --- against descriptions -----------------------------------------------------------------------------------------
+
+
+def _confirm_gain(turn: Turn, step: Card, key: str, gains: Mapping[int, int]) -> bool:
+    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them."""
+    description = description_of(turn, key)
+    if description is None or description.other or step.of:
+        return False
+    if description.at_once is None and not description.spaces:
+        return False
+    right: dict[int, int] = {}
+    if key in turn.played and description.at_once is not None:
+        _add(right, description.at_once)
+    if turn.placed_at >= 0:
+        names = {normalise(name) for name in SPACES[turn.space].names}
+        for name, goods in description.spaces:
+            if name in names:
+                _add(right, goods)
+    _refuse_more(turn, step, key, 0, gains, right)
+    return True
+
+
+def _confirm_later(turn: Turn, step: Card, key: str, effect: Later) -> bool:
+    """Refuse goods on round spaces beyond what the description lays there when the card is played."""
+    description = description_of(turn, key)
+    if description is None or description.other or step.of or description.later is None:
+        return False
+    rounds = description.later.after(turn.game.round) if key in turn.played else ()
+    for number in effect.rounds:
+        right = dict(description.later.goods.pairs) if number in rounds else {}
+        _refuse_more(turn, step, key, number, dict(effect.goods.pairs), right)
+    return True
+
+
+def _add(counts: dict[int, int], goods: Goods) -> None:
+    for good, count in goods.pairs:
+        counts[good] = counts.get(good, 0) + count
+
+
+def _refuse_more(
+    turn: Turn, step: Card, key: str, number: int, gains: Mapping[int, int], right: Mapping[int, int]
+) -> None:
+    """Refuse what is more, with all the card has given in this line, than is right (card.effect)."""
+    if turn.given is None:
+        turn.given = {}
+    for good, count in gains.items():
+        given = turn.given.get((key, number, good), 0) + count
+        turn.given[key, number, good] = given
+        if given > right.get(good, 0):
+            expected = str(Goods.of(right.items())) if right else "nothing"
+            refuse(
+                "card.effect",
+                f"by its description {step.card} gives {expected} now",
+                found=f"{given} {NAMES[good]}",
+                expected=expected,
+            )
+
+
+EFFECTS: dict[type[Step], StepHandler] = {Card: card}

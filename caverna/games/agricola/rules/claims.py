@@ -1,0 +1,57 @@
+"""Claims against the state: what players are said to have, and claimed scores (ruling.begging-line)."""
+
+from collections.abc import Iterator, Mapping
+
+from caverna.core.broken import RuleBroken
+from caverna.core.findings import CLAIM
+from caverna.core.score import ScoreSheet
+
+from ..goods import NAMES
+from ..state.home import Home
+from ..steps import Have
+from .scoring import score
+
+TOTAL = "total"
+JOINED = {"cards and begging": ("cards", "begging"), "bonus and begging": ("bonus", "begging")}
+"""Lines of a score pad that join two categories."""
+
+
+def _counted(home: Home, have: Have) -> list[tuple[str, int, int | None]]:
+    """Return what is counted beside goods: its name, how many there are, how many are said to be."""
+    return [
+        ("person", home.people, have.person),
+        ("room", home.room_count, have.room),
+        ("field", home.fields.bit_count(), have.field),
+        ("pasture", len(home.pastures), have.pasture),
+        ("fence", home.fences.bit_count(), have.fence),
+        ("stable", home.stables.bit_count(), have.stable),
+        ("begging", home.begging, have.begging),
+        ("points", score(home).total if have.points is not None else 0, have.points),
+    ]
+
+
+def wrong_have(home: Home, have: Have) -> RuleBroken | None:
+    """Return what an assertion gets wrong, None if it holds."""
+    wrong = [
+        (f"{home.goods[good]} {NAMES[good]}", f"{count} {NAMES[good]}")
+        for good, count in have.goods.pairs
+        if home.goods[good] != count
+    ]
+    wrong += [
+        (f"{is_} {what}", f"{said} {what}") for what, is_, said in _counted(home, have) if said not in (None, is_)
+    ]
+    if not wrong:
+        return None
+    found, expected = (", ".join(words) for words in zip(*wrong, strict=True))
+    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
+
+
+def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """Return for each claimed line that does not hold its category and a message."""
+    rights = {line.category: line.points for line in sheet.lines}
+    rights[TOTAL] = sheet.total
+    rights |= {name: sum(sheet[category] for category in joined) for name, joined in JOINED.items()}
+    for category, points in claimed.items():
+        right = rights[category]
+        if points != right:
+            yield category, f"{sheet.player} claims {points} for {category}, it is {right}: {points - right:+d}"

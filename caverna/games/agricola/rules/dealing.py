@@ -1,0 +1,67 @@
+"""The hands of a record: what players hold, as far as it is told (p. 8-9)."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.broken import RuleBroken, refuse
+
+from ..catalogue.spaces import FAMILY
+from ..catalogue.tables import HAND
+from ..names import normalise
+from ..state.deck import Hand
+
+if TYPE_CHECKING:
+    from .game import Game
+
+NO_HANDS = "none"
+
+
+def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
+    """Take the hands over that a record tells; every card exists once (setup.hands, card.once)."""
+    if game.mode == FAMILY:
+        refuse("setup.mode", "the family game has no hand cards", found="hands", expected="mode: full")
+    if hands == NO_HANDS:
+        game.deck.no_cards = True
+        return
+    if not isinstance(hands, Mapping):
+        raise RuleBroken("record.name", f"hands cannot be {hands!r}", expected="players, or none", kind="malformed")
+    held: set[str] = set()
+    for player, said in hands.items():
+        hand = _hand_of(player, said)
+        twice = held & (hand.occupations | hand.minors) or hand.occupations & hand.minors
+        if twice:
+            refuse("card.once", f"{player} holds a card that is held already", found=", ".join(sorted(twice)))
+        held |= hand.occupations | hand.minors
+        game.deck.hands[game.seat(player)] = hand
+
+
+def _hand_of(player: str, said: Any) -> Hand:
+    """Read a hand: occupations and minors by name."""
+    if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
+        raise RuleBroken(
+            "record.key", f"the hand of {player} cannot be read", expected="occupations and minors", kind="malformed"
+        )
+    kinds = []
+    for kind in ("occupations", "minors"):
+        names = said.get(kind, ())
+        if isinstance(names, str) or not isinstance(names, Sequence):
+            raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
+        keys = [normalise(str(name)) for name in names]
+        if len(set(keys)) < len(keys):
+            refuse("card.once", f"{player} holds a card twice", found=", ".join(map(str, names)))
+        kinds.append(set(keys))
+    return Hand(*kinds)
+
+
+def check_hands(game: "Game") -> None:
+    """Check that no hand has more than 7 of a kind; occupations of a series count (setup.hands, series.occupations)."""
+    for home, hand in zip(game.homes, game.deck.hands, strict=True):
+        if hand is None:
+            continue
+        counts = (
+            ("occupations", len(hand.occupations), max(0, HAND - home.started)),
+            ("minors", len(hand.minors), HAND),
+        )
+        for kind, count, limit in counts:
+            if count > limit:
+                refuse("setup.hands", f"{home.name} holds {count} {kind}", found=count, expected=f"at most {limit}")

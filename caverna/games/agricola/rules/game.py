@@ -1,0 +1,568 @@
+"""The game: set it up, begin rounds, play turns, run harvests, score.
+
+Every call that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is
+exactly as it was before the call.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from typing import Any
+
+from attrs import define
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.changes import Change
+from caverna.core.score import ScoreSheet, winners
+
+from .. import legal
+from ..catalogue.descriptions import disagreements, read_cards
+from ..catalogue.majors import MAJORS
+from ..catalogue.rounds import HARVESTS, LAST_ROUND
+from ..catalogue.setup import TableSetup, setup_for
+from ..catalogue.spaces import FULL, MODES, SPACES
+from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
+from ..goods import Goods
+from ..names import SPACE_KEYS, normalise
+from ..options import Options
+from ..state.deck import FILE, CardPlace, Deck
+from ..state.home import Home
+from ..steps import Beg, Breed, Pass, Place, Step
+from . import rounds
+from .card_effects import GRANTABLE
+from .dealing import check_hands, deal
+from .free_steps import FREE
+from .harvest import food_needed, harvest_home
+from .placing import PLACING
+from .scoring import score
+from .series import Series, series_of
+from .taking import TAKING
+from .turn import StepHandler, Turn, placement_of
+
+BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "over", "scored"
+"""Between rounds, turns being played, turns complete, the last harvest over, scored."""
+START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
+"""The parts of a round, and of the game."""
+VERIFIED, VERIFIED_WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
+
+TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
+_ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+@define(eq=False, init=False)
+class Game:
+    """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
+
+    ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
+    record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.
+    """
+
+    homes: list[Home]
+    table: TableSetup
+    """What depends on the number of players and the mode."""
+    mode: str
+    rulings: Options
+    series: Series | None
+    spaces_in_play: set[str]
+    goods_on: dict[str, int]
+    """Space -> how many of its good lie on it; empty spaces are absent."""
+    occupant: dict[str, int]
+    """Occupied space -> seat of the player whose person stands there."""
+    majors: set[str]
+    """Keys of the major improvements on the board."""
+    deck: Deck
+    cards: list[str]
+    """Keys of the round cards revealed, in order."""
+    round: int
+    """The number of the round being played or played last; 0 before the first."""
+    phase: str
+    starting: int
+    """Seat of the player who has the starting player token."""
+    seat_to_act: int
+    """Seat of the player who places next, -1 if nobody does."""
+    passed: set[int]
+    changes: list[Change]
+    """What the last call changed: every gain and payment, with its cause."""
+    claims: list[RuleBroken] | None
+    """Where assertions (`Have`) that fail are collected; None: they are raised."""
+    disagreements: list[RuleBroken]
+    """Where the record describes a hand card otherwise than the verifier's file."""
+    rollback_elsewhere: bool
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
+
+    def __init__(
+        self,
+        players: Sequence[str],
+        mode: str = FULL,
+        rulings: Mapping[str, object] | None = None,
+        hands: Mapping[str, Any] | str | None = None,
+        series: Mapping[str, Any] | None = None,
+        cards: Mapping[str, Any] | None = None,
+        card_file: Mapping[str, Any] | None = None,
+    ) -> None:
+        if not 1 <= len(players) <= MOST_PLAYERS:
+            refuse("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
+        if len(set(players)) != len(players):
+            refuse("setup.players", "two players have the same name", found=", ".join(players))
+        if mode not in MODES:
+            raise RuleBroken("record.name", f"there is no mode {mode!r}", expected="full or family", kind="malformed")
+        self.mode = mode
+        self.rulings = Options.of(rulings)
+        self.series = series_of(series, mode, players) if series is not None else None
+        described, owned = read_cards(cards or {}), read_cards(card_file or {})
+        self.disagreements = disagreements(described, owned)
+        self.deck = Deck({**described, **owned}, frozenset(owned))
+        self.changes = []
+        self.homes = [
+            Home(name, self._start_food(seat, len(players)), self.changes, self.deck.descriptions)
+            for seat, name in enumerate(players)
+        ]
+        self.table = setup_for(min(len(players), MOST_PLAYERS), mode)
+        self.spaces_in_play = set(self.table.printed)
+        self.goods_on, self.occupant = {}, {}
+        self.majors = set(MAJORS)
+        self.cards = []
+        self.round = 0
+        self.phase = BETWEEN
+        self.starting, self.seat_to_act = 0, -1
+        self.passed = set()
+        self.claims = None
+        self.rollback_elsewhere = False
+        self.deck.hands = [None] * len(self.homes)
+        if hands is not None:
+            deal(self, hands)
+        for name in self.series.occupations if self.series is not None else ():
+            self.put_in_play(self.homes[0], name, occupation=True)
+        self.homes[0].started = len(self.homes[0].occupations)
+        check_hands(self)
+
+    def _start_food(self, seat: int, players: int) -> int:
+        """Return the food of a seat at the start (setup.food, series.food)."""
+        if players == 1:
+            return START_FOOD_SOLO if self.series is None else self.series.food
+        return START_FOOD_OTHERS if seat else START_FOOD
+
+    # --- hand cards -------------------------------------------------------------------------------------------
+
+    def put_in_play(self, home: Home, name: str, occupation: bool) -> None:
+        """Let a card be in play from the start: a series, a position (card.once)."""
+        key = normalise(name)
+        if key in self.deck.out:
+            refuse("card.once", f"{name} is in play twice", found=name)
+        self.deck.out.add(key)
+        (home.occupations if occupation else home.minors)[key] = name
+        home.see_improvements()
+
+    def card_name(self, key: str) -> str:
+        """Return the name of a card in play as it was written."""
+        for home in self.homes:
+            name = home.occupations.get(key) or home.minors.get(key)
+            if name is not None:
+                return name
+        return key
+
+    def card_places(self) -> list[CardPlace]:
+        """Return every place so far that rests on the text of a hand card."""
+        return self.deck.places
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether a hand card was played or is in play: the score is then never simply verified (card.verified)."""
+        return bool(self.deck.out or self.deck.passed)
+
+    @property
+    def grade(self) -> str:
+        """What a finished game without findings may be called as far as its hand cards go (card.verified)."""
+        deck = self.deck
+        if not self.has_cards:
+            return VERIFIED
+        known = [deck.descriptions.get(key) for key in (*deck.out, *deck.passed) if key in deck.from_file]
+        complete = len(known) == len(deck.out) + len(deck.passed) and not any(row is None or row.other for row in known)
+        rests_on_file = all(place.basis == FILE for place in deck.places)
+        return VERIFIED_WITH_CARDS if complete and rests_on_file else BY_CARD
+
+    # --- looking at it ----------------------------------------------------------------------------------------
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return [home.name for home in self.homes]
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone."""
+        return len(self.homes) == 1
+
+    @property
+    def to_act(self) -> str | None:
+        """Who places the next person, None where nobody does."""
+        return self.homes[self.seat_to_act].name if self.phase == WORK else None
+
+    @property
+    def due(self) -> str | None:
+        """The part that comes next: start, turns, harvest (in rounds that have one), end; None: scored."""
+        if self.phase == COMPLETE:
+            return HARVEST if self.round in HARVESTS else START
+        return {BETWEEN: START, WORK: TURNS, OVER: END}.get(self.phase)
+
+    @property
+    def starting_player(self) -> str:
+        """Who has the starting player token."""
+        return self.homes[self.starting].name
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round and its harvest are over."""
+        return self.phase in (OVER, SCORED)
+
+    @property
+    def coming_round(self) -> int:
+        """The round being played, or between rounds the one that comes next."""
+        return self.next_round() or self.round if self.phase == BETWEEN else self.round
+
+    def next_round(self) -> int | None:
+        """Return the number of the round that comes next, None after the last."""
+        return self.round + 1 if self.round < LAST_ROUND else None
+
+    def home(self, player: str) -> Home:
+        """Return a player's home."""
+        return self.homes[self.seat(player)]
+
+    def seat(self, player: str) -> int:
+        """Return a player's seat."""
+        for seat, home in enumerate(self.homes):
+            if home.name == player:
+                return seat
+        raise RuleBroken(
+            "record.name", f"nobody here is called {player!r}", expected=", ".join(self.players), kind="malformed"
+        )
+
+    def space_order(self) -> list[str]:
+        """Return the keys of the spaces in play, the printed ones first."""
+        return sorted(self.spaces_in_play, key=_ORDER.__getitem__)
+
+    def space_name(self, key: str) -> str:
+        """Return the name of a space in this game: with its number only where two share a name."""
+        return self.table.display_name.get(key) or SPACES[key].full_name
+
+    def space_key(self, name: str) -> str:
+        """Return the key of the space of that name; it need not be in play."""
+        plain = normalise(name)
+        keys = self.table.keys_by_name.get(plain) or SPACE_KEYS.get(plain)
+        if keys is None:
+            raise RuleBroken("record.name", f"there is no space {name!r}", kind="malformed")
+        if len(keys) > 1:
+            there = [key for key in keys if key in self.spaces_in_play]
+            if len(there) > 1:
+                names = " or ".join(f"'{SPACES[key].full_name}'" for key in there)
+                unclear("record.name", f"{name} fits {len(there)} spaces", hint=f"say {names}")
+            keys = tuple(there) or keys
+        return keys[0]
+
+    def why_closed(self, key: str) -> str:
+        """Return why a space is not in play."""
+        row, count = SPACES[key], len(self.homes)
+        if row.stage:
+            return "its card has not been revealed"
+        if self.mode not in row.modes:
+            return f"not in the {self.mode} game"
+        return f"not with {count} player{'s' if count > 1 else ''}"
+
+    def spaces(self) -> dict[str, Goods]:
+        """Return the spaces in play by name, with the goods that lie on them."""
+        found = {}
+        for key in self.space_order():
+            count = self.goods_on.get(key, 0)
+            found[self.space_name(key)] = Goods.of([(SPACES[key].good, count)] if count else [])
+        return found
+
+    def occupied(self) -> dict[str, str]:
+        """Return the occupied spaces by name, with the player who stands there."""
+        return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
+
+    def improvements(self) -> list[str]:
+        """Return the names of the major improvements on the board."""
+        return [row.full_name for row in MAJORS.values() if row.key in self.majors]
+
+    def food_needed(self, player: str) -> int:
+        """Return the food the feeding at the end of this round costs a player, 0 where none comes."""
+        harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
+        return food_needed(self.home(player), self.solo) if harvest else 0
+
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Return every player's score sheet as things stand."""
+        return {home.name: score(home) for home in self.homes}
+
+    def winners(self) -> list[str]:
+        """Return who has the most points as things stand; a tie is shared (score.winner)."""
+        return winners(self.scores().values())
+
+    # --- legal moves ------------------------------------------------------------------------------------------
+
+    def usable_spaces(self, seat: int) -> list[str]:
+        """Return the keys of the free spaces a player can use with what is in hand."""
+        return legal.usable_spaces(self, seat)
+
+    def legal_turns(self) -> Iterator[tuple[Step, ...]]:
+        """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
+        return legal.legal_turns(self)
+
+    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+        """Return the steps with which the turn of the player to act can begin, or go on after these."""
+        return legal.options(self, tuple(steps))
+
+    def is_legal(self, steps: Sequence[Step]) -> bool:
+        """Return whether the player to act may play these steps as a turn."""
+        return legal.is_legal(self, tuple(steps))
+
+    # --- copies -----------------------------------------------------------------------------------------------
+
+    def copy(self) -> "Game":
+        """Return an independent copy; it starts with an empty list of changes."""
+        other = Game.__new__(Game)
+        other.changes = []
+        other.homes = [home.copy(other.changes) for home in self.homes]
+        other.claims = None if self.claims is None else []
+        other.rollback_elsewhere = False
+        other._take_over(self)
+        return other
+
+    def keep_only_state(self) -> None:
+        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
+        self.rollback_elsewhere = True
+        for home in self.homes:
+            home.changes = None
+
+    def _take_over(self, other: "Game") -> None:
+        """Take over all of another game's state but the homes."""
+        for name in _SHARED:
+            setattr(self, name, getattr(other, name))
+        for name in _COPIED:
+            setattr(self, name, getattr(other, name).copy())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two games apart, in a form that compares."""
+        goods_on = {key: count for key, count in self.goods_on.items() if count}
+        return (
+            [home.state() for home in self.homes], self.mode, self.rulings, self.series, self.spaces_in_play, goods_on,
+            self.occupant, self.majors, self.deck.state(), self.cards, self.round, self.phase, self.starting,
+            self.seat_to_act, self.passed,
+        )  # fmt: skip
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Undo everything if a rule is broken."""
+        saved = self.copy()
+        claimed = len(self.claims) if self.claims else 0
+        self.changes.clear()
+        try:
+            yield
+        except BaseException:
+            for home, before in zip(self.homes, saved.homes, strict=True):
+                home.become(before)
+            self._take_over(saved)
+            self.changes.clear()
+            self._forget_claims(claimed)
+            raise
+
+    def _forget_claims(self, kept: int) -> None:
+        if self.claims is not None:
+            del self.claims[kept:]
+
+    def _undoable(self) -> AbstractContextManager[None]:
+        """Return what undoes a refused part, unless somebody else does."""
+        if not self.rollback_elsewhere:
+            return self._all_or_nothing()
+        self.changes.clear()
+        return nullcontext()
+
+    # --- playing ----------------------------------------------------------------------------------------------
+
+    def begin(self, head: Mapping[str, Any] | None = None, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Begin the next round: reveal its card, hand out goods due, refill.
+
+        ``head`` has the round's own keys: ``card`` may be left out where only one is possible, ``round`` is checked.
+        ``lines`` has the steps players take after the goods due and before the refill. A round whose turns are complete
+        gets its harvest first.
+        """
+        if self.phase == WORK:
+            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
+        with self._undoable():
+            self._begin_round(head or {}, lines or {})
+
+    def _begin_round(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
+        if self.phase in (WORK, COMPLETE):
+            self._end_round({})
+        number = self.next_round()
+        if self.phase != BETWEEN or number is None:
+            refuse("end.when", "the game is over", found="another round", expected=f"{LAST_ROUND} rounds")
+            return
+        said = head.get("round")
+        if said is not None and said != number:
+            refuse("setup.cards", f"this is round {number}, not {said}", found=said, expected=number)
+        rounds.open_card(self, rounds.choose_card(self, number, head.get("card")))
+        self.round = number
+        rounds.begin(self, {self.seat(player): steps for player, steps in lines.items()})
+        self.phase = WORK
+        self.seat_to_act = self.starting
+
+    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+        """Play a turn, or a free move: steps that need no space, at any moment and by any player.
+
+        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
+        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
+        is not, and the turn stays with the player.
+        """
+        seat = self.seat(player)
+        home = self.homes[seat]
+        before = home.copy()
+        table = [getattr(self, name) if name in _SHARED else getattr(self, name).copy() for name in _TOUCHED]
+        claimed = len(self.claims) if self.claims else 0
+        try:
+            self.apply(seat, steps, upto)
+        except BaseException:
+            home.become(before)
+            for name, value in zip(_TOUCHED, table, strict=True):
+                setattr(self, name, value)
+            self.changes.clear()
+            self._forget_claims(claimed)
+            raise
+        return self.changes.copy()
+
+    def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play as `play` does, with no way back: a refused line leaves the game half changed."""
+        placement = steps[0] if steps and type(steps[0]) is Place else placement_of(steps)
+        in_turn = seat == self.seat_to_act and self.phase == WORK
+        if not in_turn:
+            self._check_moment(seat, placement)
+        if self.changes:
+            self.changes.clear()
+        turn = Turn(self, seat, self.homes[seat], steps)
+        if self.phase == OVER:
+            turn.no_cooking = True
+        turn.run(TURN_STEPS, upto)
+        if in_turn and placement is not None and upto is None:
+            self.advance()
+
+    def apply_prefix(self, turn: Turn) -> None:
+        """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
+        turn.run(TURN_STEPS, len(turn.steps))
+
+    def _check_moment(self, seat: int, placement: Place | Pass | None) -> None:
+        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end.
+
+        A placement `by` a card may come out of turn in a round being played.
+        """
+        if self.phase == SCORED:
+            refuse("end.when", "scoring has started", hint="free steps come before it")
+        if placement is None:
+            return
+        if isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE):
+            return
+        home = self.homes[seat]
+        if self.phase == COMPLETE:
+            message = f"{home.name} has no person left to place, nor has anybody else"
+        elif self.phase != WORK:
+            message = f"{home.name} cannot place a person: no round is being played"
+        elif not home.at_home or seat in self.passed:
+            message = f"{home.name} has no person left to place"
+        else:
+            message = f"it is {self.to_act}'s turn, not {home.name}'s"
+        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "")
+
+    def advance(self) -> None:
+        """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""
+        homes, passed = self.homes, self.passed
+        seat, count = self.seat_to_act, len(homes)
+        for _ in range(count):
+            seat += 1
+            if seat == count:
+                seat = 0
+            home = homes[seat]
+            if home.people > home.newborn + home.placed and seat not in passed:
+                self.seat_to_act = seat
+                return
+        self.seat_to_act = -1
+        self.phase = COMPLETE
+
+    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+        """Run a part that players write each for themselves: ``harvest`` or ``end``.
+
+        ``lines`` has the steps of the players who decide something; in the harvest the others feed from their supply
+        and breed all that fits.
+        """
+        if part == HARVEST:
+            self._harvest(lines or {})
+        elif part == END:
+            self._end(lines or {})
+        else:
+            raise ValueError(f"a game has no part {part!r} to close: {HARVEST} or {END}")
+
+    def _harvest(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        if self.phase == WORK:
+            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
+        elif self.phase != COMPLETE:
+            refuse("harvest.when", "no round has been played", expected="the turns of a round")
+        if self.round not in HARVESTS:
+            harvests = ", ".join(map(str, sorted(HARVESTS)))
+            refuse("harvest.when", f"there is no harvest in round {self.round}", found=self.round, expected=harvests)
+        with self._undoable():
+            self._end_round(lines)
+
+    def _end_round(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        """Let all come home, run the harvest that is due, let newborns grow up (round.return, harvest.when)."""
+        for player in lines:
+            self.seat(player)  # somebody who plays
+        for home in self.homes:
+            home.placed = 0
+        if self.round in HARVESTS:
+            for seat, home in enumerate(self.homes):
+                harvest_home(self, seat, lines.get(home.name, ()))
+        for home in self.homes:
+            home.newborn = 0
+        self.occupant.clear()
+        self.passed.clear()
+        self.seat_to_act = -1
+        self.phase = BETWEEN if self.round < LAST_ROUND else OVER
+
+    def _end(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        """Take the last free steps and start scoring (end.when, ruling.end-free)."""
+        last_harvest = self.phase == COMPLETE and self.round == LAST_ROUND
+        if self.phase != OVER and not last_harvest:
+            reason = "scoring has started" if self.phase == SCORED else "the game is not over"
+            refuse("end.when", reason, expected=f"the end of round {LAST_ROUND}")
+        with self._undoable():
+            if last_harvest:
+                self._end_round({})
+            for player, steps in lines.items():
+                seat = self.seat(player)
+                Turn(self, seat, self.homes[seat], steps, no_cooking=True, scoring=True).run(FREE)
+            self.phase = SCORED
+
+    def stopgap(self, broken: RuleBroken) -> Step | None:
+        """Return a step that lets a harvest go on which lacks a decision; None where no step can."""
+        if broken.rule == "harvest.beg" and broken.expected.isdigit():
+            return Beg(int(broken.expected))
+        return Breed(()) if broken.rule == "harvest.breed" else None
+
+    # --- assertions -------------------------------------------------------------------------------------------
+
+    def claim(self, claim: RuleBroken) -> None:
+        """Raise a claim that does not hold, or collect it."""
+        if self.claims is None:
+            raise claim
+        self.claims.append(claim)
+
+
+_COPIED = ("spaces_in_play", "goods_on", "occupant", "majors", "deck", "cards", "passed")
+_SHARED = (
+    "table", "mode", "rulings", "series", "round", "phase", "starting", "seat_to_act", "disagreements",
+)  # fmt: skip
+_TOUCHED = ("goods_on", "occupant", "majors", "deck", "passed", "starting")
+"""What a line can change beside its player's home."""

@@ -1,0 +1,195 @@
+"""Playing occupations and minor improvements of the hand (p. 8-9).
+
+What does not depend on a card's text is checked always; what a description tells, where there is one.
+"""
+
+from caverna.core.broken import refuse, unclear
+
+from ..catalogue.descriptions import MINOR, OCCUPATION, Description
+from ..catalogue.tables import HAND
+from ..goods import FOOD, Goods, Pairs
+from ..names import normalise
+from ..state.deck import PLAYED, PRICE
+from ..steps import Minor, Occupation, Step
+from .by_card import basis_of, check_by, check_mode, description_of, note
+from .counting import meets
+from .improvements import give_back, owned_major
+from .prices import check_payment, covers, described_prices, pay, settle
+from .turn import StepHandler, Turn, positive
+
+
+def check_play(turn: Turn, name: str, kind: str) -> str:
+    """Check card.needs, card.hand and card.once for a card that is played. Return its key."""
+    key, home = normalise(name), turn.home
+    description = description_of(turn, key)
+    if description is not None:
+        for need in description.needs:
+            if not meets(home, need):
+                refuse("card.needs", f"{name} needs {need}", found=name, expected=need)
+    _check_hand(turn, key, name, kind, description)
+    deck = turn.game.deck
+    if key in deck.out:
+        refuse("card.once", f"{name} has been played before", found=name, expected="a card played once")
+    return key
+
+
+def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Description | None) -> None:
+    """Check card.hand: the kind, the player count, 7 and 7, and the hand where the record gives it.
+
+    In a long series more than 7 occupations are in play from the start, and none is played (ruling.series-long).
+    """
+    game, home, deck = turn.game, turn.home, turn.game.deck
+    if deck.no_cards:
+        refuse("card.hand", "this game is played without hand cards (hands: none)", found=name)
+    if description is not None and description.kind != kind:
+        refuse("card.hand", f"{name} is no {kind}", found=kind, expected=description.kind)
+    if description is not None and len(game.homes) < description.players:
+        refuse("card.hand", f"{name} is for {description.players} players or more", found=len(game.homes))
+    if key in deck.out:
+        return  # that it has been played before is card.once
+    if key in deck.passed:
+        holder = game.homes[deck.passed[key]].name
+        if holder != home.name:
+            refuse("card.hand", f"{name} has passed to {holder}", found=home.name, expected=holder)
+        return
+    played = len(home.occupations) if kind == OCCUPATION else home.own_minors
+    if played >= HAND:
+        refuse("card.hand", f"a hand has {HAND} of a kind", found=played + 1, expected=HAND)
+    hand = deck.hands[turn.seat]
+    if hand is not None and key not in (hand.occupations if kind == OCCUPATION else hand.minors):
+        refuse("card.hand", f"{name} is not in the hand of {home.name}", found=name)
+
+
+def occupation_price(turn: Turn, prices: tuple[int, ...]) -> Pairs:
+    """Return what the next occupation costs, by those in play (occupation.cost, ruling.series-cost)."""
+    home = turn.home
+    counted = len(home.occupations)
+    if turn.game.rulings.series_occupations_free:
+        counted -= home.started
+    food = prices[min(counted, len(prices) - 1)]
+    return ((FOOD, food),) if food else ()
+
+
+def occupation(turn: Turn, step: Occupation) -> None:
+    """Play an occupation (occupation.play, occupation.cost)."""
+    check_mode(turn, "occupation")
+    act, home = turn.use("occupation"), turn.home
+    check_by(turn, step.by)
+    key = check_play(turn, step.card, OCCUPATION)
+    due = settle(turn, step, occupation_price(turn, act.prices), "occupation.cost", step.card, "occupation")
+    pay(turn, due, step.card)
+    deck = turn.game.deck
+    hand = deck.hands[turn.seat]
+    if hand is not None:
+        hand.occupations.discard(key)
+    deck.out.add(key)
+    home.occupations[key] = step.card
+    _in_play(turn, key, step.card)
+
+
+def minor(turn: Turn, step: Minor) -> None:
+    """Play a minor improvement (minor.play, card.cost); a passing one goes to the left neighbour (card.pass)."""
+    check_mode(turn, "minor")
+    turn.use("minor")
+    check_by(turn, step.by)
+    key = check_play(turn, step.card, MINOR)
+    description = description_of(turn, key)
+    _check_returning(turn, step, description)
+    due = _minor_price(turn, step, description)
+    check_payment(turn, due, "card.cost", step.card)
+    if step.returning:
+        give_back(turn, step.returning)
+    pay(turn, due, step.card)
+    passes = step.passing
+    if description is not None and description.passes != passes:
+        if passes and not description.other:
+            refuse("card.effect", f"by its description {step.card} does not pass on", found="passing")
+        passes = passes or description.passes
+    _leave_hand(turn, key)
+    if passes:
+        _pass_on(turn, key)
+    else:
+        turn.game.deck.out.add(key)
+        turn.home.minors[key] = step.card
+    _in_play(turn, key, step.card)
+
+
+def _in_play(turn: Turn, key: str, name: str) -> None:
+    turn.played |= {key}
+    note(turn, name, PLAYED, basis_of(turn, key, True))
+    turn.home.see_improvements()
+    turn.acted = True
+
+
+def _check_returning(turn: Turn, step: Minor, description: Description | None) -> None:
+    """Check the improvement given back: one that the player owns, and the one the description names (card.cost)."""
+    said = step.returning
+    if description is not None and not description.other and normalise(description.returns) != normalise(said):
+        expected = f"returning {description.returns}" if description.returns else "nothing given back"
+        refuse("card.cost", f"{step.card}: {expected}", found=f"returning {said}" if said else "", expected=expected)
+    if said and owned_major(turn.home, said) is None and normalise(said) not in turn.home.minors:
+        refuse("card.cost", f"{turn.home.name} has no {said} to give back", found=said)
+
+
+def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pairs:
+    """Return what is paid: what the step says, or the one price of the description (card.cost)."""
+    costs = description.costs if description is not None else None
+    if step.paying is None:
+        if costs is None or len(costs) != 1:
+            known = " or ".join(map(str, costs)) if costs else ""
+            unclear(
+                "card.cost",
+                f"what was paid for {step.card}?",
+                expected=known,
+                hint="add 'paying 1 wood' or 'paying nothing'",
+            )
+            return ()
+        return costs[0].pairs
+    for _, count in step.paying.pairs:
+        positive(count)
+    if step.by:
+        _check_lower_price(turn, step, costs)
+    elif costs is not None and step.paying not in costs:
+        right = " or ".join(map(str, costs))
+        refuse("card.cost", f"{step.card} costs {right}", found=step.paying, expected=right)
+    return step.paying.pairs
+
+
+def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None) -> None:
+    """Check a price that another card changes against that card's description (card.cost)."""
+    assert step.paying is not None
+    key = normalise(step.by)
+    prices, paid = described_prices(turn, key, "minor"), dict(step.paying.pairs)
+    usual = [dict(cost.pairs) for cost in costs or ()]
+    rights = usual + [price.of(cost, 1) for price in prices for cost in usual]
+    if prices and usual and not any(covers(paid, right) for right in rights):
+        names = " or ".join(str(Goods.of(pair for pair in right.items() if pair[1])) for right in rights)
+        refuse("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
+    note(turn, step.by, PRICE, basis_of(turn, key, bool(prices and usual)))
+
+
+def _leave_hand(turn: Turn, key: str) -> None:
+    """Take a card out of the hand; one that was passed does not count as of one's own."""
+    deck = turn.game.deck
+    if deck.passed.pop(key, None) is None:
+        turn.home.own_minors += 1
+    hand = deck.hands[turn.seat]
+    if hand is not None:
+        hand.minors.discard(key)
+
+
+def _pass_on(turn: Turn, key: str) -> None:
+    """Hand a passing card to the left neighbour; solo it leaves the game (card.pass, solo.rules)."""
+    game, deck = turn.game, turn.game.deck
+    turn.passing |= {key}
+    if len(game.homes) == 1:
+        deck.out.add(key)
+        return
+    left = (turn.seat + 1) % len(game.homes)
+    deck.passed[key] = left
+    hand = deck.hands[left]
+    if hand is not None:
+        hand.minors.add(key)
+
+
+PLAYING: dict[type[Step], StepHandler] = {Occupation: occupation, Minor: minor}

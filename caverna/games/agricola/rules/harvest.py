@@ -1,0 +1,193 @@
+"""The harvest of one player: field, feeding, breeding (p. 4, harvest.order)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.majors import MAJORS, Craft
+from ..catalogue.rounds import LAST_ROUND
+from ..catalogue.tables import FOOD_PER_NEWBORN, FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO
+from ..goods import FOOD
+from ..names import MAJOR_KEYS, normalise
+from ..state.deck import EFFECT
+from ..state.home import Home
+from ..steps import Beg, Breed, Feed, Step, Use
+from .breeding import breed, breed_all
+from .by_card import basis_of, note
+from .free_steps import FREE
+from .turn import Turn, check_has, good_named, positive
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def food_needed(home: Home, solo: bool) -> int:
+    """Return the food the feeding costs: newborns eat less, who plays alone feeds more (harvest.feed, solo.rules)."""
+    grown = FOOD_PER_PERSON_SOLO if solo else FOOD_PER_PERSON
+    return grown * (home.people - home.newborn) + FOOD_PER_NEWBORN * home.newborn
+
+
+def reap(home: Home) -> None:
+    """Take one grain or vegetable from each sown field (harvest.field)."""
+    for cell, (good, count) in list(home.crops.items()):
+        home.gain(good, 1, "harvest")
+        if count > 1:
+            home.crops[cell] = (good, count - 1)
+        else:
+            del home.crops[cell]
+
+
+def harvest_home(game: "Game", seat: int, steps: Sequence[Step]) -> None:
+    """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
+    home = game.homes[seat]
+    if steps or home.housing_unchecked or not _harvest_unsaid(home, food_needed(home, game.solo)):
+        _Harvest(Turn(game, seat, home, steps)).run()
+
+
+def _harvest_unsaid(home: Home, need: int) -> bool:
+    """Run the harvest of a player who says nothing and has food enough; False, and nothing done, if there is not."""
+    if home.goods[FOOD] < need:
+        return False
+    if home.crops:
+        reap(home)
+    home.pay(FOOD, need, "feed")
+    try:
+        breed_all(home)
+    except RuleBroken as broken:
+        broken.player = home.name
+        raise
+    return True
+
+
+class _Harvest:
+    """One player's line in the harvest."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.home = turn.home
+        self.begging = [(index, step) for index, step in enumerate(turn.steps) if type(step) is Beg]
+        self.fed = self.bred = False
+        self.crafts_used: set[str] = set()
+
+    def run(self) -> None:
+        """Reap, play the line, and fill in what it does not write."""
+        turn = self.turn
+        try:
+            if self.home.crops:
+                reap(self.home)
+            for index, step in enumerate(turn.steps):
+                self.home.step = turn.index = index
+                self._do(step)
+                if self.home.housing_unchecked:
+                    turn.recheck_housing()
+            self.home.step, turn.index = -1, max(len(turn.steps) - 1, 0)
+            if not self.fed:
+                self._feed()
+            if not self.bred:
+                self._breed(None)
+            if self.home.housing_unchecked:
+                turn.recheck_housing()
+            turn.finish()
+        except RuleBroken as broken:
+            broken.player, broken.step, broken.item = self.home.name, turn.index, turn.item
+            raise
+        finally:
+            self.home.step = -1
+
+    def _do(self, step: Step) -> None:
+        turn = self.turn
+        if type(step) in FREE:
+            FREE[type(step)](turn, step)
+            return
+        turn.refuse_if_unhoused()
+        if isinstance(step, Feed):
+            if self.fed:
+                raise RuleBroken("record.step", "the family is fed once, and before the breeding", kind="malformed")
+            self._feed(written=True)
+        elif isinstance(step, Breed):
+            if self.bred:
+                raise RuleBroken("record.step", "there is one breeding phase", kind="malformed")
+            if not self.fed:
+                self._feed()
+            self._breed(step)
+        elif isinstance(step, Use):
+            self._craft(step)
+        elif not isinstance(step, Beg):
+            raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
+
+    def _feed(self, written: bool = False) -> None:
+        """Pay for all people; a begging card for every food not paid (harvest.feed, harvest.beg)."""
+        turn, home = self.turn, self.home
+        turn.refuse_if_unhoused()
+        self.fed = True
+        need = food_needed(home, turn.game.solo)
+        begged = self._begged(need)
+        short = need - begged - home.goods[FOOD]
+        if short > 0:
+            if begged:
+                turn.index = self.begging[-1][0]
+            unclear(
+                "harvest.beg",
+                f"feeding {home.name}'s family costs {need} food, has {home.goods[FOOD]}",
+                expected=short,
+                hint=f"add 'beg {begged + short}' to the harvest line of {home.name}, or food",
+                missing=not written and not begged,
+            )
+        if need > begged:
+            home.pay(FOOD, need - begged, "feed")
+        if begged:
+            home.beg(begged, "feed")
+
+    def _begged(self, need: int) -> int:
+        """Return for how much food begging cards are taken, of need or at will (ruling.beg-at-will)."""
+        turn = self.turn
+        begged, here = 0, turn.index
+        for index, step in self.begging:
+            turn.index = index
+            begged += positive(step.count)
+            if begged > need:
+                refuse(
+                    "harvest.beg", f"{begged} begging cards for {need} food",
+                    found=begged, expected=f"at most {need}",
+                )  # fmt: skip
+        turn.index = here
+        return min(begged, need)
+
+    def _breed(self, step: Breed | None) -> None:
+        """Breed; before and after it animals are eaten again, in round 14 only before (ruling.breeding-moment)."""
+        self.turn.refuse_if_unhoused()
+        self.bred = True
+        if step is None:
+            breed_all(self.home)
+        else:
+            breed(self.home, [good_named(name) for name in step.animals])
+        self.turn.no_cooking = self.turn.game.round == LAST_ROUND
+
+    def _craft(self, step: Use) -> None:
+        """Make the exchange of a craft, once in each harvest (major.craft, ruling.craft-moment)."""
+        home, key = self.home, normalise(step.improvement)
+        craft = self._craft_of(key)
+        if craft is None:
+            refuse("major.craft", f"{home.name} has no exchange by {step.improvement}", found=step.improvement)
+            return
+        if key in self.crafts_used:
+            refuse("major.craft", f"{step.improvement} is used once in a harvest", found=2, expected=1)
+        self.crafts_used.add(key)
+        for good, count in craft.take:
+            check_has(home, good, count, "major.craft", step.improvement)
+            home.pay(good, count, step.improvement)
+        for good, count in craft.give:
+            home.gain(good, count, step.improvement)
+
+    def _craft_of(self, key: str) -> Craft | None:
+        """Return the exchange of an improvement or described card of the player."""
+        home = self.home
+        majors = MAJOR_KEYS.get(key, ())
+        if majors:
+            return next((MAJORS[major].craft for major in majors if major in home.majors), None)
+        description = home.descriptions.get(key)
+        if description is None or not home.in_play(key) or description.harvest is None:
+            return None
+        note(self.turn, description.name, EFFECT, basis_of(self.turn, key, True))
+        return description.harvest

@@ -1,0 +1,142 @@
+"""Major improvements and bread (p. 6-7)."""
+
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.majors import MAJORS, MajorRow
+from ..catalogue.rounds import LAST_ROUND
+from ..goods import FOOD, GRAIN, NOTHING, Pairs
+from ..names import MAJOR_KEYS, normalise
+from ..state.deck import PRICE
+from ..state.home import Home
+from ..steps import Bake, Buy, Step
+from .by_card import check_by, check_by_mode, check_mode, note
+from .prices import pay, settle
+from .turn import StepHandler, Turn, check_has, positive
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+# --- bread --------------------------------------------------------------------------------------------------------
+
+
+def bread(home: Home, grain: int) -> int:
+    """Return the food that so much grain brings where it brings most (ruling.bake-best); -1: it cannot all be baked."""
+    food = 0
+    for baking in home.ovens:
+        baked = min(grain, baking.most) if baking.most else grain
+        food += baked * baking.food
+        grain -= baked
+    return -1 if grain else food
+
+
+def check_bake(home: Home, grain: int) -> None:
+    """Check bake.improvement, bake.limit and bake.grain."""
+    if not home.ovens:
+        refuse("bake.improvement", f"{home.name} has no improvement that bakes", expected="a Fireplace, hearth or oven")
+    most = sum(baking.most for baking in home.ovens)
+    if home.ovens and bread(home, grain) < 0:
+        refuse("bake.limit", f"only {most} grain can be baked in one action", found=grain, expected=most)
+    check_has(home, GRAIN, grain, "bake.grain", "baking")
+
+
+def bake(turn: Turn, step: Bake) -> None:
+    """Bake bread: one action, all improvements of the player together (bake.action, ruling.bake-anew)."""
+    turn.use("bake")
+    home, grain = turn.home, positive(step.count)
+    check_bake(home, grain)
+    home.pay(GRAIN, grain, "bake")
+    home.gain(FOOD, max(0, bread(home, grain)), "bake")
+    turn.acted = True
+
+
+# --- majors -------------------------------------------------------------------------------------------------------
+
+
+def major_on_board(game: "Game", name: str, returned: frozenset[str]) -> MajorRow:
+    """Return the major improvement that is meant; it must be on the board (major.available)."""
+    keys = MAJOR_KEYS.get(normalise(name))
+    if keys is None:
+        known = ", ".join(row.full_name for row in MAJORS.values())
+        raise RuleBroken("record.name", f"there is no major improvement {name!r}", expected=known, kind="malformed")
+    there = [key for key in keys if key in game.majors and key not in returned]
+    if len(there) > 1:
+        names = " or ".join(f"'{MAJORS[key].full_name}'" for key in there)
+        unclear("record.name", f"{name} fits {len(there)} improvements", hint=f"say {names}")
+    if not there:
+        refuse("major.available", f"{MAJORS[keys[0]].name} is not on the board", found=name)
+    return MAJORS[(there or keys)[0]]
+
+
+def owned_major(home: Home, name: str) -> MajorRow | None:
+    """Return the major improvement of that name the player owns, None if there is none."""
+    owned = [key for key in MAJOR_KEYS.get(normalise(name), ()) if key in home.majors]
+    if len(owned) > 1:
+        names = " or ".join(f"'{MAJORS[key].full_name}'" for key in owned)
+        unclear("record.name", f"{name} fits {len(owned)} improvements", hint=f"say {names}")
+    return MAJORS[owned[0]] if owned else None
+
+
+def buy(turn: Turn, step: Buy) -> None:
+    """Take a major improvement and pay for it (major.available, major.cost).
+
+    The Well lays food on the rounds to come (major.well); a new oven bakes at once (major.oven).
+    """
+    check_by_mode(turn, step.by)
+    turn.use("major")
+    home, game = turn.home, turn.game
+    row = major_on_board(game, step.improvement, turn.returned)
+    check_by(turn, step.by)
+    usual = _price(turn, step, row)
+    due = settle(turn, step, usual, "major.cost", f"the {row.full_name}", "improvement")
+    if step.returning:
+        give_back(turn, step.returning)
+    pay(turn, due, row.full_name)
+    game.majors.discard(row.key)
+    home.majors.append(row.key)
+    home.see_improvements()
+    if row.bake_at_once:
+        turn.action.bakes_due += 1
+    if row.later is not None:
+        rounds, goods = row.later
+        for number in range(game.round + 1, min(game.round + rounds, LAST_ROUND) + 1):
+            home.expect(number, goods)
+    turn.acted = True
+
+
+def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
+    """Return the price: a Fireplace given back pays for a Cooking hearth (major.cost)."""
+    if not step.returning:
+        return row.cost.pairs
+    if not row.for_fireplace:
+        refuse("major.cost", f"nothing is given back for the {row.full_name}", found=f"returning {step.returning}")
+    if normalise(step.returning) in MAJOR_KEYS:
+        returned = owned_major(turn.home, step.returning)
+        if returned is None or not returned.fireplace:
+            owner = f"{turn.home.name} has no {step.returning}" if returned is None else "it is no Fireplace"
+            refuse("major.cost", f"a Fireplace is given back: {owner}", found=step.returning, expected="a Fireplace")
+    else:
+        check_mode(turn, f"returning {step.returning}")
+        if normalise(step.returning) not in turn.home.minors:
+            refuse("card.owner", f"{step.returning} is not in play with {turn.home.name}", found=step.returning)
+        note(turn, step.returning, PRICE)
+    return NOTHING.pairs
+
+
+def give_back(turn: Turn, name: str) -> None:
+    """Give an improvement back: a major to the board, to be bought from the next turn on (ruling.return-fireplace), a
+    minor out of the game (ruling.returned-minor).
+    """
+    home, row = turn.home, owned_major(turn.home, name)
+    if row is not None:
+        home.majors.remove(row.key)
+        turn.game.majors.add(row.key)
+        turn.returned |= {row.key}
+    home.minors.pop(normalise(name), None)
+    home.see_improvements()
+    home.capacity_cache, home.housing_unchecked = None, True
+
+
+IMPROVING: dict[type[Step], StepHandler] = {Bake: bake, Buy: buy}

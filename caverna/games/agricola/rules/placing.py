@@ -1,0 +1,113 @@
+"""Placing a person: which space, and what comes with the placement; passing where nothing can be used (p. 3-4)."""
+
+from caverna.core.broken import RuleBroken, refuse
+
+from ..catalogue.offer import GROW, TAKE, TOKEN, Use
+from ..catalogue.spaces import SPACES
+from ..steps import Grow, Leave, Pass, Place, Renovate, Step
+from .by_card import check_mode, check_owner, note_lifted
+from .farm import grow, renovate
+from .turn import StepHandler, Turn
+
+
+def place(turn: Turn, step: Place) -> None:
+    """Place a person: the space must be in play and free (work.available, work.occupied)."""
+    game, home, seat = turn.game, turn.home, turn.seat
+    if turn.placed_at >= 0:
+        raise RuleBroken("record.step", "a turn places one person", kind="malformed")
+    key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
+    if key not in game.spaces_in_play:
+        refuse("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(key))
+    if key in game.occupant and not step.by:
+        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
+    if step.by:
+        _place_by_card(turn, step, key)
+    turn.placed_at = turn.index
+    if home.people > home.newborn + home.placed:
+        home.placed += 1
+    game.occupant.setdefault(key, seat)
+    turn.space = key
+    offer = game.table.offers.get(key) or SPACES[key].offers[game.mode]
+    turn.offer = offer
+    for use in offer.understood:
+        _understand(turn, use)
+
+
+def _place_by_card(turn: Turn, step: Place, key: str) -> None:
+    """Check the card that lifts work.turn-order and work.occupied for this placement."""
+    check_mode(turn, f"by {step.by}")
+    check_owner(turn, step.by)
+    if turn.game.to_act != turn.home.name or not turn.home.at_home:
+        note_lifted(turn, step.by, "work.turn-order")
+    if key in turn.game.occupant:
+        note_lifted(turn, step.by, "work.occupied")
+
+
+def _understand(turn: Turn, use: Use) -> None:
+    """Do what comes with the placement, unless the line writes it itself or leaves it."""
+    does = use.act.does
+    if does == TAKE:
+        turn.done |= use.bit
+        gather(turn, use)
+    elif does == TOKEN:
+        if Leave not in turn.written:
+            turn.done |= use.bit
+            take_token(turn)
+    elif does == GROW:
+        if Grow not in turn.written:
+            grow(turn, None)
+    elif Renovate not in turn.written:
+        renovate(turn, None)
+
+
+def gather(turn: Turn, use: Use) -> None:
+    """Take all goods that lie on the space, and the printed ones (work.take-all)."""
+    home, row = turn.home, SPACES[turn.space]
+    lying = turn.game.goods_on.pop(turn.space, 0)
+    if lying:
+        home.gain(row.good, lying, row.name)
+        turn.acted = True
+    for good, count in use.act.goods.pairs:
+        home.gain(good, count, row.name)
+        turn.acted = True
+
+
+def take_token(turn: Turn) -> None:
+    """Take the starting player token; it counts from the next round on (round.start-player).
+
+    That is an action, also for who has it and who plays alone (ruling.wait).
+    """
+    turn.game.starting = turn.seat
+    turn.acted = True
+
+
+def leave(turn: Turn, step: Leave) -> None:
+    """Leave the token for the minor improvement alone (ruling.starting-token)."""
+    offer = turn.offer
+    if offer is None:
+        raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
+    name = turn.game.space_name(turn.space)
+    if TOKEN not in offer.find or TAKE in offer.find:
+        refuse("work.offered", f"on {name} there is no token that could be left")
+    elif turn.game.rulings.token_always:
+        refuse("work.offered", "at this table the token is always taken (starting player: token always)")
+    elif turn.done & offer.find[TOKEN].bit:
+        refuse("work.offered", "the token is left once")
+    else:
+        turn.done |= offer.find[TOKEN].bit
+
+
+def pass_turn(turn: Turn, step: Pass) -> None:
+    """Leave the round because no free space can be used (work.stuck)."""
+    if any(isinstance(other, Place) for other in turn.steps):
+        raise RuleBroken("record.step", "who places a person does not pass", kind="malformed")
+    if turn.seat in turn.game.passed:
+        raise RuleBroken("record.step", "`pass` is written once", kind="malformed")
+    usable = turn.game.usable_spaces(turn.seat)
+    if usable:
+        names = ", ".join(turn.game.space_name(key) for key in usable)
+        refuse("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
+    turn.game.passed.add(turn.seat)
+
+
+PLACING: dict[type[Step], StepHandler] = {Place: place, Pass: pass_turn, Leave: leave}

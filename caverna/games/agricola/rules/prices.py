@@ -1,0 +1,88 @@
+"""Prices: the usual one, or what the record says was paid because of a hand card."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from caverna.core.broken import RuleBroken, refuse
+
+from ..catalogue.descriptions import Price
+from ..goods import Goods, Pairs
+from ..names import normalise
+from ..state.deck import PRICE
+from .by_card import basis_of, description_of, note
+from .turn import Turn, check_has, positive
+
+
+class Priced(Protocol):
+    """A step that may say what was paid, and by which card."""
+
+    @property
+    def paying(self) -> Goods | None:
+        """What was paid; None: the usual price."""
+
+    @property
+    def by(self) -> str:
+        """The card that changes the price or lifts a rule."""
+
+
+def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, kind: str, times: int = 1) -> Pairs:
+    """Return what is to be paid, and refuse by the price's rule what is not the price or not there.
+
+    ``kind`` is the thing that is priced, in the words of card descriptions, ``times`` how many of it there are.
+    """
+    due = usual
+    if step is not None and step.paying is not None:
+        due = step.paying.pairs
+        for _, count in due:
+            positive(count)
+        if step.by or turn.granting:
+            _settle_by_card(turn, step.by, due, usual, rule, kind, times)
+        elif not covers(dict(due), dict(usual)) or not covers(dict(usual), dict(due)):
+            refuse(rule, f"{what} costs {Goods.of(usual)}", found=step.paying, expected=Goods.of(usual))
+    elif step is not None and step.by and not turn.granting and kind != "room":
+        raise RuleBroken("record.step", "`by` a card says what was paid: add `paying`", kind="malformed")
+    check_payment(turn, due, rule, what)
+    return due
+
+
+def check_payment(turn: Turn, due: Pairs, rule: str, what: str) -> None:
+    """Refuse by the price's rule what is not there to be paid."""
+    goods = turn.home.goods
+    for good, count in due:
+        if goods[good] < count:
+            check_has(turn.home, good, count, rule, what)
+
+
+def pay(turn: Turn, due: Pairs, cause: str) -> None:
+    """Pay what was settled."""
+    for good, count in due:
+        turn.home.pay(good, count, cause)
+
+
+def _settle_by_card(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, kind: str, times: int) -> None:
+    """Check a price that a card changes against its description, and write down that it rests on the card."""
+    if sorted(due) == sorted(usual):
+        return
+    key = normalise(by) if by else turn.granting
+    prices = described_prices(turn, key, kind)
+    paid = dict(due)
+    if prices and not covers(paid, dict(usual)):
+        rights = [price.of(dict(usual), times) for price in prices]
+        if not any(covers(paid, right) for right in rights):
+            names = " or ".join(str(Goods.of(right.items())) for right in rights)
+            refuse(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
+    note(turn, by or turn.game.card_name(key), PRICE, basis_of(turn, key, bool(prices)))
+
+
+def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:
+    """Return the prices a card's description gives for a kind of thing; a minor improvement is an improvement too."""
+    description = description_of(turn, key)
+    if description is None or description.other:
+        return []
+    kinds = ("minor", "improvement") if kind == "minor" else (kind,)
+    return [price for name, price in description.prices if name in kinds]
+
+
+def covers(paid: Mapping[int, int], price: Mapping[int, int]) -> bool:
+    """Return whether a payment has everything a price asks for."""
+    return all(paid.get(good, 0) >= count for good, count in price.items())

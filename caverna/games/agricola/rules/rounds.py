@@ -1,0 +1,83 @@
+"""The start of a round: card, goods due, what players decide, refill (p. 3)."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.rounds import STAGE_OF_ROUND
+from ..catalogue.spaces import SPACES
+from ..names import SPACE_KEYS, normalise
+from ..steps import Step
+from .free_steps import FREE
+from .turn import Turn
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def possible_cards(game: "Game", number: int) -> list[str]:
+    """Return the cards that can be revealed in a round: those of its stage not shown yet (setup.cards)."""
+    return [key for key in game.table.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
+
+
+def choose_card(game: "Game", number: int, name: str | None) -> str:
+    """Return the card of a round; it need not be named where only one is possible."""
+    possible = possible_cards(game, number)
+    if name is None:
+        if len(possible) != 1:
+            hint = f"one of {_names(possible)}"
+            unclear("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+        return possible[0]
+    keys = [key for key in SPACE_KEYS.get(normalise(name), ()) if SPACES[key].stage]
+    if not keys:
+        raise RuleBroken("record.name", f"there is no round card {name!r}", expected=_names(possible), kind="malformed")
+    there = [key for key in keys if key in possible]
+    if not there:
+        refuse("setup.cards", f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
+    return (there or keys)[0]
+
+
+def _names(cards: list[str]) -> str:
+    return ", ".join(SPACES[key].name for key in cards)
+
+
+def open_card(game: "Game", key: str) -> None:
+    """Add a card to the spaces for the rest of the game (round.reveal)."""
+    game.cards.append(key)
+    game.spaces_in_play.add(key)
+
+
+def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
+    """Hand out what lies on the round's space, let players decide, refill (ruling.round-start)."""
+    deliver(game)
+    for seat, steps in lines.items():
+        Turn(game, seat, game.homes[seat], steps).run(FREE)
+    for seat, home in enumerate(game.homes):
+        if home.housing_unchecked:
+            _check_deliveries(Turn(game, seat, home, ()))
+    refill(game)
+
+
+def _check_deliveries(turn: Turn) -> None:
+    """Refuse animals that came and find no room, where the player has written nothing (animals.housing)."""
+    try:
+        turn.run(FREE)
+    except RuleBroken as broken:
+        broken.missing = True
+        raise
+
+
+def deliver(game: "Game") -> None:
+    """Give the goods on the round's space to their owners (round.start-goods)."""
+    for home in game.homes:
+        for good, count in home.due.pop(game.round, ()):
+            home.gain(good, count, f"round {game.round}")
+
+
+def refill(game: "Game") -> None:
+    """Add to each space in play what it gets each round (round.replenish)."""
+    goods_on, in_play = game.goods_on, game.spaces_in_play
+    for key, count in game.table.refills:
+        if key in in_play:
+            goods_on[key] = goods_on.get(key, 0) + count

@@ -1,0 +1,92 @@
+"""Scoring: a home as it stands -> a score sheet (p. 10). Reads a state and changes nothing."""
+
+from functools import lru_cache
+
+from caverna.core.score import ScoreLine, ScorePart, ScoreSheet
+
+from ..catalogue.majors import MAJORS
+from ..catalogue.tables import BRACKET_POINTS, EACH, MATERIALS
+from ..goods import BOAR, CATTLE, SHEEP
+from ..state.cells import NAMES as CELLS
+from ..state.cells import members
+from ..state.home import Home
+from .counting import bonus_points
+
+_part = lru_cache(1024)(ScorePart)
+"""Parts and lines are values, and the same few come again and again."""
+
+
+@lru_cache(1024)
+def _bracket(category: str, count: int) -> ScoreLine:
+    """Return a line whose points go by brackets.
+
+    These are score.fields, score.pastures, score.grain, score.vegetable, score.sheep, score.boar and score.cattle.
+    """
+    points = BRACKET_POINTS[category]
+    reached = points[min(count, len(points) - 1)]
+    name = category.removesuffix("s") if category in ("fields", "pastures") else category
+    return ScoreLine(category, reached, count, (_part(name, count, reached),) if count else ())
+
+
+@lru_cache(1024)
+def _each(category: str, name: str, count: int) -> ScoreLine:
+    """Return a line with so many points for each.
+
+    These are score.stables, score.clay, score.stone, score.family and score.begging.
+    """
+    points = count * EACH[category]
+    return ScoreLine(category, points, count, (_part(name, count, points),) if count else ())
+
+
+def _sum(category: str, parts: list[ScorePart]) -> ScoreLine:
+    return ScoreLine(category, sum(part.points for part in parts), len(parts), tuple(parts))
+
+
+def score(home: Home) -> ScoreSheet:
+    """Return the score sheet of a home as it stands."""
+    goods = home.goods
+    grain, vegetable = home.crops_held()
+    rooms = [home.room_count if material == home.house else 0 for material in range(len(MATERIALS))]
+    unused = members(home.unused)
+    lines = (
+        _bracket("fields", home.fields.bit_count()),
+        _bracket("pastures", len(home.pastures)),
+        _bracket("grain", grain),
+        _bracket("vegetable", vegetable),
+        _bracket("sheep", goods[SHEEP]),
+        _bracket("boar", goods[BOAR]),
+        _bracket("cattle", goods[CATTLE]),
+        ScoreLine("unused", -len(unused), len(unused), tuple(_part(CELLS[cell], 1, -1) for cell in unused)),
+        _each("stables", "fenced stable", (home.stables & home.fenced).bit_count()),
+        _each("clay", "clay room", rooms[1]),
+        _each("stone", "stone room", rooms[2]),
+        _each("family", "person", home.people),
+        _sum("cards", _card_parts(home)),
+        _sum("bonus", _bonus_parts(home)),
+        _each("begging", "begging card", home.begging),
+    )
+    return ScoreSheet(home.name, lines)
+
+
+def _card_parts(home: Home) -> list[ScorePart]:
+    """Return the printed points of improvements and described cards (score.cards)."""
+    parts = [_part(row.full_name, 1, row.points) for key, row in MAJORS.items() if key in home.majors]
+    return parts + [_part(row.name, 1, row.points) for row in home.described() if row.points]
+
+
+def _bonus_parts(home: Home) -> list[ScorePart]:
+    """Return the bonus points of crafts and of hand cards, described or stated (score.bonus, ruling.craft-held).
+
+    A card that is neither brings nothing (ruling.card-stated).
+    """
+    parts = []
+    for key, row in MAJORS.items():
+        if key in home.majors and row.bonus is not None:
+            held = home.goods[row.bonus.good]
+            if row.bonus.of(held):
+                parts.append(_part(row.full_name, 1, row.bonus.of(held)))
+    for card in home.described():
+        points = sum(bonus_points(home, bonus) for bonus in card.bonus)
+        if points:
+            parts.append(_part(card.name, 1, points))
+    return parts + [_part(name, 1, points) for name, points in home.stated_points]

@@ -1,0 +1,89 @@
+"""The solo series: targets, food and occupations at the start (p. 9)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import field, frozen
+
+from caverna.core.broken import RuleBroken, refuse
+
+from ..catalogue.spaces import FULL
+from ..catalogue.tables import series_target
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(str(name) for name in value)
+
+
+@frozen
+class Series:
+    """A game of the solo series: its number, the points of the game before, the occupations it starts with."""
+
+    game: int
+    last: int | None = None
+    occupations: tuple[str, ...] = field(default=(), converter=_names)
+
+    @property
+    def target(self) -> int:
+        """The points this game asks for (series.target)."""
+        return series_target(self.game)
+
+    @property
+    def food(self) -> int:
+        """The food it starts with: half of what the last game was over its target (series.food)."""
+        if self.last is None or self.game == 1:
+            return 0
+        return max(0, self.last - series_target(self.game - 1)) // 2
+
+    def next_food(self, points: int) -> int:
+        """Return the food the next game starts with after so many points in this one."""
+        return max(0, points - self.target) // 2
+
+
+def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Series:
+    """Read and check the ``series:`` of a record."""
+    if mode != FULL:
+        refuse("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full")
+    if len(players) != 1:
+        refuse("setup.players", "the series is played alone", found=len(players), expected=1)
+    for key in said:
+        if key not in ("game", "last", "occupations"):
+            raise RuleBroken(
+                "record.key", f"a series has no {key!r}", expected="game, last, occupations", kind="malformed"
+            )
+    number, last = _whole(said, "game"), said.get("last")
+    if number < 1:
+        raise RuleBroken("record.number", f"the games of a series count from 1, not {number}", kind="malformed")
+    series = Series(number, None if last is None else _whole(said, "last"), said.get("occupations", ()))
+    _check(series)
+    return series
+
+
+def _whole(said: Mapping[str, Any], key: str) -> int:
+    if key not in said:
+        raise RuleBroken("record.missing", f"a series says its {key}", kind="malformed")
+    try:
+        return int(str(said[key]))
+    except ValueError:
+        raise RuleBroken("record.number", f"{key} is a whole number, not {said[key]!r}", kind="malformed") from None
+
+
+def _check(series: Series) -> None:
+    """Check series.target for the game before, and series.occupations."""
+    if series.game > 1:
+        if series.last is None:
+            raise RuleBroken("record.missing", "a later game says the points of the `last`", kind="malformed")
+        target = series_target(series.game - 1)
+        if series.last < target:
+            refuse(
+                "series.target", f"game {series.game - 1} asks for {target} points", found=series.last, expected=target
+            )
+    elif series.last is not None:
+        refuse("series.target", "no game comes before the first", found=series.last)
+    if len(series.occupations) != series.game - 1:
+        refuse(
+            "series.occupations",
+            f"game {series.game} starts with {series.game - 1} occupations",
+            found=len(series.occupations),
+            expected=series.game - 1,
+        )

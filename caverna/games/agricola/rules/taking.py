@@ -1,0 +1,73 @@
+"""Taking goods that must be named, or of which one side is chosen (work.choice, work.price)."""
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.offer import CHOOSE, TAKE
+from ..goods import ANIMALS, BUILDING, FOOD, NAMES
+from ..steps import Step, Take
+from .placing import gather
+from .turn import StepHandler, Turn, check_has, good_named
+
+
+def take(turn: Turn, step: Take) -> None:
+    """Take goods: of choice they are named, on Room or traveling players not, elsewhere they have come already."""
+    offer = turn.offer
+    if offer is None:
+        raise RuleBroken("record.step", "`take` needs a space, and the line names none", kind="malformed")
+    goods = [good_named(name) for name in step.goods]
+    if offer.sides:
+        take_animal(turn, goods)
+    elif CHOOSE in offer.find:
+        take_chosen(turn, goods)
+    elif goods:
+        refuse("work.offered", "the goods of this space are not chosen", hint="leave the names out")
+    elif any(use.act.does == TAKE for use in offer.understood):
+        if turn.took:
+            refuse("work.offered", "goods are taken once")
+        turn.took = True
+    else:
+        turn.use(TAKE)
+        if TAKE in offer.find:
+            gather(turn, offer.find[TAKE])
+
+
+def take_chosen(turn: Turn, goods: list[int]) -> None:
+    """Take building resources of choice, each another one (work.choice)."""
+    act = turn.use(CHOOSE)
+    names = ", ".join(NAMES[good] for good in BUILDING)
+    if len(goods) < act.count:
+        unclear("work.choice", f"{act.count} building resources are named", expected=f"{act.count} of {names}")
+    for good in goods:
+        if good not in BUILDING:
+            refuse("work.choice", f"{NAMES[good]} is no building resource", found=NAMES[good], expected=names)
+    if len(goods) > act.count:
+        refuse("work.choice", f"only {act.count} can be taken", found=len(goods), expected=act.count)
+    if len(set(goods)) < len(goods):
+        refuse("work.choice", "the building resources are different ones", found=" ".join(NAMES[g] for g in goods))
+    for good in goods:
+        turn.home.gain(good, 1, turn.game.space_name(turn.space))
+        turn.acted = True
+
+
+def take_animal(turn: Turn, goods: list[int]) -> None:
+    """Take one animal of the Animal market; cattle cost 1 food (work.price)."""
+    if not goods:
+        unclear("work.choice", "which animal is taken?", expected="sheep, boar or cattle")
+        return
+    for good in goods:
+        if good not in ANIMALS:
+            refuse("work.choice", f"there is no {NAMES[good]} to choose", found=NAMES[good], expected="an animal")
+    if len(goods) > 1:
+        refuse("work.order-of-actions", "either one animal or another, not both", found=len(goods), expected=1)
+    name = turn.game.space_name(turn.space)
+    for good in goods:
+        act = turn.use(f"{TAKE} {NAMES[good]}")
+        if act.food:
+            check_has(turn.home, FOOD, act.food, "work.price", NAMES[good])
+            turn.home.pay(FOOD, act.food, name)
+        for gained, count in act.goods.pairs:
+            turn.home.gain(gained, count, name)
+        turn.acted = True
+
+
+TAKING: dict[type[Step], StepHandler] = {Take: take}

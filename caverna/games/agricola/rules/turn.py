@@ -1,0 +1,319 @@
+"""Playing one line of steps: a turn, a free move, a part of a round's start or of the game's end.
+
+A `Turn` knows which space is used and which acts of it are done or shut out. What each kind of step does is in the
+other modules.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import Factory, define
+
+from caverna.core.broken import RuleBroken, refuse, unclear
+
+from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, Use
+from ..catalogue.tables import STABLE_WOOD
+from ..goods import NAMES, NUMBER, SHEEP, Goods
+from ..state.cells import NUMBER as CELL
+from ..state.home import Home
+from ..steps import Fence, Grow, Leave, Pass, Place, Renovate, Step, Take
+
+if TYPE_CHECKING:
+    from .game import Game
+
+StepHandler = Callable[["Turn", Any], None]
+
+_LOOKED_AHEAD_FOR = frozenset({Leave, Grow, Renovate, Fence})
+NOTATION = {
+    "major": "buy Well", "minor": "minor NAME paying 1 wood", "occupation": "occupation NAME", "choose": "take wood",
+    "plow": "plow B1", "sow": "sow grain B1", "bake": "bake 1", "fence": "fence D1 E1", "room": "room B2",
+    "stable": "stable C1",
+}  # fmt: skip
+"""How acts are written, where it is more than their name."""
+GRANTED: dict[str, Act] = {
+    "stable": Act("stable", wood=STABLE_WOOD),
+    "grow": Act("grow", with_room=True),
+    **{
+        does: Act(does) for does in ("room", "renovate", "plow", "sow", "bake", "fence", "major", "occupation", "minor")
+    },
+}
+"""The acts a card can grant, at the usual price; an occupation costs nothing then."""
+
+
+@define(eq=False)
+class Action:
+    """What one action, of a space or granted by a card, has done so far."""
+
+    last_fence: int = -1
+    """The step after which its fences are judged."""
+    left_over: list[int] = Factory(list)
+    """Pastures that a split left over; each may still be named once."""
+    fencing: bool = False
+    rooms: int = 0
+    stables: int = 0
+    bakes_due: int = 0
+    """Bake bread actions that ovens just bought bring (major.oven)."""
+    baked: bool = False
+
+
+@define(eq=False)
+class Turn:
+    """A line being played by one player."""
+
+    game: "Game"
+    seat: int
+    home: Home
+    steps: Sequence[Step]
+    index: int = 0
+    """The step being played, and in a card's step the effect."""
+    item: int | None = None
+    placed_at: int = -1
+    """The step that placed a person, -1 before."""
+    space: str = ""
+    offer: Offer | None = None
+    done: int = 0
+    shut: int = 0
+    acted: bool = False
+    """Something with an effect has been done (work.must-act)."""
+    took: bool = False
+    """A bare `take` has been written where goods come by themselves."""
+    written: frozenset[type[Step]] = frozenset()
+    """The kinds of steps the line writes of those that matter before their turn comes."""
+    action: Action = Factory(Action)
+    granting: str = ""
+    """The card, by its normalised name, that grants the action being done; empty: the space does."""
+    returned: frozenset[str] = frozenset()
+    """Major improvements given back in this line: they can be bought from the next turn on."""
+    played: frozenset[str] = frozenset()
+    """Hand cards played in this line."""
+    passing: frozenset[str] = frozenset()
+    """Minor improvements played in this line that pass to the left."""
+    given: dict[tuple[str, int, int], int] | None = None
+    """(card, round or 0 for now, good) -> what the card has given in this line, where a description says how much."""
+    no_cooking: bool = False
+    """After the last breeding no animal is cooked (ruling.end-free)."""
+    scoring: bool = False
+    """This is a line of the game's end, where cards may bring points."""
+    overflow: tuple[int, int | None] | None = None
+    """The step, and effect, after which animals found no room."""
+
+    def run(self, does: dict[type[Step], StepHandler], upto: int | None = None) -> None:
+        """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
+        home, steps = self.home, self.steps
+        try:
+            if len(steps) > 1:
+                self._look_ahead()
+            for index, step in enumerate(steps if upto is None else steps[:upto]):
+                home.step = self.index = index
+                if home.housing_unchecked and not step.free:
+                    self._check_before(step)
+                try:
+                    do = does[type(step)]
+                except KeyError:
+                    raise RuleBroken(
+                        "record.step", f"the step {step.word!r} has no place here", kind="malformed"
+                    ) from None
+                do(self, step)
+                if home.housing_unchecked:
+                    self.recheck_housing()
+            if upto is None and (not self.acted or home.housing_unchecked or self.offer is None or self.offer.asks):
+                self.finish()
+        except RuleBroken as broken:
+            broken.player, broken.step, broken.item = home.name, self.index, self.item
+            raise
+        finally:
+            home.step = -1
+
+    def finish(self) -> None:
+        """Check what holds at the end of a line: choices made, animals housed, and something done."""
+        offer = self.offer
+        if offer is not None and offer.asks:
+            self._check_choices(offer)
+        if self.home.housing_unchecked:
+            self.recheck_housing()
+            self.refuse_if_unhoused()
+        if offer is not None and not self.acted:
+            self.index, self.item = self.placed_at, None
+            refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
+
+    def _check_choices(self, offer: Offer) -> None:
+        """Ask for the side of an either/or (work.order-of-actions) and for goods of choice (work.choice)."""
+        here, self.index = self.index, self.placed_at
+        if offer.choices and not any(self.done & mask for mask in offer.choices):
+            sides = " or ".join(f"'{_first_step(offer, mask)}'" for mask in offer.choices)
+            unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
+        elif CHOOSE in offer.find and not (self.done | self.shut) & offer.find[CHOOSE].bit:
+            count = offer.find[CHOOSE].act.count
+            hint = "add 'take wood'" if count == 1 else "add 'take wood reed'"
+            unclear("work.choice", f"which {count} building resources are taken?", hint=hint)
+        self.index = here
+
+    def _look_ahead(self) -> None:
+        """See what the line says that matters before its turn comes."""
+        kinds = list(map(type, self.steps))
+        self.written = _LOOKED_AHEAD_FOR.intersection(kinds)
+        if Fence in self.written:
+            self.action.last_fence = len(kinds) - 1 - kinds[::-1].index(Fence)
+
+    # --- animals ----------------------------------------------------------------------
+
+    def _check_before(self, step: Step) -> None:
+        """Refuse to go on with animals that have no room; the fences of an action are one step (ruling.animals-moment).
+
+        Free steps come before that, so that what overflows is cooked or let go (animals.overflow).
+        """
+        if type(step) is Fence and self.action.fencing:
+            return
+        if type(step) is Take and not step.goods and self.offer is not None and self.offer.understood:
+            return  # what it names has come with the placement
+        self.refuse_if_unhoused()
+
+    @property
+    def fences_complete(self) -> bool:
+        """Whether the fence just built is the last of its action (ruling.fences-judged)."""
+        here = self.index if self.item is None else self.item
+        return here >= self.action.last_fence
+
+    def recheck_housing(self) -> None:
+        """After animals came or room went: remember the step after which they do not fit."""
+        if self.action.fencing and type(self.steps[self.index]) is Fence and not self.fences_complete:
+            return
+        if self.home.animals_fit():
+            self.home.housing_unchecked = False
+            self.overflow = None
+        elif self.overflow is None:
+            self.overflow = (self.index, self.item)
+
+    def refuse_if_unhoused(self) -> None:
+        """Refuse to go on while animals have no room (animals.housing)."""
+        if self.overflow is None:
+            return
+        here, (self.index, self.item) = (self.index, self.item), self.overflow
+        animals = Goods.counted([0] * SHEEP + self.home.goods[SHEEP:])
+        refuse(
+            "animals.housing",
+            f"there is no room for {animals}",
+            found=animals,
+            expected="animals that can all be housed",
+            hint="eat some, or let them go",
+        )
+        (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
+
+    # --- what the space offers --------------------------------------------------------------------------------
+
+    def use(self, does: str) -> Act:
+        """Use an act of the space: offered, not done before (work.offered), not shut out (work.order-of-actions)."""
+        if self.granting:
+            return self._use_granted(does)
+        offer = self.offer
+        if offer is None:
+            raise RuleBroken("record.step", f"{does} needs a space, and the line names none", kind="malformed")
+        use = offer.find.get(does)
+        if does == "bake" and self.action.bakes_due and (use is None or self.done & use.bit):
+            self.action.bakes_due -= 1
+            return GRANTED[does]
+        if use is None:
+            offered = ", ".join(use.act.does for use in offer.uses)
+            refuse("work.offered", f"{self._space_name} does not offer {does}", found=does, expected=offered)
+            return GRANTED.get(does, Act(does))
+        _, bit, needs, shuts, act = use
+        if self.done & bit and does not in SEVERAL:
+            refuse("work.offered", f"{self._space_name} offers {does} only once")
+        if self.shut & bit or needs & ~self.done:
+            self._refuse_order(offer, use)
+        self.done |= bit
+        self.shut |= shuts
+        return act
+
+    def _use_granted(self, does: str) -> Act:
+        """Use an act that a card grants: any, but one Bake bread action in each."""
+        if does == "bake":
+            if self.action.baked and not self.action.bakes_due:
+                refuse("work.offered", "bread is baked once in an action")
+            elif self.action.baked:
+                self.action.bakes_due -= 1
+            self.action.baked = True
+        return GRANTED[does]
+
+    def _refuse_order(self, offer: Offer, use: Use) -> None:
+        if self.shut & use.bit:
+            done = _titles(offer, self.done)
+            refuse("work.order-of-actions", f"either {done} or {use.act.does}, not both")
+        else:
+            refuse("work.order-of-actions", f"{use.act.does} comes only after {_titles(offer, use.needs)}")
+
+    def open_acts(self) -> list[Act]:
+        """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
+        if self.offer is None:
+            return []
+        acts = [
+            use.act
+            for use in self.offer.uses
+            if not (self.done & use.bit and use.act.does not in SEVERAL)
+            and not self.shut & use.bit
+            and not use.needs & ~self.done
+        ]
+        return [*acts, *([GRANTED["bake"]] if self.action.bakes_due else [])]
+
+    @property
+    def _space_name(self) -> str:
+        return self.game.space_name(self.space)
+
+
+def _titles(offer: Offer, mask: int) -> str:
+    return " and ".join(use.act.does for use in offer.uses if mask & use.bit)
+
+
+def _first_step(offer: Offer, mask: int) -> str:
+    """Return the notation of the first act of a set."""
+    does = next(use.act for use in offer.uses if mask & use.bit).does
+    return "take wood reed" if does == CHOOSE else NOTATION.get(does, does)
+
+
+def cell_named(name: str) -> int:
+    """Return the number of a cell."""
+    cell = CELL.get(name)
+    if cell is None:
+        raise RuleBroken("record.cell", f"there is no cell {name!r}", kind="malformed")
+    return cell
+
+
+def cells_named(names: Sequence[str], word: str) -> list[int]:
+    """Return the numbers of the cells a step names; there must be one at least."""
+    if not names:
+        raise RuleBroken("record.step", f"`{word}` names a cell", kind="malformed")
+    return [cell_named(name) for name in names]
+
+
+def good_named(name: str) -> int:
+    """Return the number of a good."""
+    good = NUMBER.get(name)
+    if good is None:
+        raise RuleBroken("record.name", f"there is no good {name!r}", expected=", ".join(NAMES), kind="malformed")
+    return good
+
+
+def positive(count: int) -> int:
+    """Return a count that must be 1 or more."""
+    if type(count) is not int or count < 1:
+        raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
+    return count
+
+
+def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
+    """Refuse by a rule where the supply holds fewer than `count` of a good."""
+    if home.goods[good] < count:
+        refuse(
+            rule,
+            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
+            found=f"{home.goods[good]} {NAMES[good]}",
+            expected=f"{count} {NAMES[good]}",
+        )
+
+
+def placement_of(steps: Sequence[Step]) -> Place | Pass | None:
+    """Return the step that places a person or passes; None: the line is a free move."""
+    for step in steps:
+        if type(step) is Place or type(step) is Pass:
+            return step
+    return None

@@ -1,0 +1,70 @@
+"""The cells of a farmyard: columns A to E from the left, rows 1 to 3 from the top.
+
+A cell is a small number inside the library (column by column, from the top), a set of cells an integer with one bit
+for each. Adjacent is always orthogonal.
+"""
+
+COLUMNS, ROWS = "ABCDE", "123"
+HEIGHT = len(ROWS)
+NAMES: tuple[str, ...] = tuple(column + row for column in COLUMNS for row in ROWS)
+COUNT = len(NAMES)
+NUMBER: dict[str, int] = {name: number for number, name in enumerate(NAMES)}
+"""Name of a cell -> its number."""
+ALL = (1 << COUNT) - 1
+
+
+def mask(names: "list[str] | tuple[str, ...]") -> int:
+    """Return the set of the named cells."""
+    return sum(1 << NUMBER[name] for name in names)
+
+
+START_ROOMS = mask(["A2", "A3"])
+"""The two rooms every game begins with (ruling.start-rooms)."""
+_NOT_TOP = ALL & ~mask([column + ROWS[0] for column in COLUMNS])
+_NOT_BOTTOM = ALL & ~mask([column + ROWS[-1] for column in COLUMNS])
+
+
+def around(cells: int) -> int:
+    """Return the cells adjacent to one of a set; they may be in the set themselves."""
+    up_and_down = (cells & _NOT_TOP) >> 1 | (cells & _NOT_BOTTOM) << 1
+    return (up_and_down | cells >> HEIGHT | cells << HEIGHT) & ALL
+
+
+def connected(cells: int) -> bool:
+    """Return whether a set of cells hangs together; the empty set does."""
+    return part_with(cells & -cells, cells) == cells
+
+
+def part_with(seed: int, cells: int) -> int:
+    """Return the connected part of a set that holds a seed."""
+    reached = 0
+    grown = seed
+    while grown != reached:
+        reached = grown
+        grown |= around(grown) & cells
+    return reached
+
+
+def parts(cells: int) -> list[int]:
+    """Return the connected parts of a set."""
+    found = []
+    while cells:
+        part = part_with(cells & -cells, cells)
+        found.append(part)
+        cells &= ~part
+    return found
+
+
+def members(cells: int) -> list[int]:
+    """Return the cells of a set, in ascending order."""
+    found = []
+    while cells:
+        lowest = cells & -cells
+        found.append(lowest.bit_length() - 1)
+        cells ^= lowest
+    return found
+
+
+def listed(cells: int) -> str:
+    """Return the names of a set of cells, ``D1 E1``; ``none`` if it is empty."""
+    return " ".join(NAMES[cell] for cell in members(cells)) or "none"

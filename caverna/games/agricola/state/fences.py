@@ -1,0 +1,47 @@
+"""Fences: the edges they stand on, and what making cells a pasture does to a layout (p. 6-7).
+
+An edge is a side of a cell, the outer border included: 18 vertical ones, then 20 horizontal ones. A legal layout is
+the same thing as its set of pastures, disjoint connected sets of cells: the fences are the edges of their outlines.
+With 15 fences no pastures close a ring (ruling.no-islands).
+"""
+
+from functools import lru_cache
+
+from .cells import COLUMNS, COUNT, HEIGHT, members, parts
+
+VERTICAL = (len(COLUMNS) + 1) * HEIGHT
+HORIZONTAL = len(COLUMNS) * (HEIGHT + 1)
+EDGES = VERTICAL + HORIZONTAL
+MOST_FENCES = 15
+
+
+def _edges_of(cell: int) -> int:
+    column, row = divmod(cell, HEIGHT)
+    left, top = cell, VERTICAL + column * (HEIGHT + 1) + row
+    return 1 << left | 1 << left + HEIGHT | 1 << top | 1 << top + 1
+
+
+EDGES_OF: tuple[int, ...] = tuple(_edges_of(cell) for cell in range(COUNT))
+"""Cell -> its four edges, as a set: left, right, top, bottom."""
+
+
+@lru_cache(4096)
+def outline(cells: int) -> int:
+    """Return the edges around a set of cells: an edge between two of them belongs to both and drops out."""
+    edges = 0
+    for cell in members(cells):
+        edges ^= EDGES_OF[cell]
+    return edges
+
+
+def fences_of(pastures: "list[int]") -> int:
+    """Return the fences of a set of pastures: the union of their outlines."""
+    fences = 0
+    for cells in pastures:
+        fences |= outline(cells)
+    return fences
+
+
+def divided(pasture: int, cells: int) -> list[int]:
+    """Return what is left of a pasture when a part of it becomes one of its own: one piece, or several."""
+    return parts(pasture & ~cells)

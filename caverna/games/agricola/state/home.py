@@ -1,0 +1,286 @@
+"""A player's home: farmyard, supply, family, cards in play. State and its questions; what changes it is elsewhere."""
+
+from collections.abc import Mapping
+
+from attrs import define
+
+from caverna.core.changes import Change
+
+from ..catalogue.descriptions import Description
+from ..catalogue.majors import MAJORS, Baking
+from ..catalogue.tables import (
+    HOUSE_HOLDS,
+    MATERIALS,
+    PASTURE_CELL_HOLDS,
+    RAW_FOOD,
+    STABLE_HOLDS,
+    START_PEOPLE,
+)
+from ..goods import BEGGING, FOOD, GRAIN, KINDS, SHEEP, VEGETABLE, Goods, Pairs
+from .cells import ALL, NAMES, START_ROOMS, listed, members
+from .housing import Capacity, Housed, Stall, capacity_of, house
+
+_change = tuple.__new__
+HOUSE = "house"
+
+
+@define(eq=False, init=False)
+class Home:
+    """Everything one player has; made anew it is the farm of the start (setup.farm).
+
+    Change goods only through `gain` and `pay`: they keep the list of changes.
+    """
+
+    name: str
+    goods: list[int]
+    """Counts by number of the good."""
+    rooms: int
+    """Sets of cells: rooms, fields, stables."""
+    fields: int
+    stables: int
+    house: int
+    """What the house is built of, as a place in `MATERIALS`."""
+    crops: dict[int, tuple[int, int]]
+    """Sown field -> good and count."""
+    pastures: list[int]
+    """Each pasture as its set of cells."""
+    fenced: int
+    """The cells of all pastures."""
+    fences: int
+    """The edges that bear a fence."""
+    people: int
+    """People in all; ``newborn`` of them were born this round, ``placed`` have been placed."""
+    newborn: int
+    placed: int
+    majors: list[str]
+    """Keys of the major improvements, in the order they came."""
+    occupations: dict[str, str]
+    """Occupations in play: normalised name -> name as written."""
+    minors: dict[str, str]
+    """Minor improvements in play, likewise."""
+    started: int
+    """Occupations that were in play from the start of a series game."""
+    own_minors: int
+    """Minor improvements played of one's own hand, those included that have gone again."""
+    begging: int
+    due: dict[int, Pairs]
+    """Round -> goods that lie on its space for this player."""
+    stated_points: list[tuple[str, int]]
+    """Bonus points of cards as the record states them: (card, points)."""
+    descriptions: Mapping[str, Description]
+    """What is known of the table's cards."""
+    changes: list[Change] | None
+    """The game's list of changes, which all homes share; None: nobody asks for them."""
+    food_values: list[int]
+    """Food for 1 of each good by the best improvement, 0 for what cannot be eaten."""
+    ovens: list[Baking]
+    """What bakes, the best first."""
+    housing_unchecked: bool
+    """Animals came or room went since it was last seen that all are housed."""
+    capacity_cache: Capacity | None
+    step: int
+    """The step being played, for the list of changes."""
+
+    def __init__(self, name: str, food: int, changes: list[Change], descriptions: Mapping[str, Description]) -> None:
+        self.name = name
+        self.goods = [0] * KINDS
+        self.goods[FOOD] = food
+        self.rooms, self.fields, self.stables, self.house = START_ROOMS, 0, 0, 0
+        self.crops, self.pastures, self.fenced, self.fences = {}, [], 0, 0
+        self.people, self.newborn, self.placed = START_PEOPLE, 0, 0
+        self.majors, self.occupations, self.minors = [], {}, {}
+        self.started = self.own_minors = self.begging = 0
+        self.due, self.stated_points = {}, []
+        self.descriptions, self.changes = descriptions, changes
+        self.housing_unchecked, self.capacity_cache, self.step = False, None, -1
+        self.see_improvements()
+
+    def copy(self, changes: list[Change] | None = None) -> "Home":
+        """Return an independent copy."""
+        other = Home.__new__(Home)
+        for name in _VALUES:
+            setattr(other, name, getattr(self, name))
+        for name in _CONTAINERS:
+            setattr(other, name, getattr(self, name).copy())
+        if changes is not None:
+            other.changes = changes
+        return other
+
+    def become(self, other: "Home") -> None:
+        """Take over the state of another home, which must not be used afterwards."""
+        changes = self.changes
+        for name in (*_VALUES, *_CONTAINERS):
+            setattr(self, name, getattr(other, name))
+        self.changes = changes
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Home):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that tells two homes apart, in a form that compares."""
+        due = {number: sorted(pairs) for number, pairs in self.due.items() if pairs}
+        return (
+            self.name, self.goods, self.rooms, self.fields, self.stables, self.house, self.crops,
+            sorted(self.pastures), self.people, self.newborn, self.placed, sorted(self.majors), set(self.occupations),
+            set(self.minors), self.started, self.own_minors, self.begging, due, sorted(self.stated_points),
+        )  # fmt: skip
+
+    # --- goods ------------------------------------------------------------------------------------------------
+
+    def gain(self, good: int, count: int, cause: str) -> None:
+        """Add goods to the supply."""
+        self.goods[good] += count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+        if good >= SHEEP:
+            self.housing_unchecked = True
+
+    def pay(self, good: int, count: int, cause: str) -> None:
+        """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
+        self.goods[good] -= count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+
+    def beg(self, count: int, cause: str) -> None:
+        """Take begging cards."""
+        self.begging += count
+        if self.changes is not None:
+            self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
+
+    @property
+    def supply(self) -> Goods:
+        """All goods and animals of the player; crops on fields are not in the supply."""
+        return Goods.counted(self.goods)
+
+    def expect(self, number: int, goods: Pairs) -> None:
+        """Lay goods on the space of a round to come."""
+        counts = dict(self.due.get(number, ()))
+        for good, count in goods:
+            counts[good] = counts.get(good, 0) + count
+        self.due[number] = tuple(counts.items())
+
+    # --- the farmyard -----------------------------------------------------------------------------------------
+
+    @property
+    def used(self) -> int:
+        """The cells with a room, field or stable, or in a pasture."""
+        return self.rooms | self.fields | self.stables | self.fenced
+
+    @property
+    def unused(self) -> int:
+        """The empty cells (score.unused)."""
+        return ALL & ~self.used
+
+    @property
+    def room_count(self) -> int:
+        """How many rooms the house has."""
+        return self.rooms.bit_count()
+
+    @property
+    def at_home(self) -> int:
+        """How many people can still be placed this round."""
+        return self.people - self.newborn - self.placed
+
+    def pasture_of(self, cell: int) -> int:
+        """Return the pasture a cell lies in, 0 if in none."""
+        return next((pasture for pasture in self.pastures if pasture >> cell & 1), 0)
+
+    def crops_held(self) -> tuple[int, int]:
+        """Return grain and vegetables, supply and fields together."""
+        grain, vegetable = self.goods[GRAIN], self.goods[VEGETABLE]
+        for good, count in self.crops.values():
+            if good == GRAIN:
+                grain += count
+            else:
+                vegetable += count
+        return grain, vegetable
+
+    def board(self) -> dict[str, str]:
+        """Return what lies where, in the words of the record format: ``{"B2": "room", "D1 E1": "pasture"}``."""
+        found: dict[str, str] = {}
+        for cell in members(self.rooms & ~START_ROOMS):
+            found[NAMES[cell]] = "room"
+        for cell in members(self.fields):
+            crop = f" {Goods.of([self.crops[cell]])}" if cell in self.crops else ""
+            found[NAMES[cell]] = f"field{crop}"
+        for pasture in sorted(self.pastures, key=members):
+            inside = pasture & self.stables
+            found[listed(pasture)] = f"pasture stable {listed(inside)}" if inside else "pasture"
+        for cell in members(self.stables & ~self.fenced):
+            found[NAMES[cell]] = "stable"
+        return found
+
+    # --- improvements -----------------------------------------------------------------------------------------
+
+    @property
+    def material(self) -> str:
+        """What the house is built of."""
+        return MATERIALS[self.house]
+
+    def in_play(self, card: str) -> bool:
+        """Return whether a hand card, by its normalised name, is in play here."""
+        return card in self.occupations or card in self.minors
+
+    def described(self) -> list[Description]:
+        """Return the descriptions of the hand cards in play, as far as there are any."""
+        known = self.descriptions
+        return [known[card] for card in (*self.occupations, *self.minors) if card in known] if known else []
+
+    def see_improvements(self) -> None:
+        """Work out anew what improvements and cards in play cook, bake and hold."""
+        values = [RAW_FOOD.get(good, 0) for good in range(KINDS)]
+        majors, cards = [MAJORS[key] for key in self.majors], self.described()
+        for good, food in (
+            *(pair for row in majors for pair in row.cooks),
+            *(pair for row in cards for pair in row.cooks),
+        ):
+            values[good] = max(values[good], food)
+        self.food_values = values
+        bakes = [*(row.bakes for row in majors), *(row.bakes for row in cards)]
+        self.ovens = sorted(
+            (baking for baking in bakes if baking is not None), key=lambda each: (-each.food, each.most)
+        )
+        if cards:
+            self.capacity_cache, self.housing_unchecked = None, True
+
+    # --- animals ----------------------------------------------------------------------------------------------
+
+    def stalls(self) -> list[Stall]:
+        """Return the places for animals, each with what it holds (animals.housing)."""
+        stalls = [Stall(HOUSE, HOUSE_HOLDS)]
+        for pasture in self.pastures:
+            capacity = PASTURE_CELL_HOLDS * pasture.bit_count() << (pasture & self.stables).bit_count()
+            stalls.append(Stall(listed(pasture), capacity))
+        stalls += [Stall(NAMES[cell], STABLE_HOLDS) for cell in members(self.stables & ~self.fenced)]
+        stalls += [Stall(row.name, row.holds.count, row.holds.only) for row in self.described() if row.holds]
+        return stalls
+
+    def animals_fit(self) -> bool:
+        """Return whether all animals can be housed as things stand (animals.housing)."""
+        sheep, boar, cattle = self.goods[SHEEP:]
+        if sheep + boar + cattle <= HOUSE_HOLDS:
+            return True
+        return self.capacity().fits(sheep, boar, cattle)
+
+    def capacity(self) -> Capacity:
+        """Return the room for animals as the farm stands now."""
+        if self.capacity_cache is None:
+            self.capacity_cache = capacity_of(self.stalls())
+        return self.capacity_cache
+
+    def housed(self) -> list[Housed] | None:
+        """Return a way to house all animals, None if there is none."""
+        return house(self.stalls(), *self.goods[SHEEP:])
+
+
+_CONTAINERS = (
+    "goods", "crops", "pastures", "majors", "occupations", "minors", "due", "stated_points", "food_values", "ovens",
+)  # fmt: skip
+_VALUES = (
+    "name", "rooms", "fields", "stables", "house", "fenced", "fences", "people", "newborn", "placed", "started",
+    "own_minors", "begging", "descriptions", "changes", "housing_unchecked", "capacity_cache", "step",
+)  # fmt: skip

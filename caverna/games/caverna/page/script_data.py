@@ -1,0 +1,105 @@
+"""What the script of the page is given of Caverna: spaces, boards, looks and their drawings."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from caverna.page.marks import icon_id
+from caverna.page.scene import Scene
+
+from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.rounds import FIXED_PLAN, rounds_for
+from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
+from ..goods import NAMES as GOODS
+from ..offers import refill, space_offer
+from .glyphs import dwarf, linked, named
+from .labels import Labels
+from .svg import halves
+from .tiles import beasts, draw, words_of
+
+script_words = (
+    "harvest", "food only", "none", "skip one", "leaf", "question", "forest", "mountain", "weapon", "unarmed",
+    "newborn", "dwarf", "at home", "left out", "passed", "no room", "deliveries",
+)  # fmt: skip
+"""The words of the script beside those of the shell."""
+
+
+def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
+    """Return the looks of cells in words, the spaces, what ends the rounds, names of furnishings, and the boards."""
+    return {
+        "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
+        "spaces": _spaces(scene, labels),
+        "plan": {str(number): event for number, event in _plan(scene).items()},
+        "furnishings": {key: labels.furnishing(key) for key in FURNISHINGS},
+        "boards": [_board(scene, seat) for seat in range(len(scene.players))],
+    }
+
+
+def table(scene: Scene, labels: Labels) -> str:
+    """Return the section of the action spaces and of the round cards."""
+    rounds = "".join(f'<li class="space" data-round="{number}"></li>' for number in _rounds(scene))
+    return (
+        f'<section class="card table"><h2>{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
+        f'<h2>{labels["rounds"]}</h2><ol class="rounds" id="rounds">{rounds}</ol>'
+        f'<p class="caption" id="offer">{labels["tap space"]}</p></section>'
+    )
+
+
+def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+    """Return the drawings the page refers to: icons, dwarfs, cells and herds."""
+    icons = dict(named())
+    for seat in range(len(scene.players)):
+        icons |= {f"dwarf-{seat}": dwarf(seat), f"newborn-{seat}": dwarf(seat, True)}
+    for name, drawn in icons.items():
+        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    for look in sorted(_looks(scene)):
+        yield f'<g id="c-{look.replace(".", "-")}">{draw(look, labels, linked, True)}</g>'
+    for herd in sorted({tuple(map(tuple, value)) for value in _herds(scene)}):
+        name = "_".join(f"{good}x{count}" for good, count in herd)
+        yield f'<g id="h-{name}">{beasts([(GOODS[good], count) for good, count in herd], linked)}</g>'
+
+
+def _looks(scene: Scene) -> set[str]:
+    found = (value for frame in scene.frames for slot, value in frame.delta.items() if ".cell." in slot)
+    return {look for look in found if look is not None}
+
+
+def _herds(scene: Scene) -> Iterable[list[list[int]]]:
+    for frame in scene.frames:
+        yield from (value for slot, value in frame.delta.items() if ".herd." in slot and value)
+
+
+def _rounds(scene: Scene) -> Iterable[int]:
+    return rounds_for(len(scene.players)) if scene.frames else ()
+
+
+def _spaces(scene: Scene, labels: Labels) -> list[list[Any]]:
+    """Return the spaces of the game, the printed ones and then the cards: key, name, whether a card, what it offers."""
+    count = len(scene.players)
+    if not scene.frames:
+        return []
+    printed = [row for row in printed_for(count) if count > 1 or row.key not in SOLO_COVERED]
+    rows = [*printed, *(row for row in CARDS if count in row.players)]
+    names = [row.name for row in rows]
+    return [
+        [row.key, labels.row(row, names.count(row.name) > 1), int(bool(row.stage)), _offer(row, labels)] for row in rows
+    ]
+
+
+def _offer(row: SpaceRow, labels: Labels) -> str:
+    """Return what a space offers, and what it gains each round."""
+    gains = refill(row, labels.goods)
+    return space_offer(row, labels.goods) + (f"; + {gains} / {labels['round']}" if gains else "")
+
+
+def _plan(scene: Scene) -> dict[int, str]:
+    """Return what ends the rounds that have no marker."""
+    solo = len(scene.players) == 1
+    fixed = dict.fromkeys(rounds_for(1), "harvest") if solo else {}
+    return (fixed | FIXED_PLAN) if scene.frames else {}
+
+
+def _board(scene: Scene, seat: int) -> list[Any]:
+    """Return for each half of a player's board its measures and the names along its edges."""
+    prefix = f"{seat}.cell."
+    cells = {slot.removeprefix(prefix) for frame in scene.frames for slot in frame.delta if slot.startswith(prefix)}
+    return [[list(half.box), [[name, x, y] for name, x, y in half.edges()]] for half in halves(cells)]

@@ -1,0 +1,130 @@
+/* A player's home: the family, and the board with its animals. */
+const SIZE = 120;
+const LOWER = 30; // animals stand in the lower part of their cell
+const spaces = new Map(data.spaces.map(([key, name, card, offer]) => [key, { name, card, offer }]));
+
+class Board extends PlayerBoard {
+  constructor(root, big) {
+    super(root, big);
+    this.family = el("ul", "family");
+    this.supply.before(this.family);
+  }
+
+  show(seat) {
+    super.show(seat);
+    this.dwarfs();
+    this.facts();
+  }
+
+  clear() {
+    this.cells = new Map();
+    this.herds = new Map();
+    this.board.replaceChildren(...data.boards[this.seat].map((half, number) => this.half(half, number)));
+  }
+
+  half([box, edges], number) {
+    const ground = draw("g", { class: "cells" });
+    const animals = draw("g", { class: "herds" });
+    this.layers = number === 0 ? [[ground, animals]] : [...this.layers, [ground, animals]];
+    const names = edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 4 }, name));
+    const label = `${players[this.seat]}: ${number === 0 ? words.forest : words.mountain}`;
+    const attributes = { class: "half", viewBox: box.join(" "), role: "group", "aria-label": label };
+    return draw("svg", attributes, ...names, ground, animals);
+  }
+
+  layer(cell) {
+    return this.layers["ZABC".includes(cell[0]) ? 0 : 1];
+  }
+
+  update(slot) {
+    const [kind, rest] = slot.split(".");
+    if (kind === "cell") this.cell(rest);
+    else if (kind === "herd") this.herd(rest);
+    else if (kind === "dwarfs") this.dwarfs();
+    else if (kind === "good" || kind === "points") super.update(slot);
+    else this.facts();
+  }
+
+  cell(name) {
+    const look = this.get("cell." + name);
+    let cell = this.cells.get(name);
+    if (look === undefined) {
+      if (cell) cell.node.remove();
+      this.cells.delete(name);
+      return;
+    }
+    if (!cell) {
+      const use = draw("use", {});
+      const title = draw("title", {});
+      const edge = { x: 5, y: 5, width: SIZE - 10, height: SIZE - 10, rx: 6 };
+      const frame = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
+      const [x, y] = place(name);
+      const node = draw("g", { class: "cell", transform: `translate(${x} ${y})`, "data-cell": name }, title, use, frame);
+      this.layer(name)[0].append(node);
+      cell = { node, use, title };
+      this.cells.set(name, cell);
+    }
+    cell.use.setAttribute("href", "#c-" + look.replace(".", "-"));
+    cell.title.textContent = `${name}: ${data.looks[look]}`;
+  }
+
+  herd(name) {
+    const herd = this.get("herd." + name);
+    const old = this.herds.get(name);
+    if (old) old.remove();
+    this.herds.delete(name);
+    if (!herd) return;
+    const cells = name.split(" ").map(place);
+    const x = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length + SIZE / 2;
+    const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length + SIZE / 2 + LOWER;
+    const id = "h-" + herd.map((group) => group.join("x")).join("_");
+    const title = name + ": " + herd.map(([good, count]) => `${count} ${goods[good]}`).join(", ");
+    const node = draw("g", { class: "herd", "data-herd": name }, draw("title", {}, title), draw("use", { href: "#" + id, x, y }));
+    this.layer(name)[1].append(node);
+    this.herds.set(name, node);
+  }
+
+  dwarfs() {
+    const family = this.get("dwarfs") || [];
+    this.family.replaceChildren(
+      ...family.map(([weapon, space, newborn]) => {
+        const figure = icon(`i-${newborn ? "newborn" : "dwarf"}-${this.seat}`);
+        const strength = weapon ? el("b", "weapon", icon("i-weapon"), String(weapon)) : "";
+        const arms = newborn ? words.newborn : weapon ? `${words.weapon} ${weapon}` : words.unarmed;
+        const where = space ? (spaces.has(space) ? spaces.get(space).name : words["left out"]) : words["at home"];
+        const one = el("li", "dwarf" + (space ? " away" : ""), figure, strength);
+        if (this.big && space) one.append(el("small", "", where));
+        one.title = `${words.dwarf}: ${arms}, ${where}`;
+        one.dataset.weapon = weapon;
+        return one;
+      })
+    );
+  }
+
+  facts() {
+    const told = [];
+    const due = this.get("due");
+    if (due) told.push(`${words.deliveries}: ` + due.map(([key, count]) => `${data.furnishings[key]} ${count}`).join(", "));
+    if (this.get("passed")) told.push(words.passed);
+    if (this.get("crowded")) told.push(words["no room"]);
+    this.more.textContent = told.join(" · ");
+    this.more.classList.toggle("warn", Boolean(this.get("crowded")));
+  }
+
+  highlight(frame) {
+    super.highlight(frame);
+    const mine = this.seat + ".cell.";
+    for (const slot in frame.set) {
+      const cell = slot.startsWith(mine) && at > 0 && this.cells.get(slot.slice(mine.length));
+      if (!cell) continue;
+      cell.node.classList.add("changed");
+      this.marks.push(() => cell.node.classList.remove("changed"));
+    }
+  }
+}
+
+function place(name) {
+  return ["ZABCDEFG".indexOf(name[0]) * SIZE, Number(name[1]) * SIZE];
+}
+
+caption($("focus"), ".cell, .herd", $("caption"), (cell) => cell.querySelector("title").textContent);

@@ -1,0 +1,112 @@
+"""Line charts in SVG: one line for each player, told apart by colour, by shape and by the figures at its end."""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from attrs import frozen
+
+from .marks import SHAPES
+
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+_LEAST_GAP = 15.0
+"""Units between two figures at the end of lines."""
+
+
+@frozen
+class Series:
+    """One player's line."""
+
+    name: str
+    seat: int
+    values: tuple[int, ...]
+
+
+@frozen
+class Chart:
+    """The measures of a chart, in the units of its drawing."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    top: int
+    bottom: int
+    marks: bool
+    """A shape at every value, and figures at the end of the lines."""
+
+
+LARGE = Chart(480, 320, 36, 48, 10, 26, True)
+SMALL = Chart(220, 120, 34, 14, 8, 24, False)
+
+
+def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart: Chart = LARGE) -> str:
+    """Return a chart of values over rounds; ``ticks`` name the rounds."""
+    values = [value for one in series for value in one.values]
+    low, high, step = _range(min([0, *values]), max([1, *values]), 6 if chart.marks else 2)
+    across = (chart.width - chart.left - chart.right) / max(len(ticks) - 1, 1)
+    tall = chart.height - chart.top - chart.bottom
+
+    def x(index: float) -> float:
+        return chart.left + index * across
+
+    def y(value: float) -> float:
+        return chart.top + (high - value) / (high - low) * tall
+
+    drawn = []
+    for value in range(low, high + 1, step):
+        kind = "axis" if value == 0 else "grid"
+        drawn.append(f'<path class="{kind}" d="M{chart.left} {y(value):.1f}H{chart.width - chart.right}"/>')
+        drawn.append(f'<text class="tick" x="{chart.left - 5}" y="{y(value) + 4:.1f}" text-anchor="end">{value}</text>')
+    every = 1 if chart.marks else max((len(ticks) - 1) // 4, 1)
+    for index, tick in enumerate(ticks):
+        if index % every == 0:
+            where = f'x="{x(index):.1f}" y="{chart.height - 6}"'
+            drawn.append(f'<text class="tick" {where} text-anchor="middle">{escape(tick)}</text>')
+    drawn.append(f'<path class="now" d="M0 {chart.top}V{chart.height - chart.bottom}"/>')
+    for one in series:
+        drawn.append(_line(one, [(x(index), y(value)) for index, value in enumerate(one.values)], ticks, chart))
+    if chart.marks:
+        drawn += _ends(series, y, x(len(ticks) - 1) + 9, chart)
+    return (
+        f'<svg class="chart" viewBox="0 0 {chart.width} {chart.height}" role="img" aria-label="{escape(title)}" '
+        f'data-left="{chart.left}" data-step="{across:.3f}">{"".join(drawn)}</svg>'
+    )
+
+
+def _range(low: int, high: int, most: int) -> tuple[int, int, int]:
+    """Return round limits around two values, and the step between lines of which there are not too many."""
+    step = next((step for step in _STEPS if (high - low) / step <= most), _STEPS[-1])
+    return low // step * step, -(-high // step) * step, step
+
+
+def _line(one: Series, places: list[tuple[float, float]], ticks: Sequence[str], chart: Chart) -> str:
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    drawn = f'<polyline points="{points}"/>'
+    size = 9.0 if chart.marks else 8.0
+    for index, (x, y) in enumerate(places):
+        if chart.marks or index == len(places) - 1:
+            title = f"<title>{escape(one.name)}, {escape(ticks[index])}: {one.values[index]}</title>"
+            move = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({size / 24:.3f})"
+            drawn += f'<g transform="{move}">{title}{SHAPES[one.seat]}</g>'
+    return f'<g class="line s{one.seat}">{drawn}</g>'
+
+
+def _ends(series: Sequence[Series], y: Callable[[float], float], x: float, chart: Chart) -> list[str]:
+    """Return the last values beside the ends of the lines, moved apart where they would overlap."""
+    wanted = sorted(((y(one.values[-1]), one.seat, one) for one in series), key=lambda end: end[:2])
+    places: list[float] = []
+    for place, _, _ in wanted:
+        places.append(max(place, places[-1] + _LEAST_GAP) if places else place)
+    over = places[-1] - (chart.height - chart.bottom)
+    if over > 0:
+        places[-1] -= over
+        for index in range(len(places) - 2, -1, -1):
+            places[index] = min(places[index], places[index + 1] - _LEAST_GAP)
+    drawn = []
+    for place, (_, seat, one) in zip(places, wanted, strict=True):
+        move = f"translate({x:.1f} {place - 4.5:.1f}) scale(.375)"
+        drawn.append(
+            f'<g class="line s{seat}"><g transform="{move}">{SHAPES[seat]}</g></g>'
+            f'<text class="end" x="{x + 12:.1f}" y="{place + 4:.1f}">{one.values[-1]}</text>'
+        )
+    return drawn

@@ -1,0 +1,187 @@
+"""The words of the page in English, Spanish and Polish: those of the shell, and how a game puts its own behind them."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from attrs import frozen
+
+from caverna.core.score import Piece
+
+LANGUAGES = ("en", "es", "pl")
+Words = Mapping[str, tuple[str, str, str]]
+"""Key of a word -> the word in each language."""
+
+WORDS: dict[str, tuple[str, str, str]] = {
+    # the table
+    "round": ("round", "ronda", "runda"),
+    "setup": ("Set-up", "Preparación", "Przygotowanie"),
+    "position": ("Position", "Posición", "Pozycja"),
+    "start": ("Start of the round", "Inicio de la ronda", "Początek rundy"),
+    "end": ("End of the game", "Fin de la partida", "Koniec gry"),
+    "players": ("All players", "Todos los jugadores", "Wszyscy gracze"),
+    "moves": ("Moves", "Jugadas", "Ruchy"),
+    "starts": ("starting player", "jugador inicial", "gracz rozpoczynający"),
+    "starts next": ("starts the next round", "empieza la próxima ronda", "zaczyna następną rundę"),
+    "to act": ("acts next", "juega ahora", "teraz gra"),
+    "passed": ("passed", "pasó", "spasował"),
+    "points": ("points", "puntos", "punkty"),
+    "points now": ("points if the game ended now", "puntos si acabara ahora", "punkty, gdyby gra się teraz skończyła"),
+    "nothing changes": ("no goods change hands", "no cambian recursos", "bez zmian w zasobach"),
+    "begins": ("the game begins", "empieza la partida", "gra się zaczyna"),
+    "round begins": ("the round begins", "empieza la ronda", "runda się zaczyna"),
+    "tap": (
+        "Point at or tap a thing to read what it is.",
+        "Señala o toca algo para leer qué es.",
+        "Wskaż lub dotknij rzeczy, by przeczytać, co to jest.",
+    ),
+    # moving through it
+    "play": ("Play", "Reproducir", "Odtwórz"),
+    "pause": ("Pause", "Pausa", "Pauza"),
+    "first": ("To the beginning", "Al principio", "Na początek"),
+    "last": ("To the end", "Al final", "Na koniec"),
+    "round back": ("Round back", "Ronda anterior", "Poprzednia runda"),
+    "round on": ("Round forward", "Ronda siguiente", "Następna runda"),
+    "turn back": ("Turn back", "Turno anterior", "Poprzednia tura"),
+    "turn on": ("Turn forward", "Turno siguiente", "Następna tura"),
+    "step back": ("Step back", "Paso anterior", "Poprzedni krok"),
+    "step on": ("Step forward", "Paso siguiente", "Następny krok"),
+    "turn": ("turn", "turno", "tura"),
+    "step": ("step", "paso", "krok"),
+    "moment": ("Moment", "Momento", "Chwila"),
+    "speed": ("Speed", "Velocidad", "Tempo"),
+    "follow": ("Follow the player", "Seguir al jugador", "Śledź gracza"),
+    "keys": ("Keys", "Teclas", "Klawisze"),
+    "key help": (
+        "← → step, ↑ ↓ turn, Shift + ← → round, Home and End, space plays and pauses",
+        "← → paso, ↑ ↓ turno, Mayús + ← → ronda, Inicio y Fin, espacio reproduce y pausa",
+        "← → krok, ↑ ↓ tura, Shift + ← → runda, Home i End, spacja odtwarza i zatrzymuje",
+    ),
+    "to moves": ("Moves", "Jugadas", "Ruchy"),
+    "to table": ("Table", "Mesa", "Stół"),
+    "to scores": ("Scores", "Puntuación", "Punktacja"),
+    "to charts": ("Charts", "Gráficos", "Wykresy"),
+    # the ledger
+    "ledger": ("Ledger", "Libro de cuentas", "Księga"),
+    "all goods": ("all goods", "todos los recursos", "wszystkie zasoby"),
+    "when": ("when", "cuándo", "kiedy"),
+    "change": ("change", "cambio", "zmiana"),
+    "cause": ("cause", "causa", "przyczyna"),
+    "then": ("then has", "queda", "zostaje"),
+    "close": ("Close", "Cerrar", "Zamknij"),
+    # findings
+    "findings": ("Findings", "Hallazgos", "Uwagi"),
+    "not verified": (
+        "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",
+    ),
+    "verified": ("verified", "verificada", "zweryfikowana"),
+    "stopped": (
+        "The replay stops at the first finding; what comes after it is not shown.",
+        "La repetición se detiene en el primer hallazgo; lo que sigue no se muestra.",
+        "Odtwarzanie zatrzymuje się na pierwszej uwadze; dalszego ciągu nie widać.",
+    ),
+    "tainted": (
+        "What was refused is left out, and the rest is played on from there: the scores prove nothing.",
+        "Lo rechazado se omite y se sigue desde ahí: la puntuación no prueba nada.",
+        "Odrzucone kroki pominięto i grano dalej: wynik niczego nie dowodzi.",
+    ),
+    "not finished": (
+        "The record ends before the game does: the scores are those of the moment.",
+        "El registro acaba antes que la partida: la puntuación es la del momento.",
+        "Zapis kończy się przed końcem gry: punkty są z tej chwili.",
+    ),
+    "no game": (
+        "There is no game to show: the record cannot be read far enough.",
+        "No hay partida que mostrar: el registro no se puede leer.",
+        "Nie ma gry do pokazania: zapisu nie da się odczytać.",
+    ),
+    "not played": ("not played", "no jugada", "nie rozegrano"),
+    "refused": ("refused", "rechazada", "odrzucono"),
+    "line": ("line", "línea", "wiersz"),
+    "malformed": ("cannot be read", "ilegible", "nieczytelne"),
+    "illegal": ("breaks a rule", "contra las reglas", "wbrew zasadom"),
+    "ambiguous": ("says too little", "dice muy poco", "mówi za mało"),
+    "claim": ("does not hold", "no se cumple", "nie zgadza się"),
+    # scores and charts
+    "scores": ("Score sheets", "Hojas de puntuación", "Arkusze punktacji"),
+    "winners": ("Won", "Ganó", "Wygrana"),
+    "claimed": ("Claimed", "Declarado", "Podano"),
+    "total": ("Total", "Total", "Razem"),
+    "counts": ("for", "por", "za"),
+    "charts": ("The game in charts", "La partida en gráficos", "Gra na wykresach"),
+    "points by round": ("Points by round", "Puntos por ronda", "Punkty w rundach"),
+    "points note": (
+        "What the score would have been after each round.",
+        "La puntuación que habría habido tras cada ronda.",
+        "Jaki byłby wynik po każdej rundzie.",
+    ),
+    "goods over time": ("Goods after each round", "Recursos tras cada ronda", "Zasoby po każdej rundzie"),
+    "as table": ("As a table", "Como tabla", "Jako tabela"),
+    "needs script": (
+        "Boards and moves need JavaScript, which is switched off here. The score sheets below do not.",
+        "Los tableros y las jugadas necesitan JavaScript. La puntuación de abajo, no.",
+        "Plansze i ruchy wymagają JavaScriptu. Arkusze punktacji poniżej nie.",
+    ),
+}  # fmt: skip
+
+
+@frozen
+class Labels:
+    """The words of one language. A game derives its own class, with its words and with what its names stand for."""
+
+    lang: str = "en"
+    own: ClassVar[Words] = {}
+    """The words of the game. It may word anew what the shell says."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.lang not in LANGUAGES:
+            raise ValueError(f"there is no language {self.lang!r}, only {', '.join(LANGUAGES)}")
+
+    def __getitem__(self, word: str) -> str:
+        return self.pick(self.own[word] if word in self.own else WORDS[word])
+
+    def pick(self, words: tuple[str, str, str]) -> str:
+        """Return the one of three words that is of this language."""
+        return words[LANGUAGES.index(self.lang)]
+
+    def title(self, word: str) -> str:
+        """Return a word with a capital letter."""
+        said = self[word]
+        return said[:1].upper() + said[1:]
+
+    def words(self, *words: str) -> dict[str, str]:
+        """Return the words that a script needs, by their key."""
+        return {word: self[word] for word in words}
+
+    # --- what a game calls its things -----------------------------------------------------------------------------
+
+    def thing(self, name: str) -> str:
+        """Return what something is called; a name without a translation stays as it is."""
+        return self[name] if name in self.own else name
+
+    def good(self, name: str) -> str:
+        """Return the name of something that changes count."""
+        return self.thing(name)
+
+    def category(self, name: str) -> str:
+        """Return the label of a line of the score sheet."""
+        return self.thing(name)
+
+    def cause(self, text: str) -> str:
+        """Return the cause of a change."""
+        return self.thing(text)
+
+    def event(self, part: str, event: str) -> str:
+        """Return what a part by player was; ``event`` is what the game called it, empty where it was not played."""
+        return self[event or part]
+
+    def piece(self, piece: Piece) -> str:
+        """Return a piece of a score: ``2 ore mine (E1, F1) +6``."""
+        counted = f"{piece.count} " if piece.counted else ""
+        where = f" ({self.places(piece)})" if piece.places else ""
+        points = f" {piece.points:+d}" if piece.points is not None else ""
+        counts = f" {self['counts']} {piece.count}" if piece.counts else ""
+        return f"{counted}{self.thing(piece.name)}{where}{points}{counts}"
+
+    def places(self, piece: Piece) -> str:
+        """Return where a piece is."""
+        return ", ".join(map(self.thing, piece.places))

@@ -1,0 +1,65 @@
+"""Templates filled into pages of one file each, which load nothing and run no script but their own."""
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from caverna import __version__
+
+from .labels import Labels
+from .lettering import shown
+from .marks import SHAPES
+
+
+@cache
+def asset(name: str, package: str = __package__) -> str:
+    """Return the text of a file in the folder ``templates`` of a package."""
+    return files(package).joinpath("templates", name).read_text("utf-8")
+
+
+def render(template: str, labels: Labels, css: str, js: str, badge: str, **values: Any) -> str:
+    """Fill a template. The policy lets the page load nothing, and run no script and no style but its own."""
+    policy = (
+        f"default-src 'none'; style-src {_hash(css)}; script-src {_hash(js)}; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{badge}</svg>'
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            css=Markup(css),
+            js=Markup(js),
+            labels=labels,
+            version=__version__,
+            policy=policy,
+            favicon="data:image/svg+xml," + quote(icon),
+            shapes=[Markup(each) for each in SHAPES],
+            **values,
+        )
+        + "\n"
+    )
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader(__package__),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["shown"] = shown
+    return environment
+
+
+def _hash(text: str) -> str:
+    """Return the hash by which a policy allows one inline style or script and no other."""
+    return "'sha256-" + b64encode(sha256(text.encode()).digest()).decode() + "'"

@@ -1,0 +1,164 @@
+"""The page that replays a game."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from markupsafe import Markup
+
+from caverna.core.record import Record
+from caverna.core.verify import Report
+
+from . import saying
+from .charts import SMALL, Series, line_chart
+from .labels import Labels
+from .lettering import shown
+from .marks import SHAPES, TOKENS, icon_id
+from .parts import PageParts
+from .rendering import asset, render
+from .scene import Scene, stage
+from .sheet import rows_of
+
+_WORDS = (
+    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points", "points now",
+    "nothing changes", "round begins", "begins", "ledger", "all goods",
+)  # fmt: skip
+"""The words the shell's script uses."""
+_BEFORE, _BEHIND = ("1-state.js", "2-player.js"), ("3-now.js", "4-moving.js", "5-ledger.js", "6-begin.js")
+"""The files of the shell's script that come before and behind the game's."""
+
+
+def view_html(record: Record, keep_going: bool = False, lang: str = "en") -> str:
+    """Return a page that replays a record, as far as it can be played."""
+    return scene_html(stage(record, keep_going), lang)
+
+
+def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[str, Report]:
+    """Return a page that replays a record, and what verifying it found."""
+    scene = stage(record, keep_going)
+    return scene_html(scene, lang), scene.report
+
+
+def scene_html(scene: Scene, lang: str = "en") -> str:
+    """Return a page that replays a scene."""
+    record = scene.record
+    parts: PageParts = record.ruleset.page
+    labels = parts.labels(lang)
+    return render(
+        "view.html",
+        labels,
+        asset("base.css") + asset("view.css") + parts.style(),
+        _script(parts) + asset("sheet.js"),
+        parts.badge,
+        scene=scene,
+        report=scene.report,
+        record=record,
+        game=saying.game_name(record),
+        title=saying.title_of(record),
+        about=saying.about(record),
+        symbols=Markup("".join(_symbols(scene, labels))),
+        data=_json(view_data(scene, labels)),
+        doubts=_doubts(scene, labels),
+        notes=[saying.note(note.finding, note.frame, record, labels) for note in scene.notes],
+        rows=rows_of(record, scene.report, labels),
+        charts=_charts(scene, labels),
+        table=Markup(parts.table(scene, labels)),
+    )
+
+
+def _script(parts: PageParts) -> str:
+    """Return the script of the replay in a scope of its own, and in it the game's in another."""
+    before, behind = ("\n".join(asset(f"view/{name}") for name in names) for names in (_BEFORE, _BEHIND))
+    game = f"const {{ Board, table }} = (function () {{\n{parts.script()}return {{ Board, table }};\n}})();\n"
+    return f'(function () {{\n"use strict";\n{before}\n{game}\n{behind}}})();\n'
+
+
+# --- data of the page -------------------------------------------------------------------------------------------------
+
+
+def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
+    """Return what the script of the page needs, as plain data."""
+    ruleset = scene.record.ruleset
+    parts: PageParts = ruleset.page
+    causes: dict[str, int] = {}
+    seats = {player: seat for seat, player in enumerate(scene.players)}
+    frames = [
+        {
+            "id": frame.id, "part": frame.part, "seat": frame.seat, "move": frame.move, "set": frame.delta,
+            "changes": [
+                [seats[one.player], one.good, one.delta, causes.setdefault(labels.cause(one.cause), len(causes))]
+                for one in frame.changes
+            ],
+        }
+        for frame in scene.frames
+    ]  # fmt: skip
+    return {
+        **parts.script_data(scene, labels),
+        "players": [shown(player) for player in scene.players],
+        "goods": [labels.good(name) for name in ruleset.goods],
+        "icons": [icon_id(name) for name in ruleset.goods],
+        "words": labels.words(*_WORDS, *parts.script_words),
+        "lines": {part.label: labels[part.label] for part in ruleset.format.parts if part.in_order},
+        "causes": list(causes),
+        "past": [past.frame for past in scene.past],
+        "frames": frames,
+    }
+
+
+def _json(data: Any) -> Markup:
+    """Return data as JSON that no parser of HTML can mistake for markup."""
+    text = json.dumps(data, separators=(",", ":"))  # ASCII only, so U+2028 and U+2029 are escaped as well
+    for each in "<>&":
+        text = text.replace(each, f"\\u{ord(each):04x}")
+    return Markup(text)
+
+
+def _symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+    """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
+    if not scene.frames:
+        return
+    icons = TOKENS | {f"shape-{seat}": SHAPES[seat] for seat in range(len(scene.players))}
+    for name, drawn in icons.items():
+        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    yield from scene.record.ruleset.page.symbols(scene, labels)
+
+
+# --- words and tables -------------------------------------------------------------------------------------------------
+
+
+def _doubts(scene: Scene, labels: Labels) -> list[str]:
+    """Return why the game is not verified, nothing if it is."""
+    if not scene.frames:
+        return [labels["not verified"], labels["no game"]]
+    doubts = saying.doubts(scene.report, labels)
+    if scene.stopped:
+        doubts.append(labels["stopped"])
+    elif scene.report.tainted:
+        doubts.append(labels["tainted"])
+    return doubts
+
+
+def _charts(scene: Scene, labels: Labels) -> dict[str, Any] | None:
+    """Return the charts: points by round, and each good that anybody ever had."""
+    if len(scene.past) < 2:
+        return None
+    ticks = [str(past.round) for past in scene.past]
+    players = [shown(player) for player in scene.players]
+
+    def series(values: Iterable[Iterable[int]]) -> list[Series]:
+        by_seat = zip(*values, strict=True)
+        return [Series(players[seat], seat, tuple(line)) for seat, line in enumerate(by_seat)]
+
+    points = [past.points for past in scene.past]
+    goods = []
+    for good, name in enumerate(scene.record.ruleset.goods[: len(scene.past[0].goods[0])]):
+        counts = [[owned[good] for owned in past.goods] for past in scene.past]
+        if any(map(any, counts)):
+            title = labels.good(name)
+            goods.append((icon_id(name), title, Markup(line_chart(series(counts), ticks, title, SMALL))))
+    return {
+        "points": Markup(line_chart(series(points), ticks, labels["points by round"])),
+        "goods": goods,
+        "ticks": ticks,
+        "table": [[players[seat], *line] for seat, line in enumerate(zip(*points, strict=True))],
+    }

@@ -1,0 +1,59 @@
+"""Score sheets side by side, each line with what it counts."""
+
+from attrs import frozen
+
+from caverna.core.record import Record
+from caverna.core.score import ScoreSheet
+from caverna.core.verify import Report
+
+from .labels import Labels
+
+TOTAL, CLAIMED = "total", "claimed"
+
+
+@frozen
+class SheetCell:
+    """One player's points on a line, and what they come from."""
+
+    points: str
+    pieces: tuple[str, ...] = ()
+
+
+@frozen
+class SheetRow:
+    """A line of the sheets. ``kind`` is its category, ``total`` or ``claimed``."""
+
+    kind: str
+    label: str
+    cells: tuple[SheetCell, ...]
+
+    @property
+    def opens(self) -> bool:
+        """Whether there is anything to tell about it."""
+        return any(cell.pieces for cell in self.cells)
+
+
+def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
+    """Return the lines of all sheets in the order of the pad, then the totals and what was claimed."""
+    sheets = list(report.scores.values())
+    if report.game is None:
+        return []
+    rows = [
+        SheetRow(
+            category,
+            labels.category(category),
+            tuple(_cell(record, report, sheet, category, labels) for sheet in sheets),
+        )
+        for category in record.ruleset.categories
+    ]
+    rows.append(SheetRow(TOTAL, labels["total"], tuple(SheetCell(str(sheet.total)) for sheet in sheets)))
+    if record.scores is not None:
+        totals = (record.scores.get(sheet.player, {}).get("total", "") for sheet in sheets)
+        rows.append(SheetRow(CLAIMED, labels["claimed"], tuple(SheetCell(str(total)) for total in totals)))
+    return rows
+
+
+def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
+    line = sheet.line(category)
+    pieces = record.ruleset.page.explain(report.game, sheet.player, line)
+    return SheetCell(str(line.points), tuple(map(labels.piece, pieces)))

@@ -1,0 +1,103 @@
+/* The game as the page carries it: moments, what each of them changes, and the state they add up to.
+
+   The files of this directory are joined, in the order of their names, inside one function. Between 2-player.js and
+   3-now.js stands the script of the game, in a function of its own, which must define
+
+     class Board extends PlayerBoard   what is drawn of a player; 2-player.js says what it adds to
+     const table = {
+       show()               draw all that belongs to no single player, from nothing
+       update(slots)        draw it anew where these of its slots, a set of names, have changed
+       highlight(frame)     mark what a moment changed there, and take away the marks of the moment before
+     }
+
+   and may use whatever stands in these two files: data (what the game's page sends is in it too), words, goods,
+   players, frames, at (the number of the frame that is shown), state (the slots), and the helpers. */
+const source = document.getElementById("data");
+if (!source) return;
+const data = JSON.parse(source.textContent);
+const { frames, words, goods, players } = data;
+const SVG = "http://www.w3.org/2000/svg";
+const HASH_DELAY = 350; // browsers complain of an address that changes too often
+const $ = (id) => document.getElementById(id);
+const index = new Map(frames.map((frame, number) => [frame.id, number]));
+const state = Object.create(null);
+const undo = [];
+let at = -1;
+let focus = 0;
+let timer = 0;
+let hashTimer = 0;
+
+/* --- small helpers ---------------------------------------------------------------------------------------- */
+
+function el(tag, name, ...children) {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  node.append(...children);
+  return node;
+}
+
+function draw(tag, attributes, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
+  node.append(...children);
+  return node;
+}
+
+function icon(id, title) {
+  const drawn = draw("svg", { class: "icon", viewBox: "0 0 24 24" }, draw("use", { href: "#" + id }));
+  if (title) drawn.prepend(draw("title", {}, title));
+  else drawn.setAttribute("aria-hidden", "true");
+  return drawn;
+}
+
+function mark(seat) {
+  const drawn = draw("svg", { class: "mark s" + seat, viewBox: "0 0 24 24" }, draw("use", { href: "#i-shape-" + seat }));
+  drawn.setAttribute("aria-hidden", "true");
+  return drawn;
+}
+
+/* Tells in a line what is pointed at or tapped: the nearest element that fits, by what a function says of it. */
+function caption(root, selector, line, said) {
+  const tell = (event) => {
+    const one = event.target.closest(selector);
+    if (one && said(one)) line.textContent = said(one);
+  };
+  root.addEventListener("pointerover", tell);
+  root.addEventListener("click", tell);
+}
+
+function summed(changes) {
+  const sums = new Map();
+  for (const [, good, count] of changes) sums.set(good, (sums.get(good) || 0) + count);
+  return sums;
+}
+
+const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
+
+/* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */
+
+function put(slots) {
+  const before = {};
+  for (const slot in slots) {
+    before[slot] = slot in state ? state[slot] : null;
+    if (slots[slot] === null) delete state[slot];
+    else state[slot] = slots[slot];
+  }
+  return before;
+}
+
+function move(to) {
+  const dirty = new Set();
+  const touch = (slots) => Object.keys(slots).forEach((slot) => dirty.add(slot));
+  while (at < to) {
+    at += 1;
+    undo[at] = put(frames[at].set);
+    touch(frames[at].set);
+  }
+  while (at > to) {
+    put(undo[at]);
+    touch(undo[at]);
+    at -= 1;
+  }
+  return dirty;
+}

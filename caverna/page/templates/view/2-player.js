@@ -1,0 +1,99 @@
+/* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
+   small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. */
+class PlayerBoard {
+  constructor(root, big) {
+    this.root = root;
+    this.marks = [];
+    this.big = big;
+    this.name = el("bdi", "name");
+    this.mark = el("span", "token");
+    this.tokens = el("span", "tokens");
+    this.points = el("span", "points");
+    this.points.title = words["points now"];
+    this.supply = el("ul", "supply");
+    this.more = el("p", "more");
+    this.board = el("div", "board");
+    this.info = el("div", "info", el("header", "", this.mark, this.name, this.tokens, this.points), this.supply, this.more);
+    root.append(this.info, this.board);
+    this.chips = goods.map((good, number) => {
+      const count = el("b");
+      const delta = el("span", "delta");
+      const chip = el("li", "chip", icon(data.icons[number], good), count, delta);
+      chip.dataset.good = number;
+      this.supply.append(chip);
+      return { chip, count, delta };
+    });
+  }
+
+  /* Draws another player, from nothing. */
+  show(seat) {
+    this.unmark();
+    this.seat = seat;
+    this.root.dataset.seat = seat;
+    this.name.textContent = players[seat];
+    this.mark.replaceChildren(mark(seat));
+    this.clear();
+    for (const slot in state) if (slot.startsWith(seat + ".")) this.update(slot.slice(slot.indexOf(".") + 1));
+    for (let good = 0; good < goods.length; good += 1) this.good(good);
+    this.update("points");
+    this.token();
+  }
+
+  /* Empties the board; the slots of the player follow one by one. */
+  clear() {}
+
+  /* Draws a slot of the player anew, named without the seat. */
+  update(slot) {
+    const [kind, rest] = slot.split(".");
+    if (kind === "good") this.good(Number(rest));
+    else if (kind === "points") this.points.textContent = `${this.get("points") ?? 0} ${words.points}`;
+  }
+
+  /* Draws what depends on the table, of which these slots have changed: a set of names. */
+  shared(slots) {
+    if (["to act", "starts", "starts next"].some((slot) => slots.has(slot))) this.token();
+  }
+
+  get(slot) {
+    return state[this.seat + "." + slot];
+  }
+
+  good(number) {
+    const count = this.get("good." + number) || 0;
+    const { chip, count: figure } = this.chips[number];
+    figure.textContent = count;
+    chip.classList.toggle("zero", count === 0);
+    chip.setAttribute("aria-label", `${count} ${goods[number]}`);
+  }
+
+  /* The starting player's cup, and whose turn it is. */
+  token() {
+    const tokens = [];
+    if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
+    if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));
+    if (state["to act"] === this.seat) tokens.push(el("span", "badge", words["to act"]));
+    this.tokens.replaceChildren(...tokens);
+  }
+
+  unmark() {
+    for (const clear of this.marks) clear();
+    this.marks = [];
+  }
+
+  /* Marks what a moment changed, and takes away the marks of the moment before. */
+  highlight({ changes }) {
+    this.unmark();
+    this.root.classList.toggle("acting", frames[at].seat === this.seat);
+    for (const [good, count] of summed(changes.filter((one) => one[0] === this.seat))) {
+      if (!count) continue;
+      const { chip, delta } = this.chips[good];
+      delta.textContent = signed(count);
+      delta.classList.toggle("less", count < 0);
+      chip.classList.add("fresh");
+      this.marks.push(() => {
+        delta.textContent = "";
+        chip.classList.remove("fresh");
+      });
+    }
+  }
+}

@@ -1,0 +1,144 @@
+"""A game registered from outside the package reads, verifies, replays, scores and formats like one of the house."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from caverna import dumps, load, loads, replay, verify
+from caverna.core import ruleset
+from caverna.core.verify import VERIFIED
+from caverna.text.writing.fmt import fmt
+from caverna.text.writing.plain import dumps_json
+from caverna.text.writing.schema import schema
+from tests.support import last_stone
+from tests.support.cli_run import caverna
+
+GAME = """\
+last stone: 1
+about: {event: Club evening}
+players: [Ann, Bob]
+rounds:
+- heap: 6
+  turns:
+  - Ann: take 3
+  - Bob: take 1, have 1 stone
+  - Ann: take 2, have 5 stone
+scores: {Ann: 1, Bob: 0}
+"""
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Register the game as a package would, by an entry point; another one is broken."""
+    entries = [
+        EntryPoint("last-stone", "tests.support.last_stone:RULESET", ruleset.ENTRY_POINTS),
+        EntryPoint("lost-game", "tests.core.nowhere:RULESET", ruleset.ENTRY_POINTS),
+        EntryPoint("caverna", "tests.support.last_stone:RULESET", ruleset.ENTRY_POINTS),
+    ]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: entries)
+    ruleset._registered.cache_clear()
+    ruleset.ruleset.cache_clear()
+    yield
+    ruleset._registered.cache_clear()
+    ruleset.ruleset.cache_clear()
+
+
+def told(text: str) -> list[tuple[str, str, int, int]]:
+    return [(each.kind, each.rule, each.line, each.column) for each in verify(loads(text)).findings]
+
+
+def test_a_game_is_verified_and_scored() -> None:
+    report = verify(loads(GAME))
+    assert (report.findings, report.key, report.grade, report.winners) == ((), "last stone", VERIFIED, ("Ann",))
+    assert {player: sheet.total for player, sheet in report.scores.items()} == {"Ann": 1, "Bob": 0}
+
+
+def test_what_breaks_a_rule_is_told_at_its_place() -> None:
+    assert told(GAME.replace("take 3", "take 4")) == [("illegal", "heap.take", 7, 10)]
+    assert told(GAME.replace("- Bob: take 1, have 1 stone", "- Ann: take 1")) == [("illegal", "heap.turn", 8, 5)]
+    assert told(GAME.replace("have 1 stone", "have 2 stones")) == [("claim", "claim.have", 8, 18)]
+    assert told(GAME.replace("heap: 6", "heap: 0")) == [("malformed", "record.number", 5, 9)]
+    assert told(GAME.replace("Bob: 0}", "Bob: 1}")) == [("claim", "claim.score", 10, 23)]
+    assert told(GAME.replace("take 3", "tke 3")) == [("malformed", "record.name", 7, 10)]
+
+
+def test_a_game_is_replayed() -> None:
+    played = replay(loads(GAME))
+    assert played.moments() == [(1, 0), (1, 1), (1, 2), (1, 3)]
+    assert played.at(1, 1).taken == {"Ann": 3, "Bob": 0}
+    assert [(row.turn, row.player, row.step, row.good, row.delta) for row in played.ledger()] == [
+        (1, "Ann", "take 3", "stone", 3),
+        (2, "Bob", "take 1", "stone", 1),
+        (3, "Ann", "take 2", "stone", 2),
+    ]
+
+
+def test_a_record_is_written_and_read_again() -> None:
+    record = loads(GAME)
+    for text in (dumps(record), dumps_json(record), dumps_json(record, structured=True)):
+        again = loads(text)
+        assert again.findings == []
+        assert dumps(again) == dumps(record)
+    assert fmt(GAME.replace("take 1, have 1 stone", "TAKE  1,have 1 stones")) == GAME
+
+
+def test_it_has_a_schema() -> None:
+    made = schema("last stone")
+    assert made["required"] == ["last stone", "players", "rounds"]
+    assert made["definitions"]["step take"]["required"] == ["step", "count"]
+
+
+def test_the_command_takes_it(tmp_path: Path) -> None:
+    path = tmp_path / "heap.yaml"
+    path.write_text(GAME)
+    assert caverna("verify", path).stdout == f"{path}: ok, Ann 1, Bob 0\n"
+    assert load(path).ruleset.title == last_stone.RULESET.title
+    path.write_text(GAME.replace("take 3", "take 4"))
+    shown = caverna("verify", path)
+    assert shown.exit_code == 1
+    assert "= rule heap.take (p. 1) [round 1, turn 1, Ann]" in shown.stdout
+    assert "1  heap.take (p. 1)  1 to 3 stones" in shown.stdout
+    assert "heap.take (p. 1)" in caverna("rules", "--game", "last-stone").stdout
+
+
+@pytest.mark.parametrize("args", [["view"], ["board", "--player", "Ann"], ["score", "--format", "html"]], ids=" ".join)
+def test_a_game_without_a_page_is_told_in_a_line(args: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "heap.yaml"
+    path.write_text(GAME)
+    shown = caverna(*args, path)
+    assert shown.exit_code == 2
+    assert "there is no page of The last stone" in shown.stderr
+
+
+# --- which game it is -----------------------------------------------------------------------------------------------
+
+
+def test_the_key_may_stand_anywhere() -> None:
+    first, *rest = GAME.splitlines(keepends=True)
+    assert verify(loads("".join([*rest, first]))).grade == VERIFIED
+
+
+def test_a_game_of_the_house_keeps_its_key() -> None:
+    assert ruleset.ruleset("caverna").title == "Caverna: The Cave Farmers"
+
+
+def test_a_key_of_no_game() -> None:
+    record = loads(GAME.replace("last stone: 1", "dominion: 1"))
+    assert [(each.rule, each.line) for each in record.findings[:2]] == [("record.key", 1), ("record.missing", 1)]
+    assert verify(record).key is None
+
+
+def test_two_games_in_one_record() -> None:
+    record = loads(f"caverna: 1\n{GAME}")
+    assert ("record.key", 2, 1) in [(each.rule, each.line, each.column) for each in record.findings]
+    assert verify(record).key == "caverna"
+
+
+def test_a_game_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "lost.yaml"
+    path.write_text("lost game: 1\nplayers: [Ann]\n")
+    shown = caverna("verify", path)
+    assert shown.exit_code == 2
+    assert "the game 'lost game' (tests.core.nowhere:RULESET) cannot be imported" in shown.stderr

@@ -1,0 +1,328 @@
+"""Setting tables of Agricola up for tests: a game at any point, farms of any kind, lines in notation.
+
+The notation is read here by a few lines of its own, so that the tests of the rules do not depend on the reader.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pytest
+from attrs import frozen
+
+from caverna.core.broken import RuleBroken
+from caverna.games.agricola.catalogue.rounds import STAGES
+from caverna.games.agricola.catalogue.spaces import CARDS, SPACES
+from caverna.games.agricola.goods import NUMBER, Goods
+from caverna.games.agricola.names import MAJOR_KEYS, normalise, read_goods
+from caverna.games.agricola.rules.game import WORK, Game
+from caverna.games.agricola.rules.rounds import open_card, refill
+from caverna.games.agricola.state.home import Home
+from caverna.games.agricola.state.position import PositionLoader
+from caverna.games.agricola.steps import (
+    Bake,
+    Beg,
+    Breed,
+    Buy,
+    Card,
+    Changes,
+    Eat,
+    Feed,
+    Fence,
+    Grow,
+    Have,
+    Later,
+    Leave,
+    LetGo,
+    Minor,
+    Occupation,
+    Pass,
+    Place,
+    Plow,
+    Renovate,
+    Room,
+    Sow,
+    Stable,
+    Step,
+    Take,
+    Use,
+)  # fmt: skip
+
+PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]
+CARD_ORDER = [row.key for stage in STAGES for row in CARDS if row.stage == stage]
+"""The round cards as `table` reveals them: 1 sheep, Fences, Sow and bake, Improvement, 1 stone 2, ..."""
+
+
+# --- notation ---------------------------------------------------------------------------------------------------
+
+
+def steps(line: str) -> tuple[Step, ...]:
+    """Read a line."""
+    return tuple(step(clause.strip()) for clause in re.split(r",(?![^(]*\))", line) if clause.strip())
+
+
+def _suffixes(words: str) -> tuple[str, dict[str, Any]]:
+    """Split ``paying ..``, ``by ..``, ``returning ..`` and ``passing`` off a clause."""
+    found: dict[str, Any] = {}
+    parts = re.split(r"\s*\b(returning|paying|by|passing)\b\s*", words)
+    for key, value in zip(parts[1::2], parts[2::2], strict=True):
+        found[key] = True if key == "passing" else read_goods(value) if key == "paying" else value
+    return parts[0], found
+
+
+def step(clause: str) -> Step:
+    """Read one step; what begins with no verb is the name of a space."""
+    if clause.startswith("card "):
+        return _card(clause)
+    main, more = _suffixes(clause)
+    verb, _, rest = main.partition(" ")
+    cells = tuple(rest.split())
+    match verb:
+        case "pass" | "leave" | "feed":
+            return {"pass": Pass, "leave": Leave, "feed": Feed}[verb]()
+        case "take":
+            return Take(cells)
+        case "room" | "stable" | "fence":
+            kind: Any = {"room": Room, "stable": Stable, "fence": Fence}[verb]
+            return kind(cells, **more)  # type: ignore[no-any-return]
+        case "renovate" | "grow":
+            kind = {"renovate": Renovate, "grow": Grow}[verb]
+            return kind(**more)  # type: ignore[no-any-return]
+        case "plow":
+            return Plow(rest, **more)
+        case "sow":
+            crops = re.split(r"\s*(grain|vegetable)\s*", rest)
+            return Sow(**{crop: tuple(named.split()) for crop, named in zip(crops[1::2], crops[2::2], strict=True)})
+        case "bake" | "beg":
+            return (Bake if verb == "bake" else Beg)(int(rest))
+        case "buy":
+            return Buy(rest, **more)
+        case "occupation":
+            return Occupation(rest, **more)
+        case "minor":
+            return Minor(rest, **more)
+        case "eat":
+            return Eat(read_goods(rest))
+        case "let":
+            return LetGo(read_goods(rest.removeprefix("go ")))
+        case "have":
+            return _have(rest)
+        case "use":
+            return Use(rest)
+        case "breed":
+            return Breed(() if rest == "none" else cells)
+    return Place(main, more.get("by", ""))
+
+
+def _have(words: str) -> Have:
+    pairs = [(name, int(count)) for count, name in re.findall(r"(-?\d+) ([a-z]+)", words)]
+    goods = Goods.of((NUMBER[name], count) for name, count in pairs if name in NUMBER)
+    return Have(goods, **{name: count for name, count in pairs if name not in NUMBER})
+
+
+def _card(clause: str) -> Card:
+    found = re.fullmatch(r"card (.+?)(?: of (\w+))? \((.*)\)", clause)
+    assert found, clause
+    name, of, inside = found.groups()
+    return Card(name, tuple(_effect(each.strip()) for each in inside.split(",")), of or "")
+
+
+def _effect(words: str) -> Step:
+    if words.startswith("later "):
+        goods, numbers = re.fullmatch(r"later ((?:\d+ [a-z]+ )+)([\d ]+)", words).groups()  # type: ignore[union-attr]
+        return Later(read_goods(goods), tuple(map(int, numbers.split())))
+    if words[0] not in "+-":
+        return step(words)
+    pairs = [(name, int(count)) for count, name in re.findall(r"([+-]\d+) ([a-z]+)", words)]
+    cell = re.search(r" ([A-E][1-3])$", words)
+    points = sum(count for name, count in pairs if name == "points")
+    return Changes(Goods.of((NUMBER[n], c) for n, c in pairs if n != "points"), cell[1] if cell else "", points)
+
+
+# --- tables -----------------------------------------------------------------------------------------------------
+
+
+def table(players: int = 2, round_: int = 1, mode: str = "full", **more: Any) -> Game:
+    """Return a game in which a round has just begun, Ann to act; the cards of `CARD_ORDER` up to it are open.
+
+    Every accumulating space holds one refill, as if all had been taken the round before. Nobody has got goods or
+    harvests for the rounds passed over. Table options have underscores for spaces; `hands`, `series`, `cards` and
+    `card_file` go to the game.
+    """
+    given = {name: more.pop(name) for name in ("hands", "series", "cards", "card_file") if name in more}
+    game = Game(PLAYERS[:players], mode, {name.replace("_", " "): value for name, value in more.items()}, **given)
+    for key in CARD_ORDER[:round_]:
+        open_card(game, key)
+    game.round = round_
+    refill(game)
+    game.phase, game.seat_to_act = WORK, game.starting
+    return game
+
+
+def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home:
+    """Lay a home out in the words of a position; what is not said stays. Goods are added to the supply.
+
+    ``farm(game, "Ann", "5 wood", board={"B2": "room", "D1 E1": "pasture"}, house="clay", improvements=["Joinery"])``
+    """
+    home = game.home(player)
+    loader = PositionLoader(game, {})
+    for good, count in loader._goods(supply):
+        home.goods[good] += count
+    if "house" in said:
+        home.house = ("wood", "clay", "stone").index(said["house"])
+    home.people = said.get("family", home.people)
+    home.newborn = said.get("newborn", home.newborn)
+    loader._board(home, said)
+    for name in said.get("improvements", ()):
+        key = next(key for key in MAJOR_KEYS[normalise(name)] if key in game.majors)
+        home.majors.append(key)
+        game.majors.discard(key)
+    for kind in ("occupations", "minors"):
+        for name in said.get(kind, ()):
+            game.put_in_play(home, name, kind == "occupations")
+    home.see_improvements()
+    home.housing_unchecked = False
+    return home
+
+
+def lay(game: Game, space: str, count: int) -> None:
+    """Let so many goods lie on a space."""
+    game.goods_on[game.space_key(space)] = count
+
+
+def goods(home: Home, name: str) -> int:
+    """Return the count of a good in supply."""
+    return home.goods[NUMBER[name]]
+
+
+def play(game: Game, player: str, line: str) -> None:
+    """Play a line."""
+    game.play(player, steps(line))
+
+
+def turn(game: Game, player: str, line: str) -> None:
+    """Play a line as if it were this player's turn now, whoever's it is."""
+    game.seat_to_act, game.phase = game.seat(player), WORK
+    play(game, player, line)
+
+
+def harvest(game: Game, **lines: str) -> None:
+    """Let the turns be complete, and run the harvest."""
+    complete(game)
+    game.close("harvest", {player: steps(line) for player, line in lines.items()})
+
+
+def complete(game: Game) -> Game:
+    """Let everybody have placed everybody."""
+    for home in game.homes:
+        home.placed = home.people - home.newborn
+    game.seat_to_act, game.phase = -1, "complete"
+    return game
+
+
+def over(game: Game) -> Game:
+    """Let the last harvest be over."""
+    game.round, game.phase, game.seat_to_act = 14, "over", -1
+    return game
+
+
+def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
+    """Return the rule an action breaks; the game must be exactly as it was."""
+    before = game.copy()
+    with pytest.raises(RuleBroken) as caught:
+        action()
+    assert game == before, f"{caught.value.rule} left the game changed"
+    return caught.value
+
+
+def refused_line(game: Game, player: str, line: str) -> RuleBroken:
+    """Return the rule a line breaks when played as this player's turn."""
+    game.seat_to_act = game.seat(player)
+    return refused(game, lambda: play(game, player, line))
+
+
+def space_names(game: Game) -> list[str]:
+    """Return the names of the spaces in play."""
+    return [SPACES[key].full_name for key in game.space_order()]
+
+
+def points(game: Game, player: str = "Ann") -> Mapping[str, int]:
+    """Return a score sheet as a mapping."""
+    return {line.category: line.points for line in game.scores()[player].lines}
+
+
+# --- broken cases, shared with the ablation test ------------------------------------------------------------------
+
+
+@frozen
+class Broken:
+    """A case that breaks one rule: building it gives the action that must be refused, and the game if there is one."""
+
+    rule: str
+    name: str
+    build: Callable[[], tuple[Game | None, Callable[[], object]]]
+    step: int | None
+    """The index of the step the finding points at, None if it is about no step."""
+    kind: str
+    alone: bool
+    """The action passes once the check of this one rule is switched off."""
+
+
+BROKEN: list[Broken] = []
+Action = tuple[Game | None, Callable[[], object]]
+"""A game, if there is one, and the action that must be refused."""
+Case = Callable[[], Action]
+
+
+def breaks(rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True) -> Callable[[Case], Case]:
+    """Register a broken case: a function that returns a game and the action that breaks `rule` in it.
+
+    `test_ablation` checks that the action is refused with this rule, at this step, leaving the game unchanged; and
+    that it passes once the check of that one rule is switched off, unless it breaks others besides.
+    """
+
+    def register(case: Case) -> Case:
+        BROKEN.append(Broken(rule, case.__name__, case, step, kind, alone))
+        return case
+
+    return register
+
+
+Line = tuple[Game, str, str]
+"""A game, a player and a line."""
+LineCase = Callable[[], Line]
+
+
+def line_breaks(
+    rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True
+) -> Callable[[LineCase], LineCase]:
+    """Like `breaks`, for a function that returns the game, the player and the line of a turn."""
+
+    def register(case: LineCase) -> LineCase:
+        def build() -> tuple[Game, Callable[[], object]]:
+            game, player, line = case()
+            game.seat_to_act = game.seat(player)
+            return game, lambda: play(game, player, line)
+
+        BROKEN.append(Broken(rule, case.__name__, build, step, kind, alone))
+        return case
+
+    return register
+
+
+def harvest_breaks(
+    rule: str, step: int | None = None, kind: str = "illegal", alone: bool = True
+) -> Callable[[LineCase], LineCase]:
+    """Like `line_breaks`, for a line of the harvest."""
+
+    def register(case: LineCase) -> LineCase:
+        def build() -> tuple[Game, Callable[[], object]]:
+            game, player, line = case()
+            complete(game)
+            lines: dict[str, Sequence[Step]] = {player: steps(line)} if line else {}
+            return game, lambda: game.close("harvest", lines)
+
+        BROKEN.append(Broken(rule, case.__name__, build, step, kind, alone))
+        return case
+
+    return register

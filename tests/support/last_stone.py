@@ -1,0 +1,170 @@
+"""A game from outside the house: a heap of stones, from which two take 1 to 3 in turn; who takes the last one wins.
+
+It has what `caverna.core.ruleset` asks of a game that is read, verified, replayed, scored and formatted, nothing else.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, ClassVar
+
+from attrs import define, field, frozen
+
+from caverna.core import goods, record
+from caverna.core.broken import RuleBroken, refuse
+from caverna.core.changes import Change
+from caverna.core.format import Checks, Claims, Format, LinesInOrder, Number, Players, Rounds, key
+from caverna.core.names import Names
+from caverna.core.record import Check, Line
+from caverna.core.rulebook import Rule, Rulebook
+from caverna.core.score import ScoreLine, ScorePart, ScoreSheet, winners
+from caverna.core.steps import PLACES, Step, declared, step
+from caverna.text.notation.compound import Counted
+from caverna.text.notation.notation import LinePart, Notation
+from caverna.text.notation.slots import Count
+
+
+class Goods(goods.Goods, names=("stone",)):
+    """Stones."""
+
+
+@step("take {count:count}", "take 2", role=PLACES)
+@frozen
+class Take(Step):
+    """Take stones from the heap."""
+
+    word: ClassVar[str] = "take"
+    count: int
+
+
+@step("have {goods:goods}", "have 3 stone", free=True)
+@frozen
+class Have(Step):
+    """Assert how many stones a player has."""
+
+    word: ClassVar[str] = "have"
+    goods: Goods
+
+
+STONE = Names("good", [("stone", "stone"), ("stones", "stone")])
+SLOTS = {"count": Count(), "goods": Counted(STONE, Goods.number, Goods.of)}
+TURN = LinePart("a turn", "it belongs in a turn", "say how many")
+NOTATION = Notation(declared(globals()), SLOTS, {"turn": TURN}, object_example="take 2")
+
+
+@define
+class Round(record.Round):
+    """One heap."""
+
+    heap: int = key(Number("the heap", 1, 99), "How many stones lie there.", "heap: 7", default=7)
+    turns: list[Line] = key(LinesInOrder("turn", "turn", "- Ann: take 2", ""), "", "turns: [Ann: take 2]", default=list)
+    check: list[Check] = key(Checks(), "", "check: {Ann: 3 stone}", default=list)
+
+
+@define
+class Record(record.Record):
+    """A recorded game."""
+
+    game: ClassVar[str] = "last stone"
+    players: list[str] = key(Players(2, 2), "", "players: [Ann, Bob]", default=list, needed="two", always=True)
+    rounds: list[Round] = key(Rounds(Round, "- heap: 7"), "", "rounds: []", default=list, needed="one", always=True)
+    scores: dict[str, dict[str, int]] | None = key(Claims(("stones", "total")), "", "scores: {Ann: 1}", at_key=True)
+
+
+@define
+class Game:
+    """The heap (None before it lies there) and what each player has taken."""
+
+    taken: dict[str, int]
+    heap: int | None = None
+    seats: list[int] = field(factory=lambda: [0, 1])
+    changes: list[Change] = field(factory=list, eq=False)
+    claims: list[RuleBroken] | None = field(default=None, eq=False)
+    coming_round: ClassVar[int] = 1
+
+    round = property(lambda self: int(self.heap is not None))
+    players = property(lambda self: list(self.taken))
+    due = property(lambda self: "start" if self.heap is None else "turns" if self.heap else "end")
+    to_act = property(lambda self: self.players[self.seats[0]] if self.heap else None)
+    finished = property(lambda self: self.heap == 0)
+
+    def begin(self, head: Mapping[str, Any], lines: Any = None) -> None:
+        self.heap = head.get("heap", 7)
+
+    def seat(self, player: str) -> int:
+        return [*self.taken].index(player)
+
+    def is_turn(self, steps: Sequence[Step]) -> bool:
+        return any(isinstance(each, Take) for each in steps)
+
+    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+        trial = deepcopy(self)
+        trial.apply(self.seat(player), steps[:upto])
+        self.taken, self.heap, self.seats, self.changes = trial.taken, trial.heap, trial.seats, trial.changes
+        self.claims = trial.claims
+        return self.changes
+
+    def apply(self, seat: int, steps: Sequence[Step]) -> None:
+        self.changes, player = [], [*self.taken][seat]
+        for index, each in enumerate(steps):
+            if isinstance(each, Take):
+                self._take(player, seat, each.count)
+                self.changes.append(Change(player, 0, each.count, "heap", index))
+            elif isinstance(each, Have) and self.claims is not None and (claim := self.check(player, each)):
+                claim.step = index
+                self.claims.append(claim)
+
+    def _take(self, player: str, seat: int, count: int) -> None:
+        if seat != self.seats[0]:
+            refuse("heap.turn", f"it is {self.to_act}'s turn", at_player=True)
+        if not self.heap or not 1 <= count <= min(3, self.heap):
+            refuse("heap.take", f"{count} stones cannot be taken", expected="1 to 3 that are there")
+        self.heap = (self.heap or 0) - count
+        self.taken[player] += count
+        self.seats.reverse()
+
+    def close(self, part: str, lines: Any = None) -> None:
+        if self.heap:
+            refuse("heap.last", "the heap is not empty")
+
+    def check(self, player: str, have: Any) -> RuleBroken | None:
+        is_ = self.taken[player]
+        wrong = have.goods["stone"] != is_
+        return RuleBroken("claim.have", f"has {is_} stone", kind="claim", player=player) if wrong else None
+
+    def scores(self) -> dict[str, ScoreSheet]:
+        last = self.players[self.seats[1]] if self.finished else None
+        won = {player: int(player == last) for player in self.taken}
+        parts = (ScorePart("last stone", 1, 1),)
+        return {name: ScoreSheet(name, (ScoreLine("stones", one, one, parts[:one]),)) for name, one in won.items()}
+
+    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
+        return winners((sheets or self.scores()).values())
+
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        total = sheet.total
+        return ((line, f"it is {total}") for line, points in claimed.items() if points != total)
+
+    def copy(self) -> "Game":
+        return deepcopy(self)
+
+    def keep_undo(self, keep: bool) -> None:
+        """Nothing is kept here anyway."""
+
+
+TITLES = {"take": "1 to 3 stones", "turn": "One after the other", "last": "To the last stone"}
+
+
+class LastStone:
+    """The facts of the game."""
+
+    key, title, version, players = "last stone", "The last stone", 1, range(2, 3)
+    categories, goods, variants, table_options, styles = ("stones",), ("stone",), {}, {}, ()  # type: ignore[var-annotated]
+    rulebook = Rulebook(Rule(f"heap.{name}", title, "1", f"{title}.") for name, title in TITLES.items())
+    format = Format("last stone", Record, "A game of the last stone", NOTATION, (), lambda: LastStone.rulebook.own)
+    write, write_step = staticmethod(NOTATION.write), staticmethod(NOTATION.write_step)
+
+    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Game:
+        return Game(dict.fromkeys(players, 0))
+
+
+RULESET = LastStone()
