@@ -135,7 +135,7 @@ class Run:
             try:
                 self._ruleset.from_position(game, record.position)
             except RuleBroken as broken:
-                self._add_finding(broken, broken.span, broken.player)
+                self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
         game.claims = []
         if self.fast:

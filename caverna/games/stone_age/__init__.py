@@ -10,9 +10,12 @@ from caverna.core.parts import Part
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.format import Format
     from caverna.core.rulebook import Rulebook
+    from caverna.core.steps import Step
     from caverna.core.terminal import Terminal
 
+    from .record import Record
     from .rules.game import Game
 
 __all__ = ["RULESET", "Game"]
@@ -49,6 +52,25 @@ class StoneAge:
         from .goods import COUNTED
 
         return COUNTED
+
+    @property
+    def format(self) -> "Format":
+        """The format of its records."""
+        from .record import FORMAT
+
+        return FORMAT
+
+    def write(self, steps: Sequence["Step"]) -> str:
+        """Return a line in notation."""
+        from .notation import write
+
+        return write(steps)
+
+    def write_step(self, step: "Step") -> str:
+        """Return a step in notation."""
+        from .notation import write_step
+
+        return write_step(step)
 
     @property
     def rulebook(self) -> "Rulebook":
@@ -91,11 +113,17 @@ class StoneAge:
 
         return tuple(STYLES)
 
+    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+        """Play a whole game and return its record."""
+        from .players.playing import simulate
+
+        return simulate(players, seed, style=style, **head)
+
     def from_position(self, game: "Game", position: Any) -> None:
         """Turn a fresh game into the one a position describes; `RuleBroken` tells the place."""
-        from .state.position import from_position
+        from .state.position import set_up
 
-        from_position(game, position)
+        set_up(game, position)
 
     def head_of(self, game: "Game") -> dict[str, Any]:
         """Return the table options that are not the default."""

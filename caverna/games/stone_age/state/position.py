@@ -5,9 +5,11 @@ A position is a plain mapping with the keys of the record: ``round``, ``starting
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import refuse
+from caverna.core.broken import RuleBroken, refuse
+from caverna.core.findings import Span
+from caverna.core.format import ByPlayer, Group, keys_of
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
@@ -25,6 +27,9 @@ from ..steps import Place, PlaceOn
 from .tools import used
 from .tribe import Tribe
 
+if TYPE_CHECKING:
+    from ..record import Position
+
 HIDDEN, NONE = "hidden", "none"
 """How a position calls a card drawn unseen, and a place without card or tile."""
 PHASES = (PLACEMENTS, ACTIONS, FEEDING)
@@ -34,6 +39,41 @@ def from_position(game: Game, position: Mapping[str, Any]) -> None:
     """Turn a fresh game into the one a position describes; raises `RuleBroken` at the first rule it breaks."""
     with game.all_or_nothing():
         PositionLoader(game, position).run()
+
+
+def set_up(game: Game, position: "Position") -> None:
+    """Turn a fresh game into the one the position of a record describes; `RuleBroken` tells the place."""
+    loader = PositionLoader(game, _by_key(position))
+    try:
+        with game.all_or_nothing():
+            loader.run()
+    except RuleBroken as broken:
+        broken.span, broken.player = _place(position, loader.path), loader.player or ""
+        raise
+
+
+def _by_key(part: Any) -> dict[str, Any]:
+    """Return a part of a record as a mapping by its keys, parts inside it too; what is left out is missing."""
+    found = {}
+    for each in keys_of(type(part)):
+        value = getattr(part, each.attribute)
+        if isinstance(each.kind, ByPlayer):
+            value = {name: _by_key(inner) for name, inner in value.items()}
+        if value != each.left_out():
+            found[each.name] = _by_key(value) if isinstance(each.kind, Group) else value
+    return found
+
+
+def _place(position: "Position", path: Sequence[str | int]) -> Span | None:
+    """Return the place of the value with these keys, or of the nearest one around it."""
+    tribe = position.tribes.get(str(path[1])) if path[:1] == ("tribes",) and len(path) > 1 else None
+    inside = [(tribe, path[2:])] if tribe else [(position.now, path[1:])] if path[:1] == ("now",) else []
+    for part, keys in (*inside, (position, path)):
+        for length in range(len(keys), 0, -1):
+            found = part.at.get(" ".join(map(str, keys[:length]))) if part is not None else None
+            if found is not None:
+                return found
+    return None
 
 
 class PositionLoader:
