@@ -210,10 +210,14 @@ class Lines(Played):
 
 
 class LinesInOrder(Lines):
-    """Lines in the order they were played; ``one`` of them is a turn, say."""
+    """Lines in the order they were played; ``one`` of them is a turn, say.
 
-    def __init__(self, one: str, where: str, example: str, doc: str) -> None:
+    With ``before_check`` they must be complete where the round has something to check.
+    """
+
+    def __init__(self, one: str, where: str, example: str, doc: str, before_check: bool = False) -> None:
         self.one, self.where, self.example, self.doc = one, where, example, doc
+        self.before_check = before_check
 
 
 class LinesByPlayer(Lines):
@@ -352,7 +356,7 @@ class Format:
         rounds = next(each.kind for each in self.keys if isinstance(each.kind, Rounds))
         lines = [(each.name, each.kind) for each in keys_of(rounds.group.cls) if isinstance(each.kind, Lines)]
         return tuple(
-            Part(name, kind.one, in_order=True) if isinstance(kind, LinesInOrder) else Part(name, name)
+            Part(name, kind.one, True, kind.before_check) if isinstance(kind, LinesInOrder) else Part(name, name)
             for name, kind in lines
         )
 

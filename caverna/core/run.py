@@ -407,7 +407,7 @@ class Run:
     def _played_before(self, broken: RuleBroken) -> Span | None:
         """Return the place of an earlier step of a player's; that of the position where the record has none."""
         for entry in self.record.rounds:
-            for line in _lines_in_order(entry, self._ruleset.parts):
+            for line in _lines_in_order(entry, self._parts):
                 for index, step in enumerate(line.steps):
                     if line.player == broken.player and step == broken.earlier:
                         return line.place(index)

@@ -6,7 +6,6 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.core.parts import Part
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
@@ -30,11 +29,6 @@ class StoneAge:
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
-    parts = (
-        Part("placements", "placement", in_order=True, before_check=True),
-        Part("actions", "action", in_order=True, before_check=True),
-        Part("feeding", "feeding"),
-    )
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return ruleset, (self.key,)

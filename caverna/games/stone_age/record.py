@@ -5,7 +5,7 @@ Reading, writing, ``fmt`` and the JSON Schema follow from what is declared here.
 
 from collections.abc import Collection, Iterable, Mapping
 from itertools import count
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from attrs import Factory, define
 
@@ -76,12 +76,14 @@ class Round(core.Round):
         brief="The number of the round.",
     )  # fmt: skip
     placements: list[Line] = key(
-        LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "One placement or free move: the player and the line."),
+        LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "One placement or free move: the player and the line.",
+                     before_check=True),
         "The placements in the order played, one place a line.", "placements: [Ann: hut, Bob: forest 3]",
         default=list, always=True,
     )  # fmt: skip
     actions: list[Line] = key(
-        LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "What a player's people do, or a free move."),
+        LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "What a player's people do, or a free move.",
+                     before_check=True),
         "One line for each player, in turn order; tool maker, hut and field are understood.",
         "actions: [Ann: forest 4 2 6, Bob: leave card 1]", default=list,
     )  # fmt: skip

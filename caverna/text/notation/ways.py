@@ -46,9 +46,7 @@ def ways(kind: type[Step], slots: Mapping[str, Slot]) -> Iterator[Way]:
 class Forms:
     """The forms of one game's steps, by what they begin with."""
 
-    def __init__(
-        self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None
-    ) -> None:
+    def __init__(self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None) -> None:
         self.slots = slots
         self.spellings = spellings or Names("", ())
         """Other spellings of verbs that are names."""

@@ -95,6 +95,7 @@ class LineSpelling:
     notation: Notation
 
     def __call__(self, text: str) -> str:
+        """Return the line in its canonical spelling."""
         return self.notation.write(self.notation.parse(text).steps)
 
 

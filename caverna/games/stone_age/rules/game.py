@@ -219,9 +219,9 @@ class Game:
         """Return what an assertion gets wrong, None if it holds."""
         return wrong_have(self.tribe(player), have)
 
-    def wrong_claims(self, player: str, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
         """Return for each claimed line of a score sheet that does not hold its category and a message."""
-        return wrong_claims(score(self.tribe(player)), claimed)
+        return wrong_claims(sheet, claimed)
 
     # --- rounds -----------------------------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ def _culture(tribe: Tribe) -> Iterator[Piece]:
     held = [row.symbol for row in _cards(tribe) if row.symbol]
     first = [symbol for symbol in SYMBOLS if symbol in held]
     second = [symbol for symbol in SYMBOLS if held.count(symbol) > 1]
-    for name, symbols in (("different symbols", first), ("symbols held twice", second)):
+    for name, symbols in (("first", first), ("second", second)):
         if symbols:
-            yield Piece(name, len(symbols), tuple(symbols), len(symbols) ** 2)
+            sort = "symbol" if len(symbols) == 1 else "symbols"
+            yield Piece(f"{sort} of a {name} set", len(symbols), tuple(symbols), len(symbols) ** 2)

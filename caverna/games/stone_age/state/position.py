@@ -55,7 +55,8 @@ def set_up(game: Game, position: "Position") -> None:
 def _by_key(part: Any) -> dict[str, Any]:
     """Return a part of a record as a mapping by its keys, parts inside it too; what is left out is missing."""
     found = {}
-    for each in keys_of(type(part)):
+    cls: type = type(part)
+    for each in keys_of(cls):
         value = getattr(part, each.attribute)
         if isinstance(each.kind, ByPlayer):
             value = {name: _by_key(inner) for name, inner in value.items()}
@@ -70,7 +71,7 @@ def _place(position: "Position", path: Sequence[str | int]) -> Span | None:
     inside = [(tribe, path[2:])] if tribe else [(position.now, path[1:])] if path[:1] == ("now",) else []
     for part, keys in (*inside, (position, path)):
         for length in range(len(keys), 0, -1):
-            found = part.at.get(" ".join(map(str, keys[:length]))) if part is not None else None
+            found: Span | None = part.at.get(" ".join(map(str, keys[:length]))) if part is not None else None
             if found is not None:
                 return found
     return None

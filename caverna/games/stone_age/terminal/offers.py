@@ -27,7 +27,7 @@ from ..goods import NAMES, VALUE, Goods
 from ..rules.game import Game
 
 _UPPER = {
-    DICE: "a die for everyone: wood, brick, stone, gold, tool or food track",
+    DICE: "a die for everyone",
     TOOL: "1 tool",
     FIELD: "food track +1",
     DRAW: "a card for the scoring",

@@ -45,7 +45,7 @@ def tribe_text(game: Game, seat: int, columns: int) -> str:
 
 
 def _drawn(tribe: Tribe) -> list[tuple[str, str]]:
-    full, empty = _SIGNS if can_show(_SIGNS) else _PLAIN
+    full, empty = tuple(_SIGNS if can_show(_SIGNS) else _PLAIN)
 
     def row(count: int, most: int) -> str:
         return f"{full * count}{empty * (most - count)} {count}"
