@@ -210,7 +210,7 @@ class Record(core.Record):
         Start("a position", Position, "position: {round: 8, tribes: {Ann: {}}}",
               "A moment to start from."),
         "Instead of the set-up; without 'rounds' it is checked and scored.",
-        "position: {tribes: {Ann: {points: 20}}}",
+        "position: {tribes: {Ann: {points: 20}}}", at_key=True,
     )  # fmt: skip
     end: dict[str, Line] | None = key(
         LinesByPlayer(END), "One line for each player who makes some, in a finished game.", "end: {Ann: take 2 gold}",
