@@ -23,7 +23,8 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     loot item in an expedition. ``kind`` is ``illegal``, or ``ambiguous`` where the line must say more;
     ``missing`` is true where the fault is something that is not written at all; ``key`` is the key of the record it
     is about (``item`` then is the entry in it), ``at_player`` is true where it is about whose line it is, ``earlier``
-    is a step of the player's that was played before, and ``span`` is its place where that is known.
+    is a step of the player's that was played before, and ``word`` the word of it; ``span`` is its place where that is
+    known.
     """
 
     rule: str
@@ -39,6 +40,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     key: str = ""
     at_player: bool = False
     earlier: Step | None = None
+    word: str = ""
     span: Span | None = None
 
     def __str__(self) -> str:

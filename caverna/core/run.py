@@ -410,7 +410,7 @@ class Run:
             for line in _lines_in_order(entry, self._parts):
                 for index, step in enumerate(line.steps):
                     if line.player == broken.player and step == broken.earlier:
-                        return line.place(index)
+                        return line.word_place(index, broken.word)
         return self.record.at.get("position")
 
     # --- findings -----------------------------------------------------------------------------------------------------

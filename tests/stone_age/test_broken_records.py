@@ -1,225 +1,53 @@
-"""Broken records: what is found, of which kind and at which line and column. A « stands before the expected place."""
+"""Broken records and positions: what is found, of which kind and at which line and column."""
 
 import pytest
 
-from caverna.core.findings import Finding
 from caverna.core.verify import Report, verify
 from caverna.text.reading.reader import loads
+from tests.support import stone_age_broken as broken
+from tests.support.stone_age_broken import MARK, POSITION_CASES, RECORD_CASES, Case, changed, place
 
-MARK = "«"
-TWO = """\
-stone age: 1
-players: [Ann, Bob]
-rounds:
-- cards: [dice / writing, 5 food / healing, roll wood / 2 shaman, once 4 / 1 tool maker]
-  buildings: [2 wood 1 brick, 1 to 7]
-  placements: [Ann: hut, Bob: field, Ann: forest 2, Bob: clay pit 3, Ann: card 1, Bob: building 1]
-  actions:
-  - Ann: forest 4 5, card 1 paying 1 wood dice 3 5 picks 5
-  - Bob: clay pit 6 4 3, leave building 1
-"""
-SECOND = """\
-- cards: [draw / writing]
-  placements: [Bob: card 1, Ann: tool maker, Bob: building 2, Ann: card 2, Bob: hunt 3, Ann: forest 2, Ann: field, Ann: building 1]
-  actions:
-  - Bob: card 1 paying 1 brick, hunt 2 3 4 gets 4, building 2 paying 2 brick 1 stone gets 13
-  - Ann: forest 3 4 with 1 1 gets 3, card 2 paying 2 wood roll 5 6 gets 3, leave building 1
-"""  # noqa: E501
-FOUR = """\
-stone age: 1
-players: [Ann, Bob, Cleo, Dan]
-rounds:
-- cards: [3 points / music, choice / healing, dice / 2 farmer, 4 food / 1 hut builder]
-  buildings: [1 wood 1 brick 1 stone, 4 of 2 kinds, 2 stone 1 gold, 1 to 7]
-  placements:
-  - Ann: hut
-  - Bob: tool maker
-  - Cleo: field
-  - Dan: hunt 2
-  - Ann: card 3
-  - Bob: forest 4
-  - Cleo: river 2
-  - Dan: card 2
-  - Ann: forest 2
-  - Cleo: building 4
-  - Dan: forest 1
-  - Cleo: card 1
-  - Dan: quarry 1
-  actions:
-  - Ann: forest 5 6, card 3 paying 3 wood dice 2 2 5 6 picks 5 6
-  - Bob: forest 1 2 3 5 with 1 gets 4
-  - Cleo: river 5 6, building 4 paying 1 brick 1 gold gets 10, leave card 1
-  - Dan: hunt 3 3 gets 3, forest 4, quarry 5, card 2 paying 1 wood 1 brick, take 2 gold
-"""
-HUNGRY = """\
-stone age: 1
-players: [Ann, Bob]
-position:
-  round: 5
-  starting player: Ann
-  cards: [tool / art, 3 points / music, 1 food / weaving, choice / healing]
-  buildings: [4 of 2 kinds, 1 to 7]
-  tribes: {Ann: {supply: 3 food 4 wood 1 gold}, Bob: {supply: 9 food}}
-  now: {phase: feeding}
-rounds:
-- feeding: {Ann: pay 1 wood 1 gold}
-"""
-"""5 people with 3 food: 2 are missing."""
-OVER = """\
-stone age: 1
-players: [Ann, Bob]
-position:
-  tribes: {Ann: {points: 40, open: [choice / healing]}, Bob: {points: 20, cards: [draw / writing]}}
-"""
+BASES = [
+    broken.TWO, broken.TWO + broken.SECOND, broken.FOUR, broken.HUNGRY, broken.OVER, broken.LAST_TILE,
+    broken.EMPTY_DECK, broken.BETWEEN, broken.INSIDE, broken.PLACING,
+]  # fmt: skip
 
 
 def report(text: str) -> Report:
     return verify(loads(text.replace(MARK, "")))
 
 
-def place(text: str) -> tuple[int, int]:
-    """Return the line and column of the mark."""
-    before = text[: text.index(MARK)]
-    return before.count("\n") + 1, len(before) - before.rfind("\n")
-
-
-def changed(text: str, *changes: str) -> str:
-    """Return a text with each first of two replaced by the second."""
-    for old, new in zip(changes[::2], changes[1::2], strict=True):
-        assert text.count(old) == 1, (old, text)
-        text = text.replace(old, new)
-    return text
-
-
-@pytest.mark.parametrize("text", [TWO, TWO + SECOND, FOUR, HUNGRY, OVER])
+@pytest.mark.parametrize("text", BASES)
 def test_what_the_cases_begin_with_is_right(text: str) -> None:
     assert report(text).findings == ()
 
 
-CASES = [
-    # cards and tiles of the round
-    ("setup.cards", "ambiguous", TWO, "- cards: [dice / writing, ", "- «cards: ["),
-    ("setup.cards", "ambiguous", TWO, "- cards: [dice / writing, 5 food / healing, roll wood / 2 shaman, once 4 / 1 tool maker]\n  buildings", "- «buildings"),
-    ("setup.buildings", "ambiguous", TWO, "  buildings: [2 wood 1 brick, 1 to 7]", "  «buildings: [1 to 7]"),
-    ("setup.buildings", "ambiguous", TWO, "- cards", "- «cards", "  buildings: [2 wood 1 brick, 1 to 7]\n", ""),
-    ("round.refill", "ambiguous", TWO + SECOND, "- cards: [draw / writing]\n  ", "- «"),
-    ("round.buildings", "ambiguous", TWO + SECOND + "- cards: [tool / art, field / time]\n  placements: [Ann: hut]\n", "- cards: [tool", "- «cards: [tool"),
-    ("setup.cards", "illegal", TWO, "once 4 / 1 tool maker]", "once 4 / 1 tool maker, «tool / art]"),
-    ("setup.buildings", "illegal", TWO, "1 to 7]", "1 to 7, «4 of 1 kind]"),
-    ("round.refill", "illegal", TWO + SECOND, "[draw / writing]", "[draw / writing, «tool / art]"),
-    ("round.buildings", "illegal", TWO + SECOND, "- cards: [draw / writing]", "- cards: [draw / writing]\n  buildings: [«1 to 7]"),
-    ("round.buildings", "illegal", TWO + SECOND, "- cards: [draw / writing]", "- cards: [draw / writing]\n  buildings: {1: «1 to 7}"),
-    ("setup.buildings", "illegal", TWO, "[2 wood 1 brick, 1 to 7]", "{1: 1 to 7, 2: 2 wood 1 brick, 3: «4 of 1 kind}"),
-    ("setup.buildings", "ambiguous", TWO, "  buildings: [2 wood 1 brick, 1 to 7]", "  «buildings: {2: 1 to 7}"),
-    ("setup.cards", "illegal", TWO + SECOND, "[draw / writing]", "[«once 4 / 1 tool maker]"),
-    ("setup.buildings", "illegal", TWO, "[2 wood 1 brick, 1 to 7]", "[2 wood 1 brick, «2 wood 1 brick]"),
-    # placements
-    ("record.step", "ambiguous", TWO, "Ann: forest 2", "Ann: «forest"),
-    ("place.people", "illegal", TWO, "Ann: forest 2", "Ann: «forest 4"),
-    ("place.full", "illegal", FOUR, "Dan: forest 1", "Dan: «forest 2"),
-    ("place.full", "illegal", FOUR, "Dan: card 2", "Dan: «card 3"),
-    ("place.number", "illegal", TWO, "Ann: hut", "Ann: «hut 1"),
-    ("place.available", "illegal", TWO, "Bob: building 1", "Bob: «building 3"),
-    ("place.available", "illegal", TWO, "Ann: card 1", "Ann: «card 5"),
-    ("place.once", "illegal", FOUR, "Dan: forest 1", "Dan: «hunt 1"),
-    ("place.village", "illegal", TWO, "Ann: forest 2", "Ann: «tool maker"),
-    ("place.sites", "illegal", TWO, "Bob: clay pit 3", "Bob: «forest 3"),
-    ("place.pass", "illegal", TWO, "Bob: building 1", "Bob: «pass"),
-    ("place.turn-order", "illegal", TWO, "Bob: field", "«Ann: field"),
-    ("place.turn-order", "illegal", TWO, "Bob: building 1]", "Bob: building 1, «Ann: card 2]"),
-    ("place.all", "illegal", TWO, ", Bob: building 1]", "]", "- Ann: forest", "- «Ann: forest"),
-    ("place.all", "illegal", TWO, ", Bob: building 1]", "]", "- Ann: forest", "- «Ann: have 5 people\n  - Ann: forest"),
-    ("place.all", "illegal", TWO + "  check: {Ann: 5 people}\n", "- cards", "- «cards", ", Bob: building 1]", "]",
-     "  actions:\n  - Ann: forest 4 5, card 1 paying 1 wood dice 3 5 picks 5\n  - Bob: clay pit 6 4 3, leave building 1\n", ""),
-    ("record.step", "malformed", FOUR, "Dan: hunt 2", "Dan: hunt 2, «card 2"),
-    ("record.key", "malformed", TWO, "[Ann: hut, Bob: field", "[Ann: hut, «have 5 people, Bob: field"),
-    ("record.key", "malformed", FOUR, "- Ann: hut\n", "- {Ann: hut, «have 5 people}\n"),
-    # actions
-    ("act.turn-order", "illegal", TWO, "- Ann: forest 4 5, card 1 paying 1 wood dice 3 5 picks 5\n  - Bob", "- «Bob"),
-    ("act.turn-order", "illegal", TWO + "  - Ann: forest 1 1\n", "- Ann: forest 1 1", "- «Ann: forest 1 1"),
-    ("act.person", "illegal", TWO, "leave building 1", "leave building 1, «quarry 3"),
-    ("act.person", "illegal", TWO, "leave building 1", "leave building 1, «clay pit 3 3 3"),
-    ("act.person", "illegal", TWO, "leave building 1", "«leave building 2"),
-    ("act.all", "ambiguous", TWO, "- Bob: clay", "- «Bob: clay", ", leave building 1", ""),
-    ("act.all", "ambiguous", TWO + "  feeding: {}\n", "- cards", "- «cards", "  - Bob: clay pit 6 4 3, leave building 1\n", ""),
-    ("act.all", "ambiguous", TWO + "  check: {Ann: 6 people}\n", "- cards", "- «cards", "  - Bob: clay pit 6 4 3, leave building 1\n", ""),
-    ("act.all", "ambiguous", TWO + SECOND, "- cards: [dice", "- «cards: [dice", "  - Bob: clay pit 6 4 3, leave building 1\n", ""),
-    ("act.leave", "illegal", TWO, "clay pit 6 4 3, leave", "«leave clay pit, leave"),
-    ("roll.dice", "ambiguous", TWO, "clay pit 6 4 3", "«clay pit"),
-    ("roll.dice", "illegal", TWO, "clay pit 6 4 3", "«clay pit 6 4"),
-    ("roll.dice", "illegal", TWO + SECOND, "roll 5 6 gets 3", "roll 5", "card 2 paying 2", "«card 2 paying 2"),
-    ("record.number", "malformed", TWO, "clay pit 6 4 3", "clay pit 6 4 «7"),
-    ("record.number", "malformed", TWO, "clay pit 6 4 3", "clay pit 6 «0 3"),
-    ("tool.once", "illegal", TWO + SECOND, "roll 5 6 gets 3", "roll 5 6 with 1", "card 2 paying 2", "«card 2 paying 2"),
-    ("tool.whole", "illegal", TWO + SECOND, "forest 3 4 with 1 1 gets 3", "«forest 3 4 with 2"),
-    ("civ.once", "illegal", TWO + SECOND, "forest 3 4 with 1 1 gets 3", "«forest 3 4 with once 4"),
-    ("civ.no-tools", "illegal", FOUR, "card 3 paying 3 wood dice 2 2 5 6", "«card 3 paying 3 wood dice 2 2 5 6 with 1"),
-    ("claim.yield", "claim", TWO, "clay pit 6 4 3", "«clay pit 6 4 3 gets 4"),
-    ("claim.yield", "claim", TWO + SECOND, "building 2 paying 2 brick 1 stone gets 13", "«building 2 paying 2 brick 1 stone gets 14"),
-    ("civ.cost", "ambiguous", TWO, "card 1 paying 1 wood", "«card 1"),
-    ("civ.cost", "illegal", TWO, "card 1 paying 1 wood", "«card 1 paying 2 wood"),
-    ("civ.cost", "illegal", TWO, "card 1 paying 1 wood", "«card 1 paying 1 food"),
-    ("civ.cost", "illegal", TWO, "card 1 paying 1 wood", "«card 1 paying 1 gold"),
-    ("civ.top", "illegal", TWO + SECOND, "card 1 paying 1 brick", "«card 1 paying 1 brick roll 1 2"),
-    ("civ.top", "illegal", TWO + SECOND, "card 1 paying 1 brick", "«card 1 paying 1 brick gets 5"),
-    ("civ.top", "illegal", TWO + SECOND, "card 1 paying 1 brick", "«card 1 paying 1 brick draw"),
-    ("civ.dice", "ambiguous", TWO, "card 1 paying 1 wood dice 3 5 picks 5", "«card 1 paying 1 wood"),
-    ("civ.roll", "ambiguous", TWO + SECOND, "card 2 paying 2 wood roll 5 6 gets 3", "«card 2 paying 2 wood"),
-    ("civ.dice", "illegal", TWO, "card 1 paying 1 wood dice 3 5 picks 5", "«card 1 paying 1 wood dice 3 5 5 picks 5"),
-    ("civ.pick", "illegal", TWO, "card 1 paying 1 wood dice 3 5 picks 5", "«card 1 paying 1 wood dice 3 5 picks 4"),
-    ("civ.pick", "illegal", TWO, "card 1 paying 1 wood dice 3 5 picks 5", "«card 1 paying 1 wood dice 3 5 picks 5 3 3"),
-    ("civ.pick", "ambiguous", TWO, "card 1 paying 1 wood dice 3 5 picks 5", "«card 1 paying 1 wood dice 3 5"),
-    ("build.cost", "ambiguous", TWO + SECOND, "building 2 paying 2 brick 1 stone gets 13", "«building 2"),
-    ("build.cost", "illegal", TWO, "leave building 1", "«building 1 paying 3 brick"),
-    ("build.cost", "illegal", TWO, "leave building 1", "«building 1"),
-    ("build.cost", "illegal", TWO + SECOND, "building 2 paying 2 brick 1 stone gets 13", "«building 2 paying 1 food"),
-    ("build.free", "illegal", TWO + SECOND, "building 2 paying 2 brick 1 stone gets 13", "«building 2 paying 8 brick"),
-    ("civ.choice", "illegal", TWO, "leave building 1", "leave building 1, «take 2 gold"),
-    ("civ.choice", "illegal", FOUR, "take 2 gold", "«take 1 gold"),
-    ("civ.choice", "illegal", FOUR, "take 2 gold", "«take 1 gold 1 food"),
-    ("claim.have", "claim", TWO, "leave building 1", "leave building 1, «have 7 brick"),
-    ("claim.have", "claim", TWO + "  check: {Ann: 6 people, Bob: 8 food}\n", "Bob: 8 food", "Bob: «7 food"),
-    # steps out of their place
-    ("record.step", "malformed", TWO, "leave building 1", "leave building 1, «starve"),
-    ("record.step", "malformed", TWO, "leave building 1", "leave building 1, «drawn tool / art"),
-    ("record.step", "malformed", FOUR, "Dan: hunt 2", "Dan: «leave card 2"),
-    ("record.name", "malformed", TWO, "Ann: hut", "Ann: «hutt"),
-    ("record.name", "malformed", TWO, "[dice / writing,", "[«dice / wriing,"),
-    ("record.name", "malformed", TWO, "[2 wood 1 brick,", "[«2 wod 1 brick,"),
-    ("record.name", "malformed", TWO, "Ann: hut", "«Anna: hut"),
-    # feeding
-    ("feed.short", "ambiguous", HUNGRY, "- feeding: {Ann: pay 1 wood 1 gold}", "- «feeding: {}"),
-    ("feed.short", "ambiguous", HUNGRY + "- cards: [tool / art]\n", "- feeding: {Ann: pay 1 wood 1 gold}", "- «check: {Bob: 9 food}"),
-    ("feed.short", "ambiguous", HUNGRY, "- feeding: {Ann: pay 1 wood 1 gold}", "- «feeding: {Ann: have 3 food}"),
-    ("feed.short", "illegal", HUNGRY, "pay 1 wood 1 gold", "«pay 1 wood"),
-    ("feed.short", "illegal", HUNGRY, "pay 1 wood 1 gold", "«pay 1 wood 1 food"),
-    ("feed.short", "illegal", HUNGRY, "pay 1 wood 1 gold", "«pay 2 stone"),
-    ("feed.people", "illegal", HUNGRY, "pay 1 wood 1 gold}", "pay 1 wood 1 gold, Bob: «pay 1 wood}"),
-    ("feed.penalty", "illegal", HUNGRY, "pay 1 wood 1 gold}", "starve, Bob: «starve}"),
-    ("record.step", "malformed", HUNGRY, "{Ann: pay 1 wood 1 gold}", "{Ann: 'pay 1 wood 1 gold, «starve'}"),
-    # rounds, the end, claims
-    ("round.phases", "illegal", TWO, "- cards", "- round: «2\n  cards"),
-    ("record.key", "malformed", HUNGRY, "- feeding", "- «cards: [tool / art]\n  feeding"),
-    ("end.scoring", "illegal", OVER + "rounds:\n- cards: []\n", "- cards", "- «cards"),
-    ("end.scoring", "illegal", TWO + "end: {Ann: have 6 people}\n", "end:", "«end:"),
-    ("end.scoring", "illegal", TWO.replace("  - Bob: clay pit 6 4 3, leave building 1\n", "") + "end: {Ann: have 6 people}\n", "end:", "«end:"),
-    ("claim.score", "claim", TWO + "scores: {Ann: 3}\n", "scores", "«scores"),
-    ("claim.score", "claim", OVER + "scores: {Ann: 42, Bob: 21}\n", "Ann: 42", "Ann: «42"),
-    ("claim.score", "claim", OVER + "scores: {Ann: {track: 40, culture: 2}}\n", "culture: 2", "culture: «2"),
-    ("civ.draw", "illegal", OVER + "end: {Ann: drawn tool / art}\n", "drawn", "«drawn"),
-    ("civ.draw", "ambiguous", OVER, "position:", "«position:", "[draw / writing]", "[draw / writing, hidden]"),
-    ("setup.players", "illegal", TWO, "[Ann, Bob]", "«[Ann, Bob, Cai, Dee, Eve]"),
-]  # fmt: skip  # noqa: RUF100
-
-
-def one(text: str, *changes: str) -> tuple[Finding, tuple[int, int]]:
-    broken = changed(text, *changes)
-    (finding,) = report(broken).findings
-    return finding, place(broken)
-
-
-@pytest.mark.parametrize(("rule", "kind", "text", "changes"), [(case[0], case[1], case[2], case[3:]) for case in CASES])
-def test_a_broken_record_is_told_at_its_place(rule: str, kind: str, text: str, changes: tuple[str, ...]) -> None:
-    finding, expected = one(text, *changes)
-    assert (finding.rule, finding.kind, (finding.line, finding.column)) == (rule, kind, expected), finding
+@pytest.mark.parametrize("case", [*RECORD_CASES, *POSITION_CASES])
+def test_a_broken_record_is_told_at_its_place(case: Case) -> None:
+    rule, kind, text, *changes = case
+    text = changed(text, *changes)
+    (finding,) = report(text).findings
+    assert (finding.rule, finding.kind, (finding.line, finding.column)) == (rule, kind, place(text)), finding
     assert finding.message
+
+
+@pytest.mark.parametrize("case", [*RECORD_CASES, *POSITION_CASES])
+def test_going_on_tells_of_it_first_and_comes_to_an_end(case: Case) -> None:
+    rule, kind, text, *changes = case
+    text = changed(text, *changes)
+    kept = verify(loads(text.replace(MARK, "")), keep_going=True)
+    found = [(finding.rule, finding.kind, (finding.line, finding.column)) for finding in kept.findings]
+    assert (rule, kind, place(text)) in found
+    assert kept.tainted == (kind != "claim") or not kept.scores
+
+
+def test_a_position_reads_as_it_is_written() -> None:
+    found = report(broken.BETWEEN)
+    assert found.game.round == 7
+    assert (found.game.starting_player, found.game.due) == ("Bob", "start")
+    ann = found.game.tribe("Ann")
+    assert (ann.people, ann.tools, ann.points, ann.building_count) == (7, (2, 2, 1), 42, 3)
+    assert found.scores["Ann"]["farmers"] == 2 * 4
+    assert found.scores["Ann"]["tool makers"] == 5
+    spelled = changed(broken.BETWEEN, "supply: 3 food 2 wood 1 gold", "supply: {food: 3, madera: 2, gold: 1}")
+    assert report(spelled).game == found.game

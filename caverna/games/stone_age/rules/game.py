@@ -489,7 +489,7 @@ class Game:
                 hint=f"name it at the `draw`, or add 'drawn' with its name to the end of {tribe.name}", missing=True,
             )  # fmt: skip
         except RuleBroken as broken:
-            broken.earlier = tribe.hidden_by
+            broken.earlier, broken.word = tribe.hidden_by, "draw"
             raise
 
     def _moment(self) -> str:
