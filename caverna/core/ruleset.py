@@ -108,8 +108,8 @@ class Game(Protocol):
 class Mending(Protocol):
     """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
 
-    def let_play(self, game: Any, player: str, /) -> bool:
-        """Give a player the turn although it is another's; return whether that can be."""
+    def let_play(self, game: Any, player: str, steps: Sequence[Step], /) -> bool:
+        """Give a player the turn for a line although it is another's; return whether that can be."""
 
     def spend_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> None:
         """Count a turn that was left out as made; ``steps`` are those that could be read."""

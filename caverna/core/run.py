@@ -266,7 +266,7 @@ class Run:
                     self._ruleset.mending.stopgap(game, broken)
                     continue
                 if broken.at_player:
-                    given = self.keep_going and self._ruleset.mending.let_play(game, line.player)
+                    given = self.keep_going and self._ruleset.mending.let_play(game, line.player, line.steps)
                     self._refused(broken, _where(line, broken), line.player, left_out=not given)
                     if not given:
                         return self._passed_over(part)

@@ -138,7 +138,7 @@ position:
   now: {phase: actions, turn: Bob, placed: {Bob: [forest 3, card 2], Ann: [hut]}, used: {Ann: 1 1}}
 rounds:
 - actions:
-  - Bob: forest 4 4 4, leave card 2
+  - Bob: forest 4 4 4, have 4 wood, leave card 2
 """
 PLACING = """\
 stone age: 1

@@ -29,7 +29,7 @@ from tests.support.reads import HEAD, TURNS, lines_of
 from tests.text.test_reading import SAMPLE
 
 ROOT = Path(__file__).parents[2] / "records"
-GAMES = sorted((ROOT / "games").glob("*.yaml"))
+GAMES = sorted(file for folder in ("games", "stone-age/games") for file in (ROOT / folder).glob("*.yaml"))
 TEXT = (ROOT / "games" / "two-by-hand.yaml").read_text(encoding="utf-8")
 
 

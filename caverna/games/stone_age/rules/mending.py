@@ -11,14 +11,16 @@ from caverna.core.broken import RuleBroken
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS
 from ..catalogue.places import NUMBER, ROWS, place_name
-from ..steps import Place, PlaceOn, Starve, Step
+from ..steps import PART, Place, PlaceOn, Starve, Step
 from .game import ACTIONS, FEEDING, PLACEMENTS, Game
 from .rounds import waiting_stacks
 
 
-def let_play(game: Game, player: str) -> bool:
+def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
     """Give a player the turn out of order; return whether there are people left to place, or to act with."""
     seat, board = game.seat(player), game.board
+    if (game.phase == PLACEMENTS) != any(PART.get(type(step)) == PLACEMENTS for step in steps):
+        return False
     if game.phase == PLACEMENTS:
         waits = board.hand[seat] > 0 and not board.passed[seat]
     else:
