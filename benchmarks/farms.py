@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from caverna.games.caverna.rules.breeding import possible_births
-from caverna.games.caverna.state.housing import Place, Stalls, house
+from caverna.games.caverna.state.housing import Stall, Stalls, house
 
 from .clock import contest
 from .games import shipped
@@ -13,20 +13,20 @@ from .table import Table
 
 TITLE = "6. Housing"
 
-_SMALL, _LARGE = Place("pasture", 2, True), Place("large pasture", 4, True)
+_SMALL, _LARGE = Stall("pasture", 2, True), Stall("large pasture", 4, True)
 _FULL = [
-    *[Place("large pasture", capacity, True) for capacity in (16, 8, 4)],
+    *[Stall("large pasture", capacity, True) for capacity in (16, 8, 4)],
     *[_SMALL] * 4,
-    *[Place("stubble", 1)] * 2,
-    *[Place("dwelling", 2)] * 2,
+    *[Stall("stubble", 1)] * 2,
+    *[Stall("dwelling", 2)] * 2,
 ]
 """The forest full of pastures of all sizes and stubble fields, three stables, the Mixed dwelling: room for 42."""
-_DWELLING = [Place("dwelling", 2)]
+_DWELLING = [Stall("dwelling", 2)]
 
-FARMS: dict[str, tuple[list[Place], tuple[int, int, int, int, int]]] = {
+FARMS: dict[str, tuple[list[Stall], tuple[int, int, int, int, int]]] = {
     "easy: one type, one place": (_DWELLING, (0, 2, 0, 0, 0)),
-    "typical: three types, four places": ([_LARGE, _SMALL, Place("stable", 1, True), *_DWELLING], (1, 3, 0, 2, 2)),
-    "dogs and bare meadows": ([*[Place("meadow", 0, True)] * 5, _SMALL, *_DWELLING], (4, 8, 0, 1, 2)),
+    "typical: three types, four places": ([_LARGE, _SMALL, Stall("stable", 1, True), *_DWELLING], (1, 3, 0, 2, 2)),
+    "dogs and bare meadows": ([*[Stall("meadow", 0, True)] * 5, _SMALL, *_DWELLING], (4, 8, 0, 1, 2)),
     "hard: four types, every place, all fit": (_FULL, (3, 16, 6, 8, 12)),
     "hard: four types, every place, one too many": (_FULL, (3, 16, 6, 8, 13)),
 }
@@ -56,7 +56,7 @@ def run(options: Options) -> list[Table]:
     return [table]
 
 
-def _count_and_fit(places: list[Place], animals: tuple[int, int, int, int, int]) -> bool:
+def _count_and_fit(places: list[Stall], animals: tuple[int, int, int, int, int]) -> bool:
     return Stalls.of(places).fit(*animals)
 
 

@@ -59,15 +59,20 @@ class Library:
     def forgetting(self) -> Callable[[], None]:
         """Return what empties everything it remembers of lines read before."""
         own = [module for name, module in sys.modules.items() if name.startswith(f"{self.package}.")]
-        caches = [
-            value.cache_clear for module in own for value in vars(module).values() if hasattr(value, "cache_clear")
-        ]
+        caches = [clear for module in own for clear in _clearing(vars(module))]
 
         def forget() -> None:
             for clear in caches:
                 clear()
 
         return forget
+
+
+def _clearing(values: dict[Any, Any], deep: int = 3) -> list[Callable[[], object]]:
+    """Return what empties the caches among some values, and in tables of them."""
+    found = [value.cache_clear for value in values.values() if hasattr(value, "cache_clear")]
+    tables = [value for value in values.values() if isinstance(value, dict) and deep]
+    return found + [clear for table in tables for clear in _clearing(table, deep - 1)]
 
 
 def present() -> Library:

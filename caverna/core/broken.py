@@ -47,7 +47,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
         return f"{self.rule}: {self.message}"
 
 
-def refuse(
+def illegal(
     rule: str,
     message: str,
     *,
@@ -62,7 +62,7 @@ def refuse(
         raise RuleBroken(rule, message, str(found), str(expected), hint, key=key, at_player=at_player)
 
 
-def unclear(
+def ambiguous(
     rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False, key: str = ""
 ) -> None:
     """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import Anything, Lines, Played, Players, Start, key, keys_of
+from .format import key, keys_of
+from .kinds import Anything, Lines, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
 
@@ -93,7 +94,6 @@ class Line:
             return self.player_at
         return written.locate(self.offsets[step] if item is None else self.item_offsets[step][item])
 
-
     def word_place(self, step: int, word: str) -> Span:
         """Return the place of a word of a step; of the step where that is not written as a text of its own."""
         written = self.written
@@ -129,7 +129,7 @@ class Expected:
     at: Span
 
 
-@define
+@define(init=False, repr=False, eq=False)  # a game's rounds have all that
 class Round:
     """One round as recorded; a game's rounds have keys of their own.
 
@@ -165,7 +165,7 @@ def _own_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
 
 
-@define
+@define(init=False, repr=False, eq=False)  # a game's records have all that
 class Record:
     """A recorded game; a game's records have keys of their own, and say more of those that all have.
 
@@ -176,7 +176,7 @@ class Record:
     game: ClassVar[str]
     """The key that names the game."""
     about: dict[str, Any] = key(
-        Anything(), "Whatever there is to say; kept as it is.", "about: {table: 3}",
+        Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)

@@ -24,7 +24,6 @@ Readers, writer, JSON, schema and the tables of the guide follow from that (:mod
 =======================  =========================================================================================
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias, TypeVar
@@ -132,7 +131,18 @@ class Form:
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         """What the form consists of."""
-        return _parsed(iter(re.findall(r"\{[^}]*\}|[\[\]|()]|[^\s{}\[\]|()]+", self.text)))[0].elements
+        return _parsed(_tokens(self.text))[0].elements
+
+
+def _tokens(text: str) -> Iterator[str]:
+    """Return the words, signs and slots of a form one by one."""
+    for chunk in text.split("{"):
+        slot, brace, rest = chunk.rpartition("}")
+        if brace:
+            yield f"{{{slot}}}"
+        for sign in "[]|()":
+            rest = rest.replace(sign, f" {sign} ")
+        yield from rest.split()
 
 
 def _parsed(tokens: Iterator[str]) -> list[Part]:

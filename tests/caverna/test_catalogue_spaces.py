@@ -133,10 +133,10 @@ def taking(act: TakeGoods, refill: bool) -> str:
 
 def acting(act: Act) -> str:
     """Return one act in words."""
-    words = f"level {act.level} expedition" if act.does == "expedition" else ACTS[act.does]
+    words = f"level {act.level} expedition" if act.name == "expedition" else ACTS[act.name]
     if not act.goods:
         return words
-    return f"{words} {'with' if 'mine' in act.does else 'and'} {act.goods}"
+    return f"{words} {'with' if 'mine' in act.name else 'and'} {act.goods}"
 
 
 def worded(part: Part, refill: bool) -> str:

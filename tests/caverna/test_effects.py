@@ -43,7 +43,6 @@ def is_word(node: ast.Compare) -> bool:
 
 
 FILES = [path.relative_to(ROOT).as_posix() for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
-FILES.remove("state/position.py")
 
 
 @pytest.mark.parametrize("path", FILES)

@@ -23,7 +23,7 @@ def test_dwellings_give_room(tile: str, room: int) -> None:
     game = furnished("", 2, 4, D3=tile)
     for family in range(2, room + 1):
         arm(game.home("Ann"), *[0] * family)
-        game.holder.clear()
+        game.occupant.clear()
         if family < room:
             turn(game, "Ann", "Wish for children, grow")
         else:
@@ -283,7 +283,7 @@ every_trade = pytest.mark.parametrize(("tile", "before", "line", "after"), TRADE
 @every_trade
 def test_trades_in_the_opponents_turn(tile: str, before: str, line: str, after: str) -> None:
     game = furnished(before, D3=tile)
-    game.turn = game.seat("Bob")
+    game.seat_to_act = game.seat("Bob")
     play(game, "Ann", line)
     assert game.home("Ann").supply == Goods.parse(after)
     assert game.to_act == "Bob"

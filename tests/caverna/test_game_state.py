@@ -17,11 +17,11 @@ from caverna.games.caverna.steps import Eat, Feed, Place
 from tests.support.harvests import due
 from tests.support.table import arm, build, give, steps, table
 
-LOGS = {"undone_elsewhere", "changes", "claims"}
+LOGS = {"without_undo", "changes", "claims"}
 """What the last call did, and assertions that failed: told beside the state of the game."""
 MOMENT = {"step"}
 """The step being played; between two calls there is none."""
-CACHES = {"crowded", "stalls_known", "count"}
+CACHES = {"housing_unchecked", "stalls_cache", "table"}
 """What is known about room for animals, and of the number of players; it follows from the rest."""
 
 
@@ -46,9 +46,9 @@ def busy() -> Game:
         D2="Trader over Spare part storage",
     )  # fmt: skip
     give(home, "5 gold 2 ruby 2 sheep")
-    home.due["ruby_supplier"] = 3
+    home.deliveries_due["ruby_supplier"] = 3
     home.begging = 1
-    game.holder["logging_1_3"] = 0
+    game.occupant["logging_1_3"] = 0
     home.dwarfs = [Dwarf(), Dwarf(4, "logging_1_3")]
     game.passed.add(2)
     game.marker, game.questions, game.leaves = "leaf", 1, 1
@@ -59,16 +59,16 @@ CHANGES_OF_A_GAME: dict[str, Callable[[Game], object]] = {
     "homes": lambda game: game.homes.pop(),
     "variant": lambda game: setattr(game, "variant", "introductory"),
     "rulings": lambda game: setattr(game, "rulings", Options()),
-    "open": lambda game: game.open.discard("housework"),
-    "lying": lambda game: game.lying.update(housework=((GRAIN, 1),)),
-    "holder": lambda game: game.holder.update(housework=1),
+    "spaces_in_play": lambda game: game.spaces_in_play.discard("housework"),
+    "goods_on": lambda game: game.goods_on.update(housework=((GRAIN, 1),)),
+    "occupant": lambda game: game.occupant.update(housework=1),
     "supply": lambda game: game.supply.discard("carpenter"),
     "cards": lambda game: game.cards.append("family_life"),
     "round": lambda game: setattr(game, "round", 8),
     "phase": lambda game: setattr(game, "phase", HARVEST_DUE),
     "starting": lambda game: setattr(game, "starting", 2),
     "next_starting": lambda game: setattr(game, "next_starting", 2),
-    "turn": lambda game: setattr(game, "turn", 1),
+    "seat_to_act": lambda game: setattr(game, "seat_to_act", 1),
     "passed": lambda game: game.passed.add(1),
     "marker": lambda game: setattr(game, "marker", "question"),
     "questions": lambda game: setattr(game, "questions", 2),
@@ -81,13 +81,13 @@ CHANGES_OF_A_HOME: dict[str, Callable[[Home], object]] = {
     "tiles": lambda home: home.lay(CELL["A1"], MEADOW),  # always together with the land
     "stables": lambda home: setattr(home, "stables", home.stables | 1 << CELL["A1"]),
     "crops": lambda home: home.crops.update({CELL["C2"]: (GRAIN, 1)}),
-    "large": lambda home: home.large.clear(),
+    "large_pastures": lambda home: home.large_pastures.clear(),
     "furnished": lambda home: home.furnished.update({CELL["D3"]: "carpenter"}),
-    "under": lambda home: home.under.clear(),
-    "has": lambda home: home.has.add("seam"),
+    "covered": lambda home: home.covered.clear(),
+    "active": lambda home: home.active.add("seam"),
     "dwarfs": lambda home: home.dwarfs.__setitem__(0, Dwarf(newborn=True)),
     "begging": lambda home: setattr(home, "begging", 2),
-    "due": lambda home: home.due.update(ruby_supplier=2),
+    "deliveries_due": lambda home: home.deliveries_due.update(ruby_supplier=2),
     "guest_used": lambda home: setattr(home, "guest_used", True),
 }
 
@@ -169,7 +169,7 @@ def test_equality_does_not_ask_for_the_order_of_what_has_none() -> None:
     arm(other.home("Ann"), 5, 0)
     build(one, "Ann", C4_C3="large pasture")
     build(other, "Ann", C3_C4="large pasture")
-    one.home("Ann").due = {"wood_supplier": 0}
+    one.home("Ann").deliveries_due = {"wood_supplier": 0}
     assert one == other
 
 
@@ -179,7 +179,7 @@ Action = tuple[Game, Callable[[], object]]
 
 
 def turn_of(game: Game, line: str, player: str = "Ann") -> Action:
-    game.turn = game.seat(player)
+    game.seat_to_act = game.seat(player)
     return game, lambda: game.play(player, steps(line))
 
 
@@ -237,7 +237,7 @@ def guest_room() -> Action:
 
 def imitating() -> Action:
     game = rich(4, 1)
-    game.holder["logging_4_7"] = 1
+    game.occupant["logging_4_7"] = 1
     arm(game.home("Ann"), 5, 5)
     return turn_of(game, "Imitation of Logging, expedition (dog), eat 9 gold")
 
@@ -250,7 +250,7 @@ def disarming() -> Action:
 
 def passing() -> Action:
     game = rich(2, 1)
-    game.holder = dict.fromkeys(game.open, 1)
+    game.occupant = dict.fromkeys(game.spaces_in_play, 1)
     return turn_of(game, "pass, eat 9 gold")
 
 
@@ -270,10 +270,10 @@ def no_step_at_all() -> Action:
 
 def with_suppliers(phase: str = "between rounds", round_: int = 5) -> Game:
     game = rich(2, round_, D3="Ruby supplier", C4="field 3 grain", C3="pasture", E3="ore mine", D2="Miner")
-    game.home("Ann").due["ruby_supplier"] = 2
+    game.home("Ann").deliveries_due["ruby_supplier"] = 2
     give(game.home("Ann"), "2 donkey")
     give(game.home("Bob"), "9 food")
-    game.phase, game.turn = phase, -1
+    game.phase, game.seat_to_act = phase, -1
     return game
 
 
@@ -302,7 +302,7 @@ def revealing_within_a_round() -> Action:
 def harvesting_and_the_second_is_wrong() -> Action:
     game = with_suppliers(HARVEST_DUE)
     game.homes[0].dwarfs = [Dwarf(5, "logging_1_3"), Dwarf(0, "housework"), Dwarf(newborn=True)]
-    game.holder = {"logging_1_3": 0, "housework": 0}
+    game.occupant = {"logging_1_3": 0, "housework": 0}
     game.passed, game.next_starting = {1}, 1
     return game, lambda: game.harvest({"Ann": steps("eat 1 grain, beg 1"), "Bob": steps("breed sheep")})
 

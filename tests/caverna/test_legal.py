@@ -35,7 +35,7 @@ def plain(game: Game) -> list[str]:
 
 def only(game: Game, *spaces: str) -> Game:
     """Close all spaces but these."""
-    game.open = {game.space_key(space) for space in spaces}
+    game.spaces_in_play = {game.space_key(space) for space in spaces}
     return game
 
 
@@ -200,7 +200,7 @@ def test_orders_worked_out_by_hand() -> None:
     assert [order.strength for order in orders(home)] == [5, 9]
     game.play("Ann", parse("order 9, Logging").steps)
     assert [order.strength for order in orders(home)] == [5]
-    game.turn = 0
+    game.seat_to_act = 0
     game.play("Ann", parse("Supplies").steps)
     assert orders(home) == []
     assert orders(bare(table(2, 5)).home("Ann")) == []
@@ -354,7 +354,7 @@ PLACE_CHECK: list[tuple[str, str, str, int]] = [
 @pytest.mark.parametrize(("rule", "supply", "target", "holder"), PLACE_CHECK)
 def test_listing_imitations_asks_the_checks_of_playing(rule: str, supply: str, target: str, holder: int) -> None:
     game = only(bare(table(4, 2), supply), "Imitation", target)
-    game.holder[game.space_key(target)] = holder
+    game.occupant[game.space_key(target)] = holder
     place = Place("Imitation", (target,))
     assert placements(game) == []
     with ignoring(rule):
@@ -390,7 +390,7 @@ def test_targets_of_imitation() -> None:
     give(game.home("Ann"), "9 food")
     for space, seat in {"Logging": 1, "Clearing": 2, "Starting player": 3, "Supplies": 0, "Imitation 1": 4}.items():
         if space in game.spaces():
-            game.holder[game.space_key(space)] = seat
+            game.occupant[game.space_key(space)] = seat
     found = {(place.space, place.of) for place in placements(game) if place.of}
     assert {of for space, of in found if space == "Imitation 2"} == {("Clearing",), ("Imitation 1", "Clearing")}
     assert {space for space, _ in found} == {"Imitation 0", "Imitation 2"}

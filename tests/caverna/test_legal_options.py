@@ -66,7 +66,7 @@ def test_work_stuck_pass_and_nothing_after_it() -> None:
 def test_taking_that_comes_last_can_be_said() -> None:
     """5 sheep lie there, the dwelling holds 2: the turn cannot end without eating."""
     game = only(bare(table(2, 2)), "Sheep farming")
-    game.lying["sheep_farming"] = ((SHEEP, 5),)
+    game.goods_on["sheep_farming"] = ((SHEEP, 5),)
     assert offered(game, "Sheep farming") == ["take"]
     assert not game.is_legal([Place("Sheep farming")])
     assert offered(game, "Sheep farming, take") == ["eat 1 sheep", "let go 1 sheep"]
@@ -77,14 +77,14 @@ def test_taking_that_comes_last_can_be_said() -> None:
 def test_taking_that_comes_last_is_understood_in_what_is_asked() -> None:
     """`Sheep farming, eat 3 sheep` is a turn, so what can follow it is told."""
     game = only(bare(table(2, 2)), "Sheep farming")
-    game.lying["sheep_farming"] = ((SHEEP, 5),)
+    game.goods_on["sheep_farming"] = ((SHEEP, 5),)
     assert game.is_legal(parse("Sheep farming, eat 3 sheep").steps)
     assert offered(game, "Sheep farming, eat 3 sheep") == ["eat 1 sheep", "let go 1 sheep"]
 
 
 def test_taking_from_an_empty_space_is_not_offered() -> None:
     game = alone("Sheep farming", 2, "1 stone")
-    game.lying.clear()
+    game.goods_on.clear()
     assert "take" not in offered(game, "Sheep farming")
     assert "stable A1" in offered(game, "Sheep farming")
 
@@ -223,7 +223,7 @@ def test_nobody_acts() -> None:
 
 def test_is_legal_says_whether_a_line_may_end() -> None:
     game = alone("Clearing", 2, "")
-    game.lying.clear()
+    game.goods_on.clear()
     assert not game.is_legal([Place("Clearing")])  # work.must-act
     assert game.is_legal(parse("Clearing, meadow C4 field C3").steps)
     assert not game.is_legal([])

@@ -75,7 +75,7 @@ def everything(game: Game, place: Place, *done: Step) -> Iterator[Step]:
     after = game.copy()
     if done:
         after.play(game.to_act or "", (place, *done), upto=1 + len(done))
-    home = after.homes[game.turn]
+    home = after.homes[game.seat_to_act]
     if (place.of or (place.space,))[-1] in ("Growth", "Urgent wish for children"):
         yield Take()
     yield from (Grow(), Expedition((Stronger(),)))
@@ -149,13 +149,13 @@ def essence(steps: Iterable[Step]) -> set[object]:
 def crowded(game: Game, rng: Random, free: int) -> Game:
     """Return a copy in which all spaces but a few are held by others."""
     copy = game.copy()
-    others = [seat for seat in range(len(game.homes)) if seat != game.turn]
-    open_ = [key for key in copy.space_order() if key not in copy.holder]
+    others = [seat for seat in range(len(game.homes)) if seat != game.seat_to_act]
+    open_ = [key for key in copy.space_order() if key not in copy.occupant]
     for key in rng.sample(open_, max(0, len(open_) - free)):
         if others:
-            copy.holder[key] = rng.choice(others)
+            copy.occupant[key] = rng.choice(others)
         else:
-            copy.open.discard(key)
+            copy.spaces_in_play.discard(key)
     return copy
 
 
@@ -236,7 +236,7 @@ def compare_turns(played: Played, count: int) -> None:
     rng = Random(3)
     for game in work_moments(played, rng, count):
         game = crowded(game, rng, free=2)
-        game.open.discard("weekly_market")
+        game.spaces_in_play.discard("weekly_market")
         before = game.copy()
         turns = list(islice(legal_turns(game), 1500))
         assert game == before
@@ -254,7 +254,7 @@ def compare_turns(played: Played, count: int) -> None:
 
 def compare_kinds(game: Game, turns: list[Line]) -> None:
     """Every kind of step that is possible on a space occurs in a turn on it, and every kind of free step."""
-    free = list(free_steps(game, game.homes[game.turn]))
+    free = list(free_steps(game, game.homes[game.seat_to_act]))
     for place in placements(game):
         of_space = [line for line in turns if place in line]
         tried = [step for step in everything(game, place) if is_legal(game, (place, step))]
@@ -431,7 +431,7 @@ def test_lists_do_not_depend_on_hashing() -> None:
 def test_settled_turns_leave_no_animal_without_room(case: Case) -> None:
     rng = Random(6)
     for game in work_moments(game_of(case), rng, 5):
-        home = game.homes[game.turn]
+        home = game.homes[game.seat_to_act]
         for place in placements(game):
             line = settled(game, (place,))
             if line is None or line == (place,):

@@ -116,7 +116,7 @@ def test_ruling_any_time_a_free_step_opens_a_step(
     game = alone(space, round_, supply, players=players)
     build(game, "Ann", **cells)
     if space == "Urgent wish for children":
-        game.open = {"urgent_wish_for_children"}
+        game.spaces_in_play = {"urgent_wish_for_children"}
     assert is_legal(game, tuple(parse(line).steps))
     assert line in lines(game)
 
@@ -124,14 +124,14 @@ def test_ruling_any_time_a_free_step_opens_a_step(
 def test_a_free_step_opens_an_item_of_an_expedition() -> None:
     """Strength 9, a meadow, one item: the wood for the pasture comes from a ruby, as none lies on Logging."""
     game = alone("Logging", 2, "1 ruby", 9, C4="meadow")
-    game.lying.clear()
+    game.goods_on.clear()
     assert "ruby wood, Logging, expedition (pasture C4)" in lines(game)
 
 
 def test_imitation_cost_paid_by_a_free_step() -> None:
     """2 food are needed; a vegetable gives them. Clearing cannot be used otherwise: it is held."""
     game = only(bare(table(4, 2), "1 vegetable"), "Imitation", "Clearing")
-    game.holder[game.space_key("Clearing")] = 1
+    game.occupant[game.space_key("Clearing")] = 1
     found = lines(game)
     assert game.legal_spaces() == []
     assert "eat 1 vegetable, Imitation of Clearing, meadow B4 field C4" in found
@@ -239,7 +239,7 @@ def test_equal_games_list_the_same_turns() -> None:
         game = table(7, 2)
         give(game.home("Ann"), "9 food")
         for space, seat in order:
-            game.holder[game.space_key(space)] = seat
+            game.occupant[game.space_key(space)] = seat
         tables.append(game)
     first, second = tables
     assert first == second

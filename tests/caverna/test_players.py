@@ -98,9 +98,9 @@ def test_restless_games_verify() -> None:
 @pytest.mark.parametrize("player", [RandomPlayer(1), ForesightPlayer()])
 def test_who_can_use_no_space_passes(player: Player) -> None:
     game = table(7, 4)
-    game.holder = dict.fromkeys(game.open, 1)
+    game.occupant = dict.fromkeys(game.spaces_in_play, 1)
     assert player.turn(game) == (Pass(),)
-    del game.holder["ore_mining_4_7"]
+    del game.occupant["ore_mining_4_7"]
     assert player.turn(game)[-1] == Place("Ore mining")
 
 
@@ -430,7 +430,7 @@ PASTURES = {"C4": "pasture", "C3": "pasture", "B4": "pasture"}
 )
 def test_last_trades_bring_points(amount: str, cells: dict[str, str], line: str) -> None:
     game = table(2, 12)
-    game.phase, game.turn = OVER, -1
+    game.phase, game.seat_to_act = OVER, -1
     stock(build(game, "Ann", **cells), amount)
     trades = last_trades(game, 0)
     before = score(game.home("Ann")).total

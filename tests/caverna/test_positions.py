@@ -215,7 +215,7 @@ def test_the_sample() -> None:
         "Logging": "4 wood",
         "Ruby mining": "2 ruby",
     }
-    assert game.home("Ann").due == {"ruby_supplier": 2}
+    assert game.home("Ann").deliveries_due == {"ruby_supplier": 2}
     assert "Dwelling" in game.furnishings()
     assert "Ruby supplier" not in game.furnishings()
     # Ann: 12 animals, 9 grain 5, 4 vegetables, 1 ruby, 3 dwarfs, 12 cells unused, tiles 3 + 2 + 4 + 2 + 3,
@@ -241,7 +241,7 @@ def test_the_printed_cells_may_be_named(board: str) -> None:
 
 def test_a_covered_tile_has_no_effect() -> None:
     game = set_up(f"{HEAD}position: {{homes: {{Ann: {{board: {{D3: Trader over Spare part storage}}}}}}}}\n")
-    assert game.home("Ann").has == {"trader"}
+    assert game.home("Ann").active == {"trader"}
     assert game.home("Ann").board() == {"D3": "Trader over Spare part storage"}
     assert not {"Trader", "Spare part storage"} & set(game.furnishings())
 

@@ -21,14 +21,14 @@ def turn_on(offer: Part, game: Game) -> Turn:
 
 def used(player: Turn, *acts: str) -> None:
     for does in acts:
-        player.use(does)
+        player.take_act(does)
 
 
 def test_the_second_of_two_acts_shuts_out_what_is_printed_before_it() -> None:
     player = turn_on(SOWN_TWICE, table())
     used(player, "sow", "sow")
     with pytest.raises(RuleBroken) as caught:
-        player.use("forge")
+        player.take_act("forge")
     assert caught.value.rule == "work.order-of-actions"
     assert player.open_acts() == []
 
@@ -36,7 +36,7 @@ def test_the_second_of_two_acts_shuts_out_what_is_printed_before_it() -> None:
 def test_the_first_of_two_acts_shuts_out_nothing_printed_after_it() -> None:
     player = turn_on(SOWN_TWICE, table())
     used(player, "sow")
-    assert [act.does for act in player.open_acts()] == ["forge", "sow"]
+    assert [act.name for act in player.open_acts()] == ["forge", "sow"]
     used(player, "forge", "sow")
 
 
@@ -44,9 +44,9 @@ def test_with_the_guest_room_the_order_inside_a_side_still_counts() -> None:
     """Either/or reads and/or, "and then" stays what it is."""
     player = turn_on(either_or(SOWN_TWICE, GROW), furnished("", 2, 1, D3="Guest room"))
     used(player, "sow", "sow")
-    assert [act.does for act in player.open_acts()] == ["grow"]
+    assert [act.name for act in player.open_acts()] == ["grow"]
     with pytest.raises(RuleBroken) as caught:
-        player.use("forge")
+        player.take_act("forge")
     assert caught.value.rule == "work.order-of-actions"
     used(player, "grow")
 
@@ -77,8 +77,8 @@ def test_the_guest_room_on_another_space_leaves_extension_open() -> None:
 def test_the_guest_room_used_on_extension_leaves_other_spaces_open() -> None:
     game = at_home()
     turn(game, "Ann", f"Extension, {BOTH_SIDES}")
-    game.turn = 0
+    game.seat_to_act = 0
     play(game, "Ann", "Growth, take, grow")
-    game.holder.clear()
+    game.occupant.clear()
     game.home("Ann").dwarfs = [dwarf._replace(space=None) for dwarf in game.home("Ann").dwarfs]
     assert refused_line(game, "Ann", "Extension, meadow B4 field B3, cavern E4 tunnel F4").step == 2

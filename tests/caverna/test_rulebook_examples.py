@@ -12,7 +12,7 @@ from tests.support.table import arm, build, give, goods, refused, refused_line, 
 
 def player_of_page_6(grain: int = 9) -> Game:
     game = table(2, 12)
-    game.phase, game.turn = OVER, -1
+    game.phase, game.seat_to_act = OVER, -1
     home = build(
         game, "Ann",
         # three cells unused: A1, A2, B1

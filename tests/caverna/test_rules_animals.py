@@ -17,7 +17,7 @@ def harvest_due(board: Board, goods: str) -> Game:
     """Return a game in round 3 before its harvest; Bob can feed his dwarfs."""
     game = setting(board, goods, round_=3)
     give(game.home("Bob"), "3 food")
-    game.phase, game.turn = HARVEST_DUE, -1
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
     return game
 
 
@@ -88,7 +88,7 @@ def test_animals_housing_cuddle_room_counts_newborns() -> None:
     game = setting({"D2": "Cuddle room", "D1": "Dwelling"}, "9 ruby 2 boar")
     home = game.home("Ann")
     home.dwarfs.append(Dwarf(newborn=True))
-    home.stalls_known = None
+    home.stalls_cache = None
     play(game, "Ann", "ruby 3 sheep")
     assert refused_line(game, "Ann", "ruby sheep").rule == "animals.housing"
 
@@ -258,20 +258,20 @@ def at_harvest(line: str) -> tuple[Game, Callable[[], object]]:
 
 def at_round_start(line: str) -> tuple[Game, Callable[[], object]]:
     game = setting(goods="3 ruby")
-    game.phase, game.turn = BETWEEN, -1
+    game.phase, game.seat_to_act = BETWEEN, -1
     return game, lambda: game.reveal(start={"Ann": steps(line)})
 
 
 def at_solo_round_start(line: str) -> tuple[Game, Callable[[], object]]:
     game = setting(goods="4 ruby", players=1)
-    game.lying["logging_1_3"] = ((WOOD, 7),)
-    game.phase, game.turn = BETWEEN, -1
+    game.goods_on["logging_1_3"] = ((WOOD, 7),)
+    game.phase, game.seat_to_act = BETWEEN, -1
     return game, lambda: game.reveal(start={"Ann": steps(line)})
 
 
 def at_the_end(line: str) -> tuple[Game, Callable[[], object]]:
     game = setting(goods="3 ruby", round_=12)
-    game.phase, game.turn = OVER, -1
+    game.phase, game.seat_to_act = OVER, -1
     return game, lambda: game.end({"Ann": steps(line)})
 
 

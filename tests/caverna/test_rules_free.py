@@ -271,7 +271,7 @@ MOMENTS = {
 def at(phase: str, round_: int, turn_of: int = 0) -> Game:
     """A moment of a game of three in which Bob has something of everything."""
     game = table(3, round_)
-    game.phase, game.turn = phase, turn_of if phase == WORK else -1
+    game.phase, game.seat_to_act = phase, turn_of if phase == WORK else -1
     home = build(game, "Bob", D3="Trader", E4="Peaceful cave")
     arm(home, 0, 5)
     give(home, "1 grain 1 sheep 2 ruby 2 gold")
@@ -282,12 +282,12 @@ def at(phase: str, round_: int, turn_of: int = 0) -> Game:
 @pytest.mark.parametrize(("line", "changed"), FREE)
 def test_ruling_any_time_free_moves_of_another_player(phase: str, round_: int, line: str, changed: str) -> None:
     game = at(phase, round_)
-    home, turn_of = game.home("Bob"), game.turn
+    home, turn_of = game.home("Bob"), game.seat_to_act
     before = home.supply
     play(game, "Bob", line)
     assert home.supply == amount(f"{before} {changed}")
-    assert (game.phase, game.turn) == (phase, turn_of)
-    assert not game.holder
+    assert (game.phase, game.seat_to_act) == (phase, turn_of)
+    assert not game.occupant
 
 
 def test_ruling_any_time_a_player_without_dwarfs_left_still_trades() -> None:
@@ -299,7 +299,7 @@ def test_ruling_any_time_a_player_without_dwarfs_left_still_trades() -> None:
 
 def test_ruling_any_time_at_the_start_of_a_round_and_in_the_harvest() -> None:
     game = table(3, 3)
-    game.phase, game.turn = HARVEST_DUE, -1
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
     for player in ("Ann", "Cai"):
         give(game.home(player), "4 food")
     bob = give(game.home("Bob"), "2 grain 1 ruby")

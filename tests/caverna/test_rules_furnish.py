@@ -23,7 +23,7 @@ def test_furnish_available_a_tile_leaves_the_supply_board() -> None:
 def test_furnish_available_ordinary_dwellings_without_limit() -> None:
     game = furnished("12 wood 9 stone", D2="cavern", D1="cavern")
     for cell in ("D3", "D2", "D1"):
-        game.holder.clear()
+        game.occupant.clear()
         arm(game.home("Ann"), 0, 0)
         turn(game, "Ann", f"Housework, furnish Dwelling {cell}")
     assert "Dwelling" in game.furnishings()
@@ -258,7 +258,7 @@ def test_furnish_permanent_no_tile_goes_over_a_furnishing(line: str, rule: str) 
     """Not even over one that the Work room let lie on a tunnel."""
     game = furnished("9 wood 9 stone 9 ruby", 2, 6, D3="Work room", D2="tunnel", E2="tunnel")
     turn(game, "Ann", "Housework, furnish Carpenter D2")
-    game.holder.clear()
+    game.occupant.clear()
     assert refused_line(game, "Ann", line).rule == rule
 
 
@@ -284,11 +284,11 @@ def test_family_room_filled_and_no_further(cells: dict[str, str], room: int) -> 
     home = game.home("Ann")
     for family in range(2, room):
         arm(home, *[0] * family)
-        game.holder.clear()
+        game.occupant.clear()
         turn(game, "Ann", "Family life, grow")
         assert len(home.dwarfs) == family + 1
     arm(home, *[0] * room)
-    game.holder.clear()
+    game.occupant.clear()
     assert refused_line(game, "Ann", "Family life, grow").rule == "family.room"
 
 

@@ -58,7 +58,7 @@ def test_ruling_parlor_food_when_built_points_at_the_end(
 def test_ruling_parlor_food_of_the_state_parlor_when_built() -> None:
     game = furnished("5 gold 3 stone 4 wood 3 stone", D2="cavern")
     turn(game, "Ann", "Housework, leave, furnish State parlor D3")
-    game.holder.clear()
+    game.occupant.clear()
     turn(game, "Ann", "Housework, leave, furnish Dwelling D2")
     home = game.home("Ann")
     assert home.supply == Goods.parse("2 food")  # D4 only
@@ -96,7 +96,7 @@ def test_ruling_seam_every_stone_however_it_came(players: int, round_: int, befo
 
 def test_ruling_seam_accumulated_stone() -> None:
     game = furnished("", D3="Seam")
-    game.lying["drift_mining_1_3"] = ((STONE, 5),)
+    game.goods_on["drift_mining_1_3"] = ((STONE, 5),)
     turn(game, "Ann", "Drift mining")
     assert game.home("Ann").supply == Goods.parse("5 stone 5 ore")
 
@@ -104,7 +104,7 @@ def test_ruling_seam_accumulated_stone() -> None:
 def test_ruling_seam_deliveries_and_newborn_donkeys() -> None:
     game = furnished("", 1, 2, D3="Seam", D2="Stone supplier", D1="Quarry", C4="pasture", E3="ore mine")
     home = game.home("Ann")
-    home.due["stone_supplier"] = 1
+    home.deliveries_due["stone_supplier"] = 1
     next_round(game)
     assert home.supply == Goods.parse("1 stone 1 ore")
     stock(home, "2 donkey 4 food")
@@ -149,7 +149,7 @@ def _feeding(rule: str, what: str, amount: str, line: str, first: str = "Working
 
     def case() -> tuple[Game, Callable[[], object]]:
         game = furnished(amount, 1, 3, D3=first)
-        game.phase, game.turn = HARVEST_DUE, -1
+        game.phase, game.seat_to_act = HARVEST_DUE, -1
         return game, lambda: game.harvest({"Ann": steps(line)})
 
     case.__name__ = f"working_cave_{what}"

@@ -284,7 +284,7 @@ BOTH_AGAIN = "meadow B4 field B3, cavern E4 tunnel F4"
 def test_ruling_guest_room_extension_once_per_game() -> None:
     game = guests("", 7, 1)
     turn(game, "Ann", f"Extension, {BOTH_SIDES}")
-    game.holder.clear()
+    game.occupant.clear()
     broken = refused_line(game, "Ann", f"Extension, {BOTH_AGAIN}")
     assert (broken.rule, broken.step) == ("work.order-of-actions", 2)
     turn(game, "Ann", "Extension, cavern E4 tunnel F4")
@@ -293,7 +293,7 @@ def test_ruling_guest_room_extension_once_per_game() -> None:
 def test_ruling_guest_room_one_side_of_extension_does_not_use_it_up() -> None:
     game = guests("", 7, 1)
     turn(game, "Ann", "Extension, meadow C4 field C3")
-    game.holder.clear()
+    game.occupant.clear()
     turn(game, "Ann", f"Extension, {BOTH_AGAIN}")
     assert game.home("Ann").supply == Goods.parse("2 wood 1 stone 2 food")  # B4 and E4 bring 1 food each
 
@@ -303,7 +303,7 @@ def test_ruling_guest_room_an_imitated_extension_counts() -> None:
     turn(game, "Bob", "Extension, meadow C4 field C3")
     turn(game, "Ann", f"Imitation 0 of Extension, {BOTH_SIDES}")
     assert game.home("Ann").supply == Goods.parse("1 wood 1 stone")
-    game.holder.clear()
+    game.occupant.clear()
     assert refused_line(game, "Ann", f"Extension, {BOTH_AGAIN}").step == 2
 
 
@@ -311,7 +311,7 @@ def test_ruling_guest_room_the_other_spaces_every_time() -> None:
     game = guests("8 wood 6 stone", 2, 4)
     build(game, "Ann", F3="cavern")
     turn(game, "Ann", "Wish for children, furnish Dwelling E3, grow")
-    game.holder.clear()
+    game.occupant.clear()
     turn(game, "Ann", "Wish for children, furnish Dwelling F3, grow")
     assert len(game.home("Ann").dwarfs) == 4
 
@@ -327,5 +327,5 @@ def growth_and_goods_beside_the_opponents_guest_room() -> tuple[Game, str, str]:
 def extension_a_second_time_with_both_sides() -> tuple[Game, str, str]:
     game = guests("", 7, 1)
     turn(game, "Ann", f"Extension, {BOTH_SIDES}")
-    game.holder.clear()
+    game.occupant.clear()
     return game, "Ann", f"Extension, {BOTH_AGAIN}"

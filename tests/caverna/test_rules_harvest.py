@@ -27,7 +27,7 @@ def observe(game: Game, skip: bool = False, marker: str | None = None) -> list[t
     for home in game.homes:
         home.goods = [0, 0, 0, 0, 20, 0, 0, 0, 0, 2, 0, 0, 0]
         home.crops = {next(iter(home.crops)): (GRAIN, 3)}
-    game.phase, game.turn = HARVEST_DUE, -1
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
     phases = ["skip breeding" if seat % 2 else "skip fields" for seat in range(len(game.homes))]
     lines = {home.name: steps(phase) for home, phase in zip(game.homes, phases, strict=True)} if skip else {}
     game.harvest(lines, marker)
@@ -101,7 +101,7 @@ def test_harvest_when_solo_after_every_round_from_5_on() -> None:
 )  # fmt: skip
 def test_harvest_when_asked_before(round_: int, question: int, plan: str, needed: int) -> None:
     game = due(round_, question=question)
-    assert game.plan() == plan
+    assert game.round_end() == plan
     assert game.food_needed("Ann") == needed
 
 

@@ -24,7 +24,7 @@ def held(players: int, target: str, round_: int = 12, weapon: int = 5, by: str =
     field and room for a child. The mountain is free at E4 (1 food) and F4 only, the forest west of column C.
     """
     game = table(players, round_, imitate_imitation=chains)
-    game.holder[game.space_key(target)] = game.seat(by)
+    game.occupant[game.space_key(target)] = game.seat(by)
     home = arm(game.home("Ann"), weapon, weapon)
     home.goods = [0] * len(home.goods)
     give(home, "10 wood 10 stone 10 ore 10 ruby 10 food 10 gold 10 grain 10 vegetable")
@@ -100,10 +100,10 @@ EACH = [
 def test_imitation_effect_on_every_space(players: int, space: str, line: str, gained: str) -> None:
     """Fixed goods, mine bonuses and all actions are open; what lies on the space stays there."""
     game = held(players, space)
-    lying = dict(game.lying)
+    lying = dict(game.goods_on)
     steps = ", ".join(filter(None, (f"{imitation(players)} of {space}", line)))
     assert change(game, "Ann", steps) == amount(f"{gained} -{PRICES[players][0]} food")
-    assert game.lying == lying
+    assert game.goods_on == lying
 
 
 @pytest.mark.parametrize("players", ALL)
@@ -133,7 +133,7 @@ def test_imitation_effect_bonus_by_ones_own_mines() -> None:
     build(game, "Ann", F1="cavern")
     build(game, "Bob", D2="ruby mine", D1="ruby mine")
     assert refused_line(game, "Ann", "Imitation of Ruby delivery").rule == "work.must-act"
-    game.holder[game.space_key("Ruby mining")] = game.seat("Bob")
+    game.occupant[game.space_key("Ruby mining")] = game.seat("Bob")
     assert change(game, "Ann", "Imitation of Ruby mining") == amount("-2 food 1 ruby")
 
 
@@ -294,7 +294,7 @@ def imitating_the_imitation_space_one_stands_on() -> tuple[Game, str, str]:
 @line_breaks("imitation.target", step=0)
 def a_chain_through_a_space_that_does_not_imitate() -> tuple[Game, str, str]:
     game = held(4, "Housework")
-    game.holder[game.space_key("Forest exploration")] = game.seat("Cai")
+    game.occupant[game.space_key("Forest exploration")] = game.seat("Cai")
     return game, "Ann", "Imitation of Housework of Forest exploration"
 
 
@@ -356,7 +356,7 @@ def chain(*holders: str, target: str = "Housework", chains: str = "yes") -> Game
     """Seven players; `holders` stand on Imitation 1 and 2, Bob on the target."""
     game = held(7, target, chains=chains)
     for price, player in zip((1, 2), holders, strict=False):
-        game.holder[f"imitation_{price}"] = game.seat(player)
+        game.occupant[f"imitation_{price}"] = game.seat(player)
     return game
 
 
@@ -381,12 +381,12 @@ def test_ruling_imitation_chain_pays_every_price(line: str, price: int) -> None:
 def test_ruling_imitation_chain_need_not_end_where_the_other_imitator_went() -> None:
     """Cai's dwarf on Imitation 1 copied Housework; Ann goes through it to Bob's Growth."""
     game = held(7, "Growth")
-    game.holder[game.space_key("Housework")] = game.seat("Bob")
+    game.occupant[game.space_key("Housework")] = game.seat("Bob")
     turn(game, "Cai", "Imitation 1 of Housework")
     assert change(game, "Ann", "Imitation 2 of Imitation 1 of Growth, take") == amount(
         "-2 food 1 wood 1 stone 1 ore 2 gold"
     )
-    assert game.holder["imitation_2"] == game.seat("Ann")
+    assert game.occupant["imitation_2"] == game.seat("Ann")
 
 
 def test_ruling_imitation_chain_never_brings_gathered_goods() -> None:
@@ -399,7 +399,7 @@ def test_ruling_imitation_chain_never_brings_gathered_goods() -> None:
 @line_breaks("imitation.target", step=0)
 def a_chain_that_ends_on_ones_own_space() -> tuple[Game, str, str]:
     game = chain("Cai")
-    game.holder[game.space_key("Growth")] = game.seat("Ann")
+    game.occupant[game.space_key("Growth")] = game.seat("Ann")
     return game, "Ann", "Imitation 0 of Imitation 1 of Growth, take"
 
 
@@ -426,7 +426,7 @@ def a_chain_that_ends_on_the_starting_player() -> tuple[Game, str, str]:
 @line_breaks("imitation.cost", step=0)
 def a_chain_with_food_for_the_first_price_only() -> tuple[Game, str, str]:
     game = held(6, "Housework")
-    game.holder["imitation_2"] = game.seat("Cai")
+    game.occupant["imitation_2"] = game.seat("Cai")
     give(game.home("Ann"), "-8 food")  # 2, and 1 + 2 are asked
     return game, "Ann", "Imitation 1 of Imitation 2 of Housework"
 
@@ -449,9 +449,9 @@ def test_ruling_imitation_chain_must_say_where_it_ends() -> None:
 def test_imitation_cost_that_cannot_be_paid_lets_one_pass() -> None:
     """Every space is taken but Imitation, which would bring 2 ore for the ore mine while there is food for it."""
     game = held(4, "Ore mining")
-    for key in game.open:
+    for key in game.spaces_in_play:
         if key != "imitation_2":
-            game.holder.setdefault(key, game.seat("Ann"))
+            game.occupant.setdefault(key, game.seat("Ann"))
     assert refused_line(game, "Ann", "pass").rule == "work.stuck"
     give(game.home("Ann"), "-9 food")
     turn(game, "Ann", "pass")

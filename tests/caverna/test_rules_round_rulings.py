@@ -154,11 +154,11 @@ def test_ruling_any_time_free_trades_at_any_moment_by_any_player(phase: str) -> 
         game.round, game.phase = 0, BETWEEN
     elif phase != "in another's turn":
         game.phase = {"harvest due": HARVEST_DUE, "between rounds": BETWEEN, "over": OVER}[phase]
-    before = (game.phase, game.turn)
+    before = (game.phase, game.seat_to_act)
     play(game, "Bob", FREE)
     assert game.home("Bob").supply == AFTER
     assert game.home("Bob").board() == {"D1": "tunnel", "D2": "Peaceful cave", "D3": "Trader"}
-    assert (game.phase, game.turn) == before  # the turn is still Ann's
+    assert (game.phase, game.seat_to_act) == before  # the turn is still Ann's
 
 
 def test_ruling_any_time_at_the_round_start() -> None:

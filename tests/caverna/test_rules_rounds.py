@@ -10,7 +10,7 @@ from tests.support.table import CARD_ORDER, arm, build, give, goods, play, refus
 def begin(game: Game, **start: str) -> None:
     """Begin the next round as if all dwarfs had come home and no harvest had been due."""
     game.phase = BETWEEN
-    game.holder.clear()
+    game.occupant.clear()
     number = game.next_round()
     assert number is not None
     game.reveal(CARD_ORDER[number], start={player: steps(line) for player, line in start.items()})
@@ -57,7 +57,7 @@ def test_round_reveal_the_marker_may_be_told_with_the_card_or_later(when: str, m
     fed = [goods(home, "food") - (4 if plan == "harvest" else 0) for home in game.homes]
     if when == "with the card":
         game.reveal(marker=marker)
-        assert game.plan() == plan
+        assert game.round_end() == plan
         game.phase = HARVEST_DUE
         game.harvest()
     else:
@@ -107,12 +107,12 @@ def test_round_start_goods_suppliers_and_miner_pay_every_player() -> None:
     game = table(2, 5)
     ann = give(build(game, "Ann", D3="Wood supplier", D2="Ruby supplier", E3="ore mine", E2="deep tunnel"), "2 donkey")
     bob = give(build(game, "Bob", D3="Stone supplier", D2="Miner", E3="ore mine", F3="ore mine"), "2 donkey")
-    ann.due.update(wood_supplier=1, ruby_supplier=2)
-    bob.due.update(stone_supplier=5)
+    ann.deliveries_due.update(wood_supplier=1, ruby_supplier=2)
+    bob.deliveries_due.update(stone_supplier=5)
     begin(game)
     assert ann.supply == Goods.parse("1 food 1 wood 1 ruby 2 donkey")  # Ann has no Miner
     assert bob.supply == Goods.parse("1 food 1 stone 2 ore 2 donkey")
-    assert ann.due == {"wood_supplier": 0, "ruby_supplier": 1}
+    assert ann.deliveries_due == {"wood_supplier": 0, "ruby_supplier": 1}
     begin(game)
     assert (goods(ann, "wood"), goods(ann, "ruby")) == (1, 2)
     assert (goods(bob, "stone"), goods(bob, "ore")) == (2, 4)
@@ -121,7 +121,7 @@ def test_round_start_goods_suppliers_and_miner_pay_every_player() -> None:
 def test_round_start_goods_a_delivered_stone_counts_for_the_seam() -> None:
     game = table(2, 5)
     ann = give(build(game, "Ann", D3="Stone supplier", D2="Seam", D1="Miner", E3="ore mine"), "2 donkey")
-    ann.due["stone_supplier"] = 1
+    ann.deliveries_due["stone_supplier"] = 1
     begin(game)
     assert (goods(ann, "stone"), goods(ann, "ore")) == (1, 2)  # Seam 1, Miner 1 for one ore mine
     begin(game)
@@ -130,7 +130,7 @@ def test_round_start_goods_a_delivered_stone_counts_for_the_seam() -> None:
 
 def test_round_start_goods_come_before_the_start_line() -> None:
     game = table(2, 5)
-    build(game, "Ann", D3="Ruby supplier").due["ruby_supplier"] = 4
+    build(game, "Ann", D3="Ruby supplier").deliveries_due["ruby_supplier"] = 4
     begin(game, Ann="have 1 ruby, ruby stone, have 0 ruby 1 stone")
 
 
@@ -138,7 +138,7 @@ def test_round_start_goods_come_before_the_start_line() -> None:
 def test_ruling_round_start_says_when_deliveries_come(deliveries: str, rubies: int) -> None:
     game = table(2, 5, deliveries=deliveries)
     ann = build(game, "Ann", D3="Ruby supplier")
-    ann.due["ruby_supplier"] = 4
+    ann.deliveries_due["ruby_supplier"] = 4
     begin(game, Ann=f"have {rubies} ruby")
     assert goods(ann, "ruby") == 1  # in the end both tables have it
 
@@ -147,8 +147,8 @@ def test_ruling_round_start_says_when_deliveries_come(deliveries: str, rubies: i
 def test_ruling_round_start_a_ruby_delivered_now_may_save_a_space_now(deliveries: str) -> None:
     game = table(1, 5, deliveries=deliveries)
     ann = build(game, "Ann", D3="Ruby supplier")
-    ann.due["ruby_supplier"] = 4
-    game.lying["logging_1_3"] = Goods(wood=7).pairs
+    ann.deliveries_due["ruby_supplier"] = 4
+    game.goods_on["logging_1_3"] = Goods(wood=7).pairs
     if deliveries == "before refill":
         begin(game, Ann="keep Logging")
         assert goods(ann, "ruby") == 0
@@ -168,7 +168,7 @@ def test_ruling_round_start_the_card_revealed_now_is_refilled_now() -> None:
 @pytest.mark.parametrize("deliveries", ["before refill", "after refill"])
 def test_ruling_round_start_clearing_comes_before_the_refill(deliveries: str) -> None:
     game = table(1, 5, deliveries=deliveries)
-    game.lying["logging_1_3"] = Goods(wood=6).pairs
+    game.goods_on["logging_1_3"] = Goods(wood=6).pairs
     begin(game)
     assert game.spaces()["Logging"] == Goods(wood=7)  # 6 are not too many, though 7 lie there after the refill
 

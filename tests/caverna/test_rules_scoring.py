@@ -22,7 +22,7 @@ SOLID = {column + row: "meadow" for column in "ABC" for row in "1234"} | {
 def home_with(has: str = "", **cells: str) -> tuple[Game, Home]:
     """Return a finished game and the home of its first player."""
     game = table(2, 12)
-    game.phase, game.turn = OVER, -1
+    game.phase, game.seat_to_act = OVER, -1
     home = build(game, "Ann", **cells)
     home.goods = [0] * 13
     return game, give(home, has)

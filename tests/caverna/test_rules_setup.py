@@ -122,7 +122,7 @@ def test_setup_home(players: int) -> None:
         assert home.room_for_dwarfs() == 2
         assert home.board() == {}  # only D3 and D4 are covered: 22 cells are unused
         assert home.unused.bit_count() == 22
-        assert (home.begging, home.due) == (0, {})
+        assert (home.begging, home.deliveries_due) == (0, {})
 
 
 def test_setup_home_d3_is_an_empty_cavern_from_the_start() -> None:
@@ -181,7 +181,7 @@ def test_setup_spaces_only_those_of_the_player_count_can_be_used(line: str, play
             build(game, "Ann", C4="field")
         build(game, "Ann", E3="ruby mine")
         if "Imitation" in line and count > 1:
-            game.holder["ruby_mining"] = 1
+            game.occupant["ruby_mining"] = 1
         if count in players:
             play(game, "Ann", line)
         else:
@@ -216,7 +216,7 @@ def test_setup_furnishings_a_tile_is_there_once_for_the_whole_table() -> None:
         give(home, "1 stone")
     turn(game, "Ann", "Housework, furnish Carpenter D3")
     assert "Carpenter" not in game.furnishings()
-    game.holder.clear()
+    game.occupant.clear()
     assert refused_line(game, "Bob", "Housework, furnish Carpenter D3").rule == "furnish.available"
 
 
@@ -225,9 +225,9 @@ def test_setup_furnishings_two_simple_dwellings_are_two_tiles() -> None:
     build(game, "Ann", D2="cavern")
     give(game.home("Ann"), "7 wood 5 stone")
     turn(game, "Ann", "Housework, furnish Simple dwelling 4 D3")
-    game.holder.clear()
+    game.occupant.clear()
     turn(game, "Ann", "Housework, furnish Simple dwelling D2, have 0 wood 0 stone")  # 4+3 wood, 2+3 stone
-    game.holder.clear()
+    game.occupant.clear()
     give(game.home("Bob"), "4 wood 3 stone")
     assert refused_line(game, "Bob", "Housework, furnish Simple dwelling D3").rule == "furnish.available"
 
@@ -462,7 +462,7 @@ def test_limits_components_ordinary_dwellings_without_end() -> None:
     for player in ("Ann", "Bob"):
         give(build(game, player, **dict.fromkeys(cells, "cavern")), "44 wood 33 stone")
         for cell in cells:
-            game.holder.clear()
+            game.occupant.clear()
             arm(game.home(player), 0, 0)
             turn(game, player, f"Housework, furnish Dwelling {cell}")
         assert game.home(player).supply["wood"] == game.home(player).supply["stone"] == 0

@@ -19,7 +19,7 @@ def solo(lying: dict[str, str], round_: int = 7, rubies: int = 0, **rulings: str
     """Return a solo game between rounds in which these goods lie on the spaces, and nothing on the others."""
     game = table(1, round_, **rulings)
     game.phase = BETWEEN
-    game.lying = {KEY[space]: Goods.parse(lot).pairs for space, lot in lying.items()}
+    game.goods_on = {KEY[space]: Goods.parse(lot).pairs for space, lot in lying.items()}
     give(game.home("Ann"), f"{rubies} ruby")
     return game
 
@@ -102,7 +102,7 @@ def test_solo_cards_after_the_last_comes_none() -> None:
 )
 def test_solo_cards_bring_a_harvest_every_round_from_five_on(round_: int, plan: str) -> None:
     game = table(1, round_)
-    assert game.plan() == plan
+    assert game.round_end() == plan
     ann = give(game.home("Ann"), "8 food")  # 2 + 8
     game.phase = HARVEST_DUE
     game.harvest()
@@ -173,7 +173,7 @@ def test_solo_clear_is_asked_again_the_next_round() -> None:
 def test_solo_clear_happens_only_alone() -> None:
     game = table(2, 7)
     game.phase = BETWEEN
-    game.lying["logging_1_3"] = Goods(wood=20).pairs
+    game.goods_on["logging_1_3"] = Goods(wood=20).pairs
     game.reveal()
     assert game.spaces()["Logging"] == Goods(wood=21)
 
@@ -210,7 +210,7 @@ start_case("a covered space", 0, "keep Supplies", {"Logging": "7 wood"}, 1)
 def nothing_is_cleared_with_two_players() -> tuple[Game, Callable[[], object]]:
     game = table(2, 7)
     game.phase = BETWEEN
-    game.lying["logging_1_3"] = Goods(wood=9).pairs
+    game.goods_on["logging_1_3"] = Goods(wood=9).pairs
     give(game.home("Ann"), "1 ruby")
     return game, lambda: game.reveal(start={"Ann": steps("keep Logging")})
 
@@ -218,13 +218,13 @@ def nothing_is_cleared_with_two_players() -> tuple[Game, Callable[[], object]]:
 @breaks("solo.clear", step=0)
 def the_delivery_comes_after_the_refill() -> tuple[Game, Callable[[], object]]:
     game = solo({"Logging": "7 wood"}, deliveries="after refill")
-    build(game, "Ann", D3="Ruby supplier").due["ruby_supplier"] = 1
+    build(game, "Ann", D3="Ruby supplier").deliveries_due["ruby_supplier"] = 1
     return game, lambda: begin(game, "keep Logging")
 
 
 @pytest.mark.parametrize("line", ["keep Logging", "Logging, keep Ore mining"])
 def test_solo_clear_keep_belongs_to_the_round_start(line: str) -> None:
     game = solo({"Logging": "7 wood", "Ore mining": "7 ore"}, rubies=1)
-    game.phase, game.turn = "work", 0
+    game.phase, game.seat_to_act = "work", 0
     broken = refused(game, lambda: play(game, "Ann", line))
     assert (broken.rule, broken.kind) == ("record.step", "malformed")

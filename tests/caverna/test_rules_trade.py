@@ -246,7 +246,7 @@ def done(supply: str, **cells: str) -> Game:
     """The third round of two players is played but for its harvest, which asks 4 food of each."""
     game = rich(supply, players=2, round_=3, cells=cells)
     give(game.home("Bob"), "4 food")
-    game.phase, game.turn = HARVEST_DUE, -1
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
     return game
 
 

@@ -27,7 +27,7 @@ def ready(
     game = table(players, round_, **(rulings or {}))
     give(arm(build(game, "Ann", **cells), *weapons), has)
     for space in filter(None, held.split(", ")):
-        game.holder[game.space_key(space)] = 1
+        game.occupant[game.space_key(space)] = 1
     return game
 
 
@@ -70,7 +70,7 @@ def test_work_turn_order_clockwise_and_who_has_no_dwarf_left_is_skipped(families
 
 def test_work_turn_order_begins_with_the_starting_player() -> None:
     game = table(3)
-    game.turn = game.starting = 2
+    game.seat_to_act = game.starting = 2
     for player, line in zip(["Cai", "Ann", "Bob", "Cai"], SPOTS, strict=False):
         assert game.to_act == player
         play(game, player, line)
@@ -100,7 +100,7 @@ def twice_in_a_row() -> tuple[Game, Callable[[], object]]:
 @breaks("work.turn-order")
 def passing_out_of_turn() -> tuple[Game, Callable[[], object]]:
     game = table()
-    game.holder = dict.fromkeys(game.open, 0)
+    game.occupant = dict.fromkeys(game.spaces_in_play, 0)
     return game, lambda: play(game, "Bob", "pass")
 
 
@@ -118,20 +118,20 @@ def a_newborn_is_no_dwarf_to_place() -> tuple[Game, Callable[[], object]]:
     game = table()
     ann = game.home("Ann")
     ann.dwarfs = [Dwarf(0, "logging_1_3"), Dwarf(0, "supplies"), Dwarf(newborn=True)]
-    game.turn = 1
+    game.seat_to_act = 1
     return game, lambda: play(game, "Ann", "Excavation")
 
 
 @breaks("work.turn-order")
 def after_passing() -> tuple[Game, Callable[[], object]]:
     game = table()
-    game.passed, game.turn = {0}, 1
+    game.passed, game.seat_to_act = {0}, 1
     return game, lambda: play(game, "Ann", "Logging")
 
 
 def in_phase(phase: str) -> Game:
     game = table(2, 12 if phase == OVER else 2)
-    game.phase, game.turn = phase, -1
+    game.phase, game.seat_to_act = phase, -1
     return game
 
 

@@ -206,7 +206,7 @@ def test_work_offered_free_steps_may_split_an_action(row: Legal) -> None:
 )
 def test_work_take_all_goods_that_lie_there_come_along(players: int, space: str, lying: str, gained: str) -> None:
     game = ready(players)
-    game.lying[game.space_key(space)] = Goods.parse(lying).pairs
+    game.goods_on[game.space_key(space)] = Goods.parse(lying).pairs
     game.home("Ann").goods[:] = [0] * 13
     play(game, "Ann", space)
     assert game.home("Ann").supply == Goods.parse(gained)

@@ -31,15 +31,15 @@ def alone(
     """
     game = table(players, round_)
     left_free, left_bare, held = (set(filter(None, names.split(", "))) for names in (free, bare, bobs))
-    game.holder = {
+    game.occupant = {
         key: 1 if not held or game.space_name(key) in held else 0
-        for key in game.open
+        for key in game.spaces_in_play
         if game.space_name(key) not in left_free
     }
     for name in left_free:
-        game.lying.pop(game.space_key(name), None)
+        game.goods_on.pop(game.space_key(name), None)
         if lying:
-            game.lying[game.space_key(name)] = Goods.parse(lying).pairs
+            game.goods_on[game.space_key(name)] = Goods.parse(lying).pairs
     filled = {**dict.fromkeys(FOREST, "pasture"), **dict.fromkeys(MOUNTAIN, "cavern"), **cells}
     ann = build(game, "Ann", **{cell: tile for cell, tile in filled.items() if cell not in left_bare or cell in cells})
     ann.goods[:] = [0] * 13

@@ -202,7 +202,7 @@ FILLED = {(space.name, n): (space, n) for space in SPACES for n in space.players
 @pytest.mark.parametrize(("space", "players"), FILLED.values(), ids=[f"{name}-{n}" for name, n in FILLED])
 def test_how_a_space_fills_from_empty_and_on_top(space: Space, players: int) -> None:
     game = table(players, max(space.round, 3))
-    game.lying.clear()
+    game.goods_on.clear()
     for lying in (space.once, space.twice):
         begin(game)
         assert game.spaces()[space.name] == Goods.parse(lying)

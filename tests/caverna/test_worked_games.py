@@ -33,7 +33,7 @@ def play_round(game: Game, entry: dict[str, Any]) -> None:
     spaces = {name: goods for name, goods in game.spaces().items() if goods}
     assert spaces == {name: Goods.parse(goods) for name, goods in entry["spaces"].items()}
     lines = {player: steps(line) for player, line in entry.get("harvest", {}).items()}
-    assert ("harvest" in entry) == (game.plan() != NO_HARVEST)
+    assert ("harvest" in entry) == (game.round_end() != NO_HARVEST)
     game.harvest(lines)
 
 

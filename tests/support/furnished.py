@@ -21,7 +21,7 @@ def furnished(amount: str, players: int = 2, round_: int = 1, /, variant: str = 
 
 def harvest(game: Game, line: str = "") -> Home:
     """Run the harvest of the round with Ann's line and return her home."""
-    game.phase, game.turn = HARVEST_DUE, -1
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
     game.harvest({"Ann": steps(line)} if line else {})
     return game.home("Ann")
 

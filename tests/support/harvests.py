@@ -16,7 +16,7 @@ def due(round_: int = 3, players: int = 2, question: int = 0) -> Game:
     game = table(players, round_)
     if round_ >= 6 and players > 1:
         game.marker, game.questions, game.leaves = ("question", question, 0) if question else ("leaf", 0, 1)
-    game.phase, game.turn = HARVEST_DUE, -1
+    game.phase, game.seat_to_act = HARVEST_DUE, -1
     for home in game.homes:
         home.goods[FOOD] = 20
     return game

@@ -10,9 +10,10 @@ from typing import Any, ClassVar
 from attrs import define, field, frozen
 
 from caverna.core import goods, record
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 from caverna.core.changes import Change
-from caverna.core.format import Checks, Claims, Format, LinesInOrder, Number, Players, Rounds, key
+from caverna.core.format import Format, key
+from caverna.core.kinds import Checks, Claims, LinesInOrder, Number, Players, Rounds
 from caverna.core.names import Names
 from caverna.core.record import Check, Line
 from caverna.core.rulebook import Rule, Rulebook
@@ -115,16 +116,16 @@ class Game:
 
     def _take(self, player: str, seat: int, count: int) -> None:
         if seat != self.seats[0]:
-            refuse("heap.turn", f"it is {self.to_act}'s turn", at_player=True)
+            illegal("heap.turn", f"it is {self.to_act}'s turn", at_player=True)
         if not self.heap or not 1 <= count <= min(3, self.heap):
-            refuse("heap.take", f"{count} stones cannot be taken", expected="1 to 3 that are there")
+            illegal("heap.take", f"{count} stones cannot be taken", expected="1 to 3 that are there")
         self.heap = (self.heap or 0) - count
         self.taken[player] += count
         self.seats.reverse()
 
     def close(self, part: str, lines: Any = None) -> None:
         if self.heap:
-            refuse("heap.last", "the heap is not empty")
+            illegal("heap.last", "the heap is not empty")
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
         is_ = self.taken[player]

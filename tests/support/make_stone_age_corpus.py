@@ -47,7 +47,8 @@ def game(players: int, seed: int, style: str, rulings: dict[str, str]) -> Record
 
 def by_hand() -> str:
     """Return the game that was worked out by hand, what everyone has checked after every round."""
-    told = ["stone age: 1", "about: {title: A game worked out by hand}", f"players: [{', '.join(worked.PLAYERS)}]", "rounds:"]
+    players = ", ".join(worked.PLAYERS)
+    told = ["stone age: 1", "about: {title: A game worked out by hand}", f"players: [{players}]", "rounds:"]
     for entry in worked.ROUNDS:
         told += [f"- cards: [{', '.join(entry['cards'])}]", f"  buildings: [{', '.join(entry['buildings'])}]"]
         told += [f"  placements: [{entry['placements']}]", "  actions:"]
@@ -83,7 +84,7 @@ def violations() -> dict[str, str]:
 
 def positions() -> dict[str, str]:
     """Return positions of every phase, and of games that are over."""
-    played = replay(loads((Path(__file__).parents[2] / "records/stone-age/games/stone-three-1-planner.yaml").read_text()))
+    played = replay(loads(dumps(game(3, 21, "planner", {}))))
     moments = {f"three-at-{number}-{turn}": played.at(number, turn) for number, turn in ((2, 3), (4, 0), (5, 12))}
     return {
         "two-between-rounds": broken.BETWEEN,

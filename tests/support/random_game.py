@@ -155,7 +155,7 @@ class _Player:
             turns.append({player: write(line)})
             played.moments[number, len(turns)] = game.copy()
         harvest = self.harvest()
-        if game.plan() != NO_HARVEST:
+        if game.round_end() != NO_HARVEST:
             entry["harvest"] = _written(harvest)
         game.harvest(harvest)
         played.ends[number] = game.copy()
@@ -175,7 +175,7 @@ class _Player:
 
     def at_start(self, home: Home) -> Line:
         game = self.game
-        crowded = [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= 6]
+        crowded = [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= 6]
         if game.solo and crowded and home.goods[RUBY]:
             return (Keep(game.space_name(self.rng.choice(crowded))),)
         return self.free(home, 2)
@@ -211,7 +211,7 @@ class _Player:
         return (Pass(),)
 
     def before(self) -> Line:
-        home = self.game.homes[self.game.turn]
+        home = self.game.homes[self.game.seat_to_act]
         ahead: Line = self.free(home, 1) if self.rng.random() < 0.1 else ()
         dwarfs = orders(home)
         return (*ahead, self.rng.choice(dwarfs)) if dwarfs and self.rng.random() < 0.3 else ahead
@@ -237,7 +237,7 @@ class _Player:
         return line
 
     def with_free_item(self, step: Expedition) -> Expedition:
-        free = self.free(self.game.homes[self.game.turn], 1)
+        free = self.free(self.game.homes[self.game.seat_to_act], 1)
         return Expedition((*step.loot[:1], *free, *step.loot[1:]))
 
     # --- harvests ---------------------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ class _Player:
     def harvest(self) -> dict[str, Line]:
         """Return a harvest that goes through: whoever is short eats something or begs, whoever has to choose does."""
         game, rng = self.game, self.rng
-        event = game.plan()
+        event = game.round_end()
         if event == NO_HARVEST:
             return {}
         lines: dict[str, Line] = {}
@@ -259,7 +259,7 @@ class _Player:
 
     def payment(self, home: Home) -> Line:
         amounts = [(good, count) for good, count in ((WOOD, 1), (STONE, 1), (ORE, 2)) if home.goods[good] >= count]
-        if "working_cave" not in home.has or not amounts or self.rng.random() < 0.4:
+        if "working_cave" not in home.active or not amounts or self.rng.random() < 0.4:
             return ()
         return (Feed(Goods.of([self.rng.choice(amounts)])),)
 

@@ -38,7 +38,7 @@ def table(players: int = 2, round_: int = 1, variant: str = "full", **rulings: s
             open_card(game, keys[name])
     game.round = round_
     refill(game, set())
-    game.phase, game.turn = WORK, 0
+    game.phase, game.seat_to_act = WORK, 0
     return game
 
 
@@ -56,7 +56,7 @@ def play(game: Game, player: str, line: str) -> None:
 
 def turn(game: Game, player: str, line: str) -> None:
     """Play a line as if it were this player's turn now, whoever's it is."""
-    game.turn = game.seat(player)
+    game.seat_to_act = game.seat(player)
     play(game, player, line)
 
 
@@ -75,7 +75,7 @@ def goods(home: Home, name: str) -> int:
 def arm(home: Home, *strengths: int) -> Home:
     """Let the family be dwarfs with these weapons."""
     home.dwarfs = [Dwarf(strength) for strength in strengths]
-    home.stalls_known = None
+    home.stalls_cache = None
     return home
 
 
@@ -108,14 +108,14 @@ def build(game: Game, player: str, **cells: str) -> Home:
                 home.land[number] = LAND_NUMBER[kind]
                 home.tiles |= 1 << number
         if LAND_NUMBER.get(kind) == LARGE_PASTURE:
-            home.large.append((numbers[0], numbers[1]))
+            home.large_pastures.append((numbers[0], numbers[1]))
         if "stable" in rest:
             named = rest[rest.index("stable") + 1 :]
             for cell in [CELL[name] for name in named] or [first]:
                 home.stables |= 1 << cell
         elif rest and LAND_NUMBER[kind] == FIELD:
             home.crops[first] = (NUMBER[rest[1]], int(rest[0]))
-    home.stalls_known = None
+    home.stalls_cache = None
     return home
 
 
@@ -130,7 +130,7 @@ def refused(game: Game, action: Callable[[], object]) -> RuleBroken:
 
 def refused_line(game: Game, player: str, line: str) -> RuleBroken:
     """Return the rule a line breaks when played as this player's turn."""
-    game.turn = game.seat(player)
+    game.seat_to_act = game.seat(player)
     return refused(game, lambda: play(game, player, line))
 
 
@@ -173,7 +173,7 @@ def line_breaks(rule: str, step: int | None = None, kind: str = "illegal") -> Ca
     def register(case: Callable[[], tuple[Game, str, str]]) -> Callable[[], tuple[Game, str, str]]:
         def build_case() -> tuple[Game, Callable[[], object]]:
             game, player, line = case()
-            game.turn = game.seat(player)
+            game.seat_to_act = game.seat(player)
             return game, lambda: play(game, player, line)
 
         BROKEN.append(Broken(rule, case.__name__, build_case, step, kind))

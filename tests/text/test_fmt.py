@@ -416,3 +416,10 @@ def test_any_text_is_formatted_or_left_alone(record: Record, seed: int) -> None:
 def test_what_is_written_by_program_is_canonical(record: Record) -> None:
     for text in (dumps(record), dumps_json(record), dumps_json(record, structured=True)):
         assert fmt(text) == text
+
+
+def test_a_number_of_a_step_that_is_left_empty_stays_so() -> None:
+    line = '[{"step": "have", "dwarf": "", "begging": 2}]'
+    text = f'{{"caverna": 1, "players": ["Ann"], "rounds": [{{"turns": [{{"Ann": {line}}}]}}]}}\n'
+    assert loads(text).findings == []
+    assert fmt(text) == text

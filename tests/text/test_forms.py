@@ -12,6 +12,7 @@ from caverna.core import goods as core
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.core.names import Names
 from caverna.core.steps import PLACES, Step, declared, step
+from caverna.games.caverna.record import FORMAT
 from caverna.text.notation.compound import Counted, Held, Items
 from caverna.text.notation.notation import LinePart, Notation
 from caverna.text.notation.slots import END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
@@ -464,7 +465,7 @@ OBJECTS = [
 @pytest.mark.parametrize(("notation", "wanted", "text"), OBJECTS, ids=["roll", "card", "minor", "effect"])
 def test_steps_of_other_games_as_objects(notation: Notation, wanted: Step, text: str) -> None:
     source = Source(text)
-    reading, node = Reading(source, ""), jsontree.compose(source)
+    reading, node = Reading(source, "", FORMAT), jsontree.compose(source)
     assert isinstance(node, Mapping)
     found, _ = read_step(reading, node, notation)
     assert (found, reading.findings) == (wanted, [])
@@ -472,7 +473,7 @@ def test_steps_of_other_games_as_objects(notation: Notation, wanted: Step, text:
     again = Source(str(data).replace("'", '"').replace("True", "true"))
     other = jsontree.compose(again)
     assert isinstance(other, Mapping)
-    assert read_step(Reading(again, ""), other, notation)[0] == wanted
+    assert read_step(Reading(again, "", FORMAT), other, notation)[0] == wanted
     definitions = {**step_definitions(notation), "goods": {"type": "object"}, "cell": {"type": "string"}}
     definitions["step"] = {"anyOf": [{"$ref": f"#/definitions/step {word}"} for word in notation.kinds]}
     schema = {"definitions": definitions, "$ref": f"#/definitions/step {wanted.word}"}
@@ -483,7 +484,7 @@ def test_steps_of_other_games_as_objects(notation: Notation, wanted: Step, text:
 
 def test_a_field_that_cannot_be_read_is_told_at_its_place() -> None:
     source = Source('{"step": "roll", "place": "forrest", "dice": [4, 7]}')
-    reading, node = Reading(source, ""), jsontree.compose(source)
+    reading, node = Reading(source, "", FORMAT), jsontree.compose(source)
     assert isinstance(node, Mapping)
     assert read_step(reading, node, ACTIONS)[0] is None
     assert [(finding.rule, finding.line, finding.column) for finding in reading.findings] == [

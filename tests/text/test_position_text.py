@@ -147,7 +147,7 @@ def some_turn(game: Game, rnd: random.Random) -> tuple[Step, ...]:
 
 def harvest(game: Game) -> None:
     """Run the harvest: beg for what is missing, let nothing breed where newborns compete for room."""
-    event = game.plan()
+    event = game.round_end()
     lines: dict[str, list[Step]] = {}
     for home in game.homes if event != NO_HARVEST else ():
         short = food_needed(home, event) - home.supply["food"]

@@ -84,7 +84,8 @@ def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
         ),
         (
             "furnish.py",
-            "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n    home.due['wood_supplier'] = 3",
+            "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n"
+            "    home.deliveries_due['wood_supplier'] = 3",
             "  +homes Bob due Wood supplier: 3\n",
         ),
         (
@@ -113,7 +114,7 @@ def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
 
 
 def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
-    code = 'def refuse(rule, message, **more): raise RuleBroken("work.available", "closed")'
+    code = 'def illegal(rule, message, **more): raise RuleBroken("work.available", "closed")'
     new = with_more(copied(tmp_path / "new"), "rules.py", code)
     status, listed, _ = compare(old, new, records)
     assert status == 1

@@ -150,6 +150,10 @@ def test_what_runs_at_import_is_for_all_tests_of_the_module() -> None:
     assert list(suite.batches(evolve(MUTANT, function=""), rest=False)) == [[BESIDE, QUICK]]
 
 
+def test_what_no_test_reaches_is_for_all_tests() -> None:
+    assert list(Suite([FAR, BESIDE]).batches(evolve(MUTANT, function="h"), rest=False)) == [[FAR, BESIDE]]
+
+
 # --- a small project ------------------------------------------------------------------------------------------------
 
 SOURCE = "def larger(a, b):\n    return a if a > b else b\n\n\ndef half(a):\n    return a // 2\n"

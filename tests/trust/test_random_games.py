@@ -76,29 +76,29 @@ def test_a_seed_gives_the_same_game(case: Case) -> None:
 def sound_home(home: Home) -> None:
     assert min(home.goods) >= 0
     assert home.begging >= 0
-    assert all(0 <= left <= 7 for left in home.due.values())
+    assert all(0 <= left <= 7 for left in home.deliveries_due.values())
     assert all(1 <= count <= 3 for _, count in home.crops.values())
     assert home.stables.bit_count() <= 3
     assert members(home.tiles) == [cell for cell, kind in enumerate(home.land) if kind != BARE]
-    assert sorted(cell for pair in home.large for cell in pair) == home.cells_of(LARGE_PASTURE)
-    assert 2 <= len(home.dwarfs) <= min(home.room_for_dwarfs(), 5 + ("additional_dwelling" in home.has))
+    assert sorted(cell for pair in home.large_pastures for cell in pair) == home.cells_of(LARGE_PASTURE)
+    assert 2 <= len(home.dwarfs) <= min(home.room_for_dwarfs(), 5 + ("additional_dwelling" in home.active))
     assert all(0 <= dwarf.weapon <= 14 for dwarf in home.dwarfs)
     assert home.animals_fit()
     assert home.house() is not None
-    assert home.has == {key for key in home.furnished.values() if key in FURNISHINGS}
+    assert home.active == {key for key in home.furnished.values() if key in FURNISHINGS}
 
 
 def sound_table(game: Game) -> None:
     """Furnishings lie at one home or on the supply board, never twice; dwarfs stand where they are said to."""
-    laid = [key for home in game.homes for key in (*home.furnished.values(), *home.under.values())]
+    laid = [key for home in game.homes for key in (*home.furnished.values(), *home.covered.values())]
     limited = [key for key in laid if key in FURNISHINGS and not FURNISHINGS[key].unlimited]
     assert len(limited) == len(set(limited))
     everything = {row.key for row in in_variant(game.variant == "introductory")}
     assert game.supply == everything - set(limited)
-    assert all(count > 0 for pairs in game.lying.values() for _, count in pairs)
-    assert set(game.lying) <= game.open
+    assert all(count > 0 for pairs in game.goods_on.values() for _, count in pairs)
+    assert set(game.goods_on) <= game.spaces_in_play
     standing = {dwarf.space: seat for seat, home in enumerate(game.homes) for dwarf in home.dwarfs if dwarf.space}
-    assert game.holder == standing
+    assert game.occupant == standing
     assert sum(1 for home in game.homes for dwarf in home.dwarfs if dwarf.space) == len(standing)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define
 
-from caverna.core.format import Own
+from caverna.core.kinds import Own
 from caverna.core.names import nearest
 from caverna.text.notation.words import Slipped, Words, shown
 
@@ -17,9 +17,9 @@ from .slots import CELL
 from .state import cells as board
 
 if TYPE_CHECKING:
-    from caverna.text.reading.kinds import Entry
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Scalar
+    from caverna.text.reading.values import Entry
     from caverna.text.writing.respell import Each, Spelling
     from caverna.text.writing.schema_values import Schema
 
@@ -65,7 +65,7 @@ class Cell(Own):
 class Board(Own):
     """A mapping from cells, one or two, to what lies there."""
 
-    words = "cells, one or two, and what lies there"
+    words = "a mapping, for one cell or two what lies there"
 
     def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], BoardEntry]:
         """Read the entries; those with something wrong are left out."""

@@ -66,7 +66,7 @@ def _part(part: Part, accumulates: bool, goods: Worded, inner: bool = False) -> 
         return f"({joined})" if inner else joined
     if isinstance(part, TakeGoods):
         return _taking(part, accumulates, goods)
-    words = f"level {part.level} expedition" if part.level else _ACTS[part.does]
+    words = f"level {part.level} expedition" if part.level else _ACTS[part.name]
     return f"{words} and get {goods(part.goods)}" if part.goods else words
 
 

@@ -10,7 +10,8 @@ from attrs import Factory, define
 
 from caverna.core import record as core
 from caverna.core.findings import Span
-from caverna.core.format import (
+from caverna.core.format import Format, key
+from caverna.core.kinds import (
     Amount,
     ByName,
     ByPlayer,
@@ -19,7 +20,6 @@ from caverna.core.format import (
     Claims,
     Counts,
     ExpectedFindings,
-    Format,
     Group,
     LinesByPlayer,
     LinesInOrder,
@@ -32,7 +32,6 @@ from caverna.core.format import (
     Players,
     Rounds,
     Start,
-    key,
 )
 from caverna.core.names import Names
 from caverna.core.record import Check, Expected, Line
@@ -40,9 +39,9 @@ from caverna.text.reading.line_order import END, HARVEST, START, TURN
 
 from . import names
 from .board_entry import Board, BoardEntry, Cell, PlacedDwarf
-from .catalogue.counts import MOST_PLAYERS
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS, rounds_for
+from .catalogue.table_setup import MOST_PLAYERS
 from .catalogue.tables import STRONGEST
 from .notation import NOTATION
 from .options import CHOICES, FULL, INTRODUCTORY
@@ -74,7 +73,7 @@ class Round(core.Round):
     )  # fmt: skip
     marker: str | None = key(_MARKER, "The harvest marker: needed in rounds that have one.", "marker: leaf")
     start: dict[str, Line] = key(
-        LinesByPlayer(START), "One line for each player who does something then.", "start: {Ann: keep}",
+        LinesByPlayer(START), "One line for each player who does something then.", "start: {Ann: keep Logging}",
         brief="Steps after the deliveries, before the refill.", default=dict,
     )  # fmt: skip
     turns: list[Line] = key(
@@ -90,6 +89,7 @@ class Round(core.Round):
         Checks(), "It holds after the harvest.", "check: {Ann: 3 food 8 wood}",
         brief="What must be true now, as in 'have'.", default=list,
     )  # fmt: skip
+    at: Mapping[str, Span] = Factory(dict)
 
 
 # --- positions ----------------------------------------------------------------------------------------------

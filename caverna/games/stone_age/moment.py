@@ -5,7 +5,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.format import Own
+from caverna.core.kinds import Own
 
 from .notation import NOTATION
 from .rules.placing import Placement
@@ -13,9 +13,9 @@ from .slots import SLOTS
 from .steps import PLACEMENTS, Place, PlaceOn
 
 if TYPE_CHECKING:
-    from caverna.text.reading.kinds import Entry
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node
+    from caverna.text.reading.values import Entry
     from caverna.text.writing.respell import Each
     from caverna.text.writing.schema_values import Schema
 

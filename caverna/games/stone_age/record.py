@@ -11,7 +11,8 @@ from attrs import Factory, define
 
 from caverna.core import record as core
 from caverna.core.findings import Span
-from caverna.core.format import (
+from caverna.core.format import Format, key
+from caverna.core.kinds import (
     MAX_NUMBER,
     Amount,
     ByPlayer,
@@ -19,7 +20,6 @@ from caverna.core.format import (
     Choice,
     Claims,
     ExpectedFindings,
-    Format,
     Group,
     LinesByPlayer,
     LinesInOrder,
@@ -34,7 +34,6 @@ from caverna.core.format import (
     Players,
     Rounds,
     Start,
-    key,
 )
 from caverna.core.record import Check, Expected, Line
 

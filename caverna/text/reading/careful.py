@@ -6,50 +6,44 @@ Only the format is judged here; whether the game is played by the rules is for t
 
 from contextlib import suppress
 
+from caverna.core import kinds
 from caverna.core.findings import MALFORMED, Finding
-from caverna.core.format import (
-    Anything,
-    Checks,
-    Claims,
-    ExpectedFindings,
-    LinesByPlayer,
-    Options,
-    Played,
-    Players,
-    Rounds,
-)
 from caverna.core.record import Record
 
 from . import jsontree, yamltree
 from .decoding import YamlSlip
 from .formats import default_format, format_among
 from .header import read_about, read_claims, read_expected, read_options, read_players, read_version
-from .kinds import READERS, read_keys
 from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
+from .values import READERS, read_keys
 
 READERS.update(
     {
-        Anything: read_about,
-        Players: read_players,
-        Options: read_options,
-        Rounds: read_rounds,
-        LinesByPlayer: read_by_player,
-        Checks: read_checks,
-        Claims: read_claims,
-        ExpectedFindings: read_expected,
+        kinds.Anything: read_about,
+        kinds.Players: read_players,
+        kinds.Options: read_options,
+        kinds.Rounds: read_rounds,
+        kinds.LinesByPlayer: read_by_player,
+        kinds.Checks: read_checks,
+        kinds.Claims: read_claims,
+        kinds.ExpectedFindings: read_expected,
     }
 )
 
 
 def read(source: Source, file: str = "") -> Record:
     """Read a record from a text without forbidden characters."""
-    root = jsontree.compose(source) if opens_like_json(source.text) else None
-    slips: list[YamlSlip] = []
-    if root is None:
-        root, slips = yamltree.compose(source)
+    root, slips, _ = tree_of(source)
     return refused(source.text, file, slips) if slips else _record(source, file, root)
+
+
+def tree_of(source: Source) -> tuple[Node | None, list[YamlSlip], bool]:
+    """Return a text as a tree, what keeps it from being one, and whether it is JSON."""
+    if opens_like_json(source.text) and (root := jsontree.compose(source)):
+        return root, [], True
+    return (*yamltree.compose(source), False)
 
 
 def refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
@@ -84,19 +78,19 @@ def _read(reading: Reading, root: Node | None) -> None:
         reading.misshaped(root, "a record", "a mapping", begins)
         return
     keys = format.keys
-    found = reading.fields(root, "a record", (format.key, *(each.name for each in keys)), format.opening)
-    record.at = places = reading.places(found, keys)
+    found, places = reading.fields(root, "a record", keys, format.opening, format.key)
+    record.at = places
     before = len(reading.findings)
     if format.key in found:
         read_version(reading, *found[format.key])
     else:
         reading.tell("record.missing", root, "the format version is missing", begins)
-    players = [each for each in keys if isinstance(each.kind, Players)]
+    players = [each for each in keys if isinstance(each.kind, kinds.Players)]
     read_keys(reading, record, players, found, places)
     for each in keys:
         if each.needed and each.name not in found and each.unless not in found:
             reading.tell("record.missing", root, f"the {each.name} are missing", each.needed)
-    later = [each for each in keys if isinstance(each.kind, Played | Anything)]
+    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     record.unplayable = len(reading.findings) > before
     read_keys(reading, record, later, found, places)

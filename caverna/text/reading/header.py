@@ -1,18 +1,19 @@
 """What all records have besides the moves: version, players, table options, claims and what it is about."""
 
 import re
+from functools import cache
 from typing import Any
 
+from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
-from caverna.core.format import MAX_NUMBER, Anything, Claims, ExpectedFindings, Options, Players
 from caverna.core.names import nearest, normalise
 from caverna.core.record import Expected
 from caverna.text.notation.words import shown
 
-from .kinds import Entry
 from .player_names import composed, name_fault
-from .shared import Reading
+from .shared import Reading, among
 from .tree import Mapping, Node, Scalar, Sequence, absent
+from .values import Entry
 
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
 _RECORD_RULES = (
@@ -34,7 +35,7 @@ def read_version(reading: Reading, key: Scalar, value: Node) -> None:
         reading.tell("record.number", value, f"the format version is {version}, not {found}")
 
 
-def read_about(reading: Reading, _: Anything, entry: Entry) -> dict[str, Any]:
+def read_about(reading: Reading, _: kinds.Anything, entry: Entry) -> dict[str, Any]:
     """Keep what the record tells of its event, as texts, lists and mappings."""
     return {key.text: _plain(reading, value) for key, value in reading.pairs(entry.value, entry.name, entry.example)}
 
@@ -45,7 +46,7 @@ def _plain(reading: Reading, node: Node) -> Any:
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
 
 
-def read_players(reading: Reading, kind: Players, entry: Entry) -> list[str]:
+def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[str]:
     """Read the players, the starting player first. A single name is a solo game."""
     node, hint = entry.value, f"as in '{entry.example}'"
     nodes = [node]
@@ -89,14 +90,13 @@ def _player(reading: Reading, node: Node) -> str | None:
     return None
 
 
-def read_options(reading: Reading, kind: Options, entry: Entry) -> dict[str, str]:
+def read_options(reading: Reading, kind: kinds.Options, entry: Entry) -> dict[str, str]:
     """Read the table options, by the names and values of the format."""
     found: dict[str, str] = {}
-    known = {normalise(name): name for name in kind.choices}
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
-        name = known.get(normalise(key.text))
+        name = _find(key.text, tuple(kind.choices))
         if name is None:
-            hint = nearest(key.text, kind.choices) or f"known are {', '.join(kind.choices)}"
+            hint = among(key.text, kind.choices)
             reading.tell("record.key", key, f"there is no table option {shown(key.text)}", hint)
             continue
         if name in found:
@@ -111,7 +111,17 @@ def read_options(reading: Reading, kind: Options, entry: Entry) -> dict[str, str
     return found
 
 
-def read_claims(reading: Reading, kind: Claims, entry: Entry) -> dict[str, dict[str, int]]:
+def _find(text: str, names: tuple[str, ...]) -> str | None:
+    """Return which of some names is meant."""
+    return text if text in names else _spellings(names).get(normalise(text))
+
+
+@cache
+def _spellings(names: tuple[str, ...]) -> dict[str, str]:
+    return {normalise(name): name for name in names}
+
+
+def read_claims(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, dict[str, int]]:
     """Read the claimed scores: a total, or some lines of the score sheet."""
     found: dict[str, dict[str, int]] = {}
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
@@ -122,7 +132,7 @@ def read_claims(reading: Reading, kind: Claims, entry: Entry) -> dict[str, dict[
         if isinstance(value, Mapping):
             claims = _sheet(reading, kind, Entry(place, key, value, entry.at))
         else:
-            total = reading.number(value, "a score", -MAX_NUMBER, MAX_NUMBER)
+            total = reading.number(value, "a score", -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
             if total is not None:
                 claims["total"] = total
                 entry.at.note(f"{place} total", value)
@@ -132,26 +142,25 @@ def read_claims(reading: Reading, kind: Claims, entry: Entry) -> dict[str, dict[
     return found
 
 
-def _sheet(reading: Reading, kind: Claims, entry: Entry) -> dict[str, int]:
+def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]:
     assert isinstance(entry.value, Mapping)
     claims: dict[str, int] = {}
-    known = {normalise(line): line for line in kind.lines}
     for key, value in reading.checked(entry.value):
-        line = known.get(normalise(key.text))
+        line = _find(key.text, kind.lines)
         if line is None:
-            hint = nearest(key.text, kind.lines) or f"known are {', '.join(kind.lines)}"
+            hint = among(key.text, kind.lines)
             reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in claims:
             reading.tell("record.key", key, f"{line!r} stands here twice")
         else:
-            points = reading.number(value, f"'{line}'", -MAX_NUMBER, MAX_NUMBER)
+            points = reading.number(value, f"'{line}'", -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
             if points is not None:
                 claims[line] = points
                 entry.at.note(f"{entry.name} {line}", value)
     return claims
 
 
-def read_expected(reading: Reading, _: ExpectedFindings, entry: Entry) -> list[Expected]:
+def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> list[Expected]:
     """Read the findings that a record kept as a test must have."""
     found = []
     for each in reading.items(entry.value, entry.name, entry.example):

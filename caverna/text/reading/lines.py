@@ -6,13 +6,14 @@ line is asked here, of the format; whether it may be made is not.
 
 import re
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from attrs import evolve
 
+from caverna.core import kinds
 from caverna.core.findings import Span
-from caverna.core.format import Format, Key, LinesInOrder
+from caverna.core.format import Format, Key
 from caverna.core.record import Line
 from caverna.core.steps import Step
 
@@ -36,8 +37,7 @@ _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it
 
 def entries_in_order(reading: Reading, key: Key, found: dict[str, tuple[Scalar, Node]]) -> list[Node]:
     """Return the entries of lines that stand in order."""
-    kind = key.kind
-    assert isinstance(kind, LinesInOrder)
+    kind: Any = key.kind
     if key.name not in found:
         return []
     node = found[key.name][1]
@@ -47,14 +47,14 @@ def entries_in_order(reading: Reading, key: Key, found: dict[str, tuple[Scalar, 
     return reading.items(node, key.name, kind.example)
 
 
-def read_entry(reading: Reading, kind: LinesInOrder, node: Node) -> Line:
+def read_entry(reading: Reading, kind: Any, node: Node) -> Line:
     """Read one of the lines that stand in order. What cannot be read is a line too, a malformed one."""
     if isinstance(node, Mapping) and len(node.children) == 2:
         return read_line(reading, node.children[0], node.children[1], kind.where)
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         hint = _spaceless(reading, node) or f"as in '{kind.example}'"
-        reading.tell("record.key", node, f"{kind.where} {what}", hint)
+        reading.tell("record.key", node, f"{_title(reading, kind)} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
     if _tell_others(reading, kind, node):
@@ -62,14 +62,20 @@ def read_entry(reading: Reading, kind: LinesInOrder, node: Node) -> Line:
     return read_line(reading, key, value, kind.where)
 
 
-def _tell_others(reading: Reading, kind: LinesInOrder, node: Mapping) -> bool:
+def _title(reading: Reading, kind: kinds.LinesInOrder) -> str:
+    """Return what one of the lines that stand there is called: ``a turn``."""
+    title: str = reading.format.notation.parts[kind.where].title
+    return title
+
+
+def _tell_others(reading: Reading, kind: kinds.LinesInOrder, node: Mapping) -> bool:
     """Tell of an entry with more than one player; return whether a comma has split its line."""
     if _pieces(reading, node):
         return True
     for key in node.children[2::2]:
         named = type(key) is Scalar and key.text in reading.players
         hint = f"begin each {kind.one} with '- '" if named else ""
-        reading.tell("record.key", key, f"{kind.where} has one player and one line", hint)
+        reading.tell("record.key", key, f"{_title(reading, kind)} has one player and one line", hint)
     return False
 
 
@@ -135,11 +141,14 @@ def line_pairs(reading: Reading, node: Node, what: str) -> list[tuple[Scalar, No
 
 def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool = True) -> Line:
     """Read a player's line."""
-    if whole and type(value) is Scalar and type(key) is Scalar and key.text in reading.players:
+    if (
+        whole and type(value) is Scalar and type(key) is Scalar
+        and key.text in reading.players and len(value.text) <= LONGEST_LINE
+    ):  # fmt: skip
         # Nothing is wrong with most lines.
-        parsed = _notation(reading, value.text, where) if len(value.text) <= LONGEST_LINE else None
-        if parsed is not None and not parsed.slips:
-            return Line(key.text, parsed.steps, key, parsed.offsets, parsed.items, value)
+        steps, offsets, items, slips = _notation(reading, value.text, where)
+        if not slips:
+            return Line(key.text, steps, key, offsets, items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.tell("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
@@ -174,31 +183,49 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
     if reading.too_long(value):
         return Line(player, (), at, malformed=True)
-    parsed = _notation(reading, value.text, where)
-    reading.tell_slips(value, _cut_off(reading, value, parsed.slips))
-    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(parsed.slips))
+    steps, offsets, items, slips = _notation(reading, value.text, where)
+    reading.tell_slips(value, _cut_off(reading, value, slips))
+    return Line(player, steps, at, offsets, items, value, (), bool(slips))
 
 
-def _notation(reading: Reading, text: str, where: str) -> Parsed:
-    remembering = line_reader(reading.format, where)
-    return remembering(text) if len(text) <= LONGEST_REMEMBERED else _parsed(reading.format, text, where)
+Moves = tuple[tuple[Any, ...], tuple[int, ...], tuple[tuple[int, ...], ...], tuple[Slip, ...]]
+"""A line as read: its steps, where each and its loot items begin, and the slips."""
 
 
-def _parsed(format: Format, text: str, where: str) -> Parsed:
+def _notation(reading: Reading, text: str, where: str) -> Moves:
+    if len(text) > LONGEST_REMEMBERED:
+        return _parsed(reading.format, text, where)
+    return line_readers(reading.format)[where](text)
+
+
+def _parsed(format: Format, text: str, where: str) -> Moves:
     """Return a line with its slips, among them what stands in the wrong place."""
     notation = format.notation.of_part(where)
     parsed: Parsed = notation.parse(text)
-    wrong = misplaced(notation, parsed.steps, where, whole=not parsed.slips)
-    if not wrong:
-        return parsed
-    slips = [Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong]
-    return evolve(parsed, slips=tuple(sorted([*parsed.slips, *slips], key=lambda slip: slip.offset)))
+    slips = parsed.slips
+    if wrong := misplaced(notation, parsed.steps, where, whole=not slips):
+        slips += tuple(Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong)
+        slips = tuple(sorted(slips, key=lambda slip: slip.offset))
+    return parsed.steps, parsed.offsets, parsed.items, slips
 
 
-@cache
-def line_reader(format: Format, where: str) -> Callable[[str], Any]:
-    """Return what reads, and remembers, lines that stand there and are no longer than the longest remembered."""
-    return lru_cache(_REMEMBERED)(lambda text: _parsed(format, text, where))
+class LineReaders(dict[str, Callable[[str], Moves]]):
+    """What reads, and remembers, a game's lines no longer than the longest remembered, by where they stand."""
+
+    def __init__(self, format: Format) -> None:
+        self.format = format
+
+    def __missing__(self, where: str) -> Callable[[str], Moves]:
+        found = self[where] = lru_cache(_REMEMBERED)(lambda text: _parsed(self.format, text, where))
+        return found
+
+
+_READERS: dict[str, LineReaders] = {}
+
+
+def line_readers(format: Format) -> LineReaders:
+    """Return what reads the lines of a game."""
+    return _READERS.get(format.key) or _READERS.setdefault(format.key, LineReaders(format))
 
 
 def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:

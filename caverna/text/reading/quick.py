@@ -4,36 +4,21 @@ At anything that is not perfectly well written this gives up, and the text is re
 :mod:`caverna.text.reading.careful`, which says what is wrong and where. What is read here is what it would read.
 """
 
-from collections.abc import Callable, Container, Iterable
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Container
+from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
-from caverna.core.format import (
-    MAX_NUMBER,
-    Anything,
-    Checks,
-    Choice,
-    Claims,
-    Format,
-    Kind,
-    LinesByPlayer,
-    LinesInOrder,
-    ListOf,
-    Name,
-    Number,
-    Numbered,
-    Options,
-    Players,
-    Rounds,
-    keys_of,
-)
+import attrs
+
+from caverna.core import kinds
+from caverna.core.format import Format, keys_of
 from caverna.core.record import Check, Line, Record, Round
 
 from ..notation.words import LONGEST_LINE
 from . import quickjson, quickyaml
 from .formats import format_among
 from .late import Late, LatePlaces
-from .lines import LONGEST_REMEMBERED, line_reader
+from .lines import LONGEST_REMEMBERED, Moves, line_readers
 from .player_names import composed, name_fault
 from .shared import whole
 from .tree import MOST_EVENTS, opens_like_json
@@ -88,242 +73,152 @@ class _Quick:
         format = format_among(found)
         if format is None:
             raise _GivenUp
-        known, needed, readers = _record_readers(format)
+        known, needed, keys = _RECORDS.get(format.key) or _record_keys(format)
         version = str(found.get(format.key))
         if not known.issuperset(found) or not needed.issubset(found) or version != str(format.version):
             raise _GivenUp
+        self.notation, self.line_readers = format.notation, line_readers(format)
         record: Record = format.record(at=LatePlaces(self.late))
-        for name, attribute, read in readers:
+        for name, attribute, read, kind in keys:
             if name in found:
-                setattr(record, attribute, read(self, found[name]))
+                setattr(record, attribute, read(self, kind, found[name]))
         return record
 
-    def about(self, value: dict[str, Any], depth: int) -> dict[str, Any]:
-        """Return what a record is about as texts, and lists and mappings of them."""
+    # --- what records are about
+
+    def anything(self, _: kinds.Anything, value: Any) -> dict[str, Any]:
+        return self._mapped(self.mapping(value), 0)
+
+    def _mapped(self, value: dict[str, Any], depth: int) -> dict[str, Any]:
         if depth > _DEEPEST or not "".join(value).isascii():  # other keys can be the same and differ
             raise _GivenUp
-        return {key: self.plain(each, depth) for key, each in value.items()}
+        return {key: self._plain(each, depth) for key, each in value.items()}
 
-    def plain(self, value: Any, depth: int) -> Any:
-        """Return a value of what a record is about."""
+    def _plain(self, value: Any, depth: int) -> Any:
+        """Return texts, and lists and mappings of them."""
         if type(value) is str:
             return value
         if type(value) is int and value:  # 0 can be written -0
             return str(value)
         if type(value) is list and depth < _DEEPEST:
-            return [self.plain(each, depth + 1) for each in value]
-        return self.about(self.mapping(value), depth + 1)
+            return [self._plain(each, depth + 1) for each in value]
+        return self._mapped(self.mapping(value), depth + 1)
 
-    def lines(self, pairs: Iterable[tuple[str, Any]], read: Callable[[str], Any]) -> list[Line]:
-        """Read players' lines; the reading of a whole game spends its time here."""
-        players, late, number = self.players, self.late, self.line_count
-        found = []
-        for player, text in pairs:
-            if player not in players or type(text) is not str or len(text) > LONGEST_REMEMBERED:
-                raise _GivenUp
-            line = read(text)
-            if line.slips:
-                raise _GivenUp
-            found.append(Line(player, line.steps, late, line.offsets, line.items, late, (), False, number))
-            number += 1
-        self.line_count = number
-        return found
+    # --- values
 
-
-# --- readers by kind ----------------------------------------------------------------------------------------
-
-_Reader: TypeAlias = Callable[[_Quick, Any], Any]
-_Readers: TypeAlias = tuple[tuple[str, str, _Reader], ...]
-"""Key, attribute, and what reads the value."""
-
-
-@cache
-def _record_readers(format: Format) -> tuple[frozenset[str], frozenset[str], _Readers]:
-    """Return the keys of most records, those that they need, and what reads them."""
-    readers = _readers(format.record, format)
-    needed = frozenset(each.name for each in format.keys if each.needed)
-    return frozenset({format.key, *(name for name, _, _ in readers)}), needed, readers
-
-
-def _readers(cls: type, format: Format) -> _Readers:
-    """Return what reads the keys of a part of a record; keys that need more care are left out."""
-    return tuple(
-        (each.name, each.attribute, _MAKERS[type(each.kind)](each.kind, format))
-        for each in keys_of(cls)
-        if type(each.kind) in _MAKERS
-    )
-
-
-def _about(_: Anything, __: Format) -> _Reader:
-    return lambda quick, value: quick.about(quick.mapping(value), 0)
-
-
-def _players(kind: Players, _: Format) -> _Reader:
-    def read(quick: _Quick, value: Any) -> list[str]:
+    def given(self, kind: kinds.Players, value: Any) -> list[str]:
         if type(value) is not list or not kind.least <= len(value) <= kind.most:
             raise _GivenUp
         for name in value:
             if type(name) is not str or name != composed(name) or name_fault(name):
                 raise _GivenUp
-        quick.players = known = frozenset(value)
+        self.players = known = frozenset(value)
         if len(known) < len(value):
             raise _GivenUp
         return value
 
-    return read
-
-
-def _options(kind: Options, _: Format) -> _Reader:
-    def read(quick: _Quick, value: Any) -> dict[str, str]:
-        found = quick.mapping(value)
+    def options(self, kind: kinds.Options, value: Any) -> dict[str, str]:
+        found = self.mapping(value)
         for name, choice in found.items():
             if choice not in kind.choices.get(name, ()):
                 raise _GivenUp
         return found
 
-    return read
-
-
-def _choice(kind: Choice, _: Format) -> _Reader:
-    def read(_: _Quick, value: Any) -> str:
+    def choice(self, kind: kinds.Choice, value: Any) -> Any:
         if value not in kind.choices:
             raise _GivenUp
-        return str(value)
+        return value
 
-    return read
-
-
-def _name(kind: Name, _: Format) -> _Reader:
-    def read(_: _Quick, value: Any) -> str:
+    def name(self, kind: kinds.Name, value: Any) -> str:
         found = kind.names.find(value.strip()) if type(value) is str else None
         if found is None:
             raise _GivenUp
         return found
 
-    return read
+    def number(self, kind: kinds.Number, value: Any) -> int:
+        return _whole(value, kind.least, kind.most)
 
-
-def _number(kind: Number, _: Format) -> _Reader:
-    return lambda _, value: _whole(value, kind.least, kind.most)
-
-
-def _list(kind: ListOf, format: Format) -> _Reader:
-    maker = _MAKERS.get(type(kind.item))
-    item = maker(kind.item, format) if maker else None
-
-    def read(quick: _Quick, value: Any) -> list[Any]:
-        if type(value) is not list or item is None:
+    def listed(self, kind: kinds.ListOf, value: Any) -> list[Any]:
+        read = kinds.row_of(_READERS, kind.item)
+        if type(value) is not list or read is None:
             raise _GivenUp
-        return [item(quick, each) for each in value]
+        return [read(self, kind.item, each) for each in value]
 
-    return read
+    def numbered(self, kind: kinds.Numbered, value: Any) -> list[Any]:
+        """Read a list; a mapping by numbers is rare, and read with care."""
+        return self.listed(kinds.ListOf(kind.item), value)
 
-
-def _numbered(kind: Numbered, format: Format) -> _Reader:
-    """Return what reads a list; a mapping is rare, and read with care."""
-    return _list(ListOf(kind.item), format)
-
-
-def _rounds(kind: Rounds, format: Format) -> _Reader:
-    cls = kind.group.cls
-    readers = _readers(cls, format)
-    known = frozenset(name for name, _, _ in readers)
-
-    def read(quick: _Quick, value: Any) -> list[Round]:
-        if type(value) is not list:
+    def own(self, kind: kinds.Own, value: Any) -> Any:
+        found = kind.from_data(value)
+        if found is None:
             raise _GivenUp
-        found = []
-        for index, each in enumerate(value):
-            entry = quick.mapping(each)
-            if not known.issuperset(entry):
-                raise _GivenUp
-            made = cls(at=LatePlaces(quick.late, index))
-            for name, attribute, read in readers:
-                said = entry.get(name)
-                if said is not None:  # null is no entry
-                    setattr(made, attribute, read(quick, said))
-            found.append(made)
         return found
 
-    return read
+    # --- what is played
 
-
-def _in_order(kind: LinesInOrder, format: Format) -> _Reader:
-    read_line = line_reader(format, kind.where)
-
-    def read(quick: _Quick, value: Any) -> list[Line]:
+    def rounds(self, kind: kinds.Rounds, value: Any) -> list[Round]:
         if type(value) is not list:
             raise _GivenUp
-        pairs: list[tuple[str, Any]] = []
-        for entry in value:
-            if type(entry) is not dict or len(entry) != 1:
+        cls, found, late = kind.group.cls, [], self.late
+        known, make = _PARTS.get(cls) or _part(cls)
+        for index, entry in enumerate(value):
+            if type(entry) is not dict or not known.issuperset(entry):
                 raise _GivenUp
-            pairs += entry.items()
-        quick.key_count += len(pairs)
-        return quick.lines(pairs, read_line)
+            self.key_count += len(entry)
+            found.append(make(self, entry, LatePlaces(late, index)))
+        return found
 
-    return read
+    def in_order(self, kind: kinds.LinesInOrder, value: Any) -> list[Line]:
+        if type(value) is not list:
+            raise _GivenUp
+        return self._lines(value, True, self.line_readers[kind.where])
 
+    def by_player(self, kind: kinds.LinesByPlayer, value: Any) -> dict[str, Line]:
+        return {line.player: line for line in self._lines([value], False, self.line_readers[kind.where])}
 
-def _by_player(kind: LinesByPlayer, format: Format) -> _Reader:
-    read_line = line_reader(format, kind.where)
-    return lambda quick, value: {line.player: line for line in quick.lines(quick.mapping(value).items(), read_line)}
+    def _lines(self, entries: list[Any], single: bool, read: Callable[[str], Moves]) -> list[Line]:
+        """Read players' lines, a single one in each entry or any number; reading a game spends its time here."""
+        players, late, first = self.players, self.late, self.line_count
+        number = first
+        found = []
+        for entry in entries:
+            if type(entry) is not dict or (single and len(entry) != 1):
+                raise _GivenUp
+            for player, text in entry.items():
+                if player not in players or type(text) is not str or len(text) > LONGEST_REMEMBERED:
+                    raise _GivenUp
+                steps, offsets, items, slips = read(text)
+                if slips:
+                    raise _GivenUp
+                found.append(Line(player, steps, late, offsets, items, late, (), False, number))
+                number += 1
+        self.line_count = number
+        self.key_count += number - first
+        return found
 
-
-def _checks(_: Checks, format: Format) -> _Reader:
-    parse = format.notation.parse_have
-
-    def read(quick: _Quick, value: Any) -> list[Check]:
+    def checks(self, _: kinds.Checks, value: Any) -> list[Check]:
         found: list[Check] = []
-        for number, (player, text) in enumerate(quick.mapping(value).items(), quick.check_count):
-            if player not in quick.players or type(text) is not str or len(text) > LONGEST_LINE:
+        for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
+            if player not in self.players or type(text) is not str or len(text) > LONGEST_LINE:
                 raise _GivenUp
-            parsed = parse(text)
+            parsed = self.notation.parse_have(text)
             if parsed.slips or not parsed.steps:
                 raise _GivenUp
-            found.append(Check(player, parsed.steps[0], partial(quick.late.check, number)))
-        quick.check_count += len(found)
+            found.append(Check(player, parsed.steps[0], partial(self.late.check, number)))
+        self.check_count += len(found)
         return found
 
-    return read
-
-
-def _claims(kind: Claims, _: Format) -> _Reader:
-    known = frozenset(kind.lines)
-
-    def read(quick: _Quick, value: Any) -> dict[str, dict[str, int]]:
+    def claims(self, kind: kinds.Claims, value: Any) -> dict[str, dict[str, int]]:
         found = {}
-        for player, said in quick.mapping(value).items():
-            claimed = quick.mapping(said) if type(said) is dict else {"total": said}
+        for player, said in self.mapping(value).items():
+            claimed = self.mapping(said) if type(said) is dict else {"total": said}
             points = claimed.values()
-            if (
-                player not in quick.players
-                or not known.issuperset(claimed)
-                or not _WRITTEN.issuperset(map(type, points))
-            ):
+            if player not in self.players or not kind.known.issuperset(claimed):
+                raise _GivenUp
+            if not _WRITTEN.issuperset(map(type, points)):
                 raise _GivenUp
             found[player] = dict(zip(claimed, map(_points, points), strict=True))
         return found
-
-    return read
-
-
-_MAKERS: dict[type[Kind], Callable[[Any, Format], _Reader]] = {
-    Anything: _about,
-    Players: _players,
-    Options: _options,
-    Choice: _choice,
-    Name: _name,
-    Number: _number,
-    ListOf: _list,
-    Numbered: _numbered,
-    Rounds: _rounds,
-    LinesInOrder: _in_order,
-    LinesByPlayer: _by_player,
-    Checks: _checks,
-    Claims: _claims,
-}
-"""What makes a reader for a kind of value; a record with values of others is read with care."""
 
 
 def _whole(value: Any, least: int, most: int) -> int:
@@ -335,4 +230,62 @@ def _whole(value: Any, least: int, most: int) -> int:
 
 @lru_cache(1024)
 def _points(value: str | int) -> int:
-    return _whole(value, -MAX_NUMBER, MAX_NUMBER)
+    return _whole(value, -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
+
+
+# --- readers by kind, worked out once for each format ---------------------------------------------------------
+
+_Reader: TypeAlias = Callable[[_Quick, Any, Any], Any]
+_Known: TypeAlias = frozenset[str]
+_READERS: dict[type[kinds.Kind], _Reader] = {
+    kinds.Anything: _Quick.anything,
+    kinds.Players: _Quick.given,
+    kinds.Options: _Quick.options,
+    kinds.Choice: _Quick.choice,
+    kinds.Name: _Quick.name,
+    kinds.Number: _Quick.number,
+    kinds.ListOf: _Quick.listed,
+    kinds.Numbered: _Quick.numbered,
+    kinds.Rounds: _Quick.rounds,
+    kinds.LinesInOrder: _Quick.in_order,
+    kinds.LinesByPlayer: _Quick.by_player,
+    kinds.Checks: _Quick.checks,
+    kinds.Claims: _Quick.claims,
+    kinds.Own: _Quick.own,
+}
+"""What reads a kind of value; a record with values of others is read with care."""
+_RECORDS: dict[str, tuple[_Known, _Known, list[tuple[str, str, _Reader, kinds.Kind]]]] = {}
+"""By the key of the game the keys of most records, those that they need, and what reads them."""
+_PARTS: dict[type, tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlaces], Any]]] = {}
+"""By the class of a part of a record its keys, and what makes it from its entries."""
+
+
+def _record_keys(format: Format) -> tuple[_Known, _Known, list[tuple[str, str, _Reader, kinds.Kind]]]:
+    read = [(each.name, each.attribute, kinds.row_of(_READERS, each.kind), each.kind) for each in format.keys]
+    keys = [(name, attribute, reader, kind) for name, attribute, reader, kind in read if reader]
+    needed = frozenset(each.name for each in format.keys if each.needed)
+    found = _RECORDS[format.key] = frozenset({format.key, *(each[0] for each in keys)}), needed, keys
+    return found
+
+
+def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlaces], Any]]:
+    """Write out what makes a part of a record from its entries; null is no entry.
+
+    It is one expression: going through the keys one by one would take a tenth of the time of reading.
+    """
+    names: dict[str, Any] = {"cls": cls}
+    arguments = {}
+    for key in keys_of(cls):
+        said = {list: "[]", dict: "{}"}.get(key.default, repr(key.default))
+        if reader := kinds.row_of(_READERS, key.kind):
+            names[key.attribute], names[f"{key.attribute}_kind"] = reader, key.kind
+            read = f"{key.attribute}(quick, {key.attribute}_kind, said)"
+            said = f"{read} if (said := entry.get({key.name!r})) is not None else {said}"
+        arguments[key.attribute] = said
+    arguments["at"] = "at"
+    given = ", ".join(f"{name}=({said})" for name, said in arguments.items())
+    if [field.name for field in attrs.fields(cls) if not field.kw_only] == list(arguments):
+        given = ", ".join(arguments.values())  # which is faster than by name
+    known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind))
+    found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
+    return found

@@ -6,12 +6,12 @@ from typing import Any
 
 _HALF = re.compile(r"\\u[dD][89a-fA-F]")
 """An escape that stands for half a character."""
-_SPACED = (" :", "\t:", "\r:", "\n:")
+_BLANKS = "\t\r\n "
 
 
 def decode(text: str) -> Any:
     """Return the data of a text, None where it is no JSON. Of a key given twice only the last value is there."""
-    if "\\u" in text and _HALF.search(text):
+    if "\\" in text and _HALF.search(text):
         return None
     try:
         return json.loads(text)
@@ -28,4 +28,6 @@ def keys_stand_once(text: str, keys: int) -> bool:
     """
     if text.count(":") == keys:
         return True
-    return "\\" not in text and not any(spaced in text for spaced in _SPACED) and text.count('":') == keys
+    # A single character is looked for much faster than two.
+    spaced = any(blank in text and f"{blank}:" in text for blank in _BLANKS)
+    return not spaced and "\\" not in text and text.count('":') == keys

@@ -38,7 +38,8 @@ def scan(text: str) -> Any:
     A level is a mapping, or a list together with the mapping that its last item may be. A line belongs to the innermost
     level whose keys or dashes stand in its column; below a key without a value it opens a new one.
     """
-    text = text.replace("\r\n", "\n")
+    if "\r" in text:
+        text = text.replace("\r\n", "\n")
     if "\t" in text or "\r" in text or "null" in text:
         return None
     root: dict[str, Any] = {}

@@ -3,19 +3,19 @@
 from functools import partial
 from typing import Any
 
-from caverna.core.format import Checks, Group, Key, LinesByPlayer, LinesInOrder, Played, Rounds, keys_of
+from caverna.core import kinds
+from caverna.core.format import Key, keys_of
 from caverna.core.record import Check, Line, Round, lines_in
 
-from .kinds import Entry, Found, read_keys
 from .lines import entries_in_order, line_pairs, read_entry, read_lines
-from .places import Places
 from .shared import Reading
 from .tree import Mapping, Node, Scalar
+from .values import Entry, read_keys
 
 _CHECKED = "what is checked is written like 'have'"
 
 
-def read_rounds(reading: Reading, kind: Rounds, entry: Entry) -> list[Round]:
+def read_rounds(reading: Reading, kind: kinds.Rounds, entry: Entry) -> list[Round]:
     """Read the rounds of a game."""
     if isinstance(entry.value, Mapping):
         reading.misshaped(entry.value, entry.name, "a list", "begin each round with '- '")
@@ -31,7 +31,7 @@ def read_rounds(reading: Reading, kind: Rounds, entry: Entry) -> list[Round]:
     return found
 
 
-def _read_round(reading: Reading, kind: Group, node: Node) -> Round:
+def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     if not isinstance(node, Mapping):
         spaceless = type(node) is Scalar and ":" in node.text
         hint = "a space is missing after the colon" if spaceless else f"as in '{kind.example}'"
@@ -40,48 +40,42 @@ def _read_round(reading: Reading, kind: Group, node: Node) -> Round:
         return broken
     before = len(reading.findings)
     keys = keys_of(kind.cls)
-    found = reading.fields(node, kind.what, tuple(each.name for each in keys), kind.example)
-    places = reading.places(found, keys)
+    found, places = reading.fields(node, kind.what, keys, kind.example)
     places.note("", node.children[0] if node.children else node)
     made: Round = kind.cls(at=places)
-    read_keys(reading, made, (each for each in keys if not isinstance(each.kind, Played)), found, places)
-    entries = {
-        each.name: entries_in_order(reading, each, found) for each in keys if isinstance(each.kind, LinesInOrder)
-    }
+    read_keys(reading, made, (each for each in keys if not isinstance(each.kind, kinds.Played)), found, places)
+    ordered = keys_of(kind.cls, kinds.LinesInOrder)
+    entries = {each.name: entries_in_order(reading, each, found) for each in ordered}
     made.malformed = len(reading.findings) > before
-    _read_parts(reading, made, keys, found, entries, places)
+    turn = 0
+    for each in keys_of(kind.cls, kinds.Lines):
+        if each.name in entries:
+            turn = _read_in_order(reading, made, each, entries[each.name], turn)
+        else:
+            read_keys(reading, made, (each,), found, places)
     if len(reading.findings) > before and not any(line.malformed for line in lines_in(made)):
         made.malformed = True
     told = len(reading.findings)
-    read_keys(reading, made, (each for each in keys if isinstance(each.kind, Checks)), found, places)
+    read_keys(reading, made, keys_of(kind.cls, kinds.Checks), found, places)
     made.check_malformed = len(reading.findings) > told
     return made
 
 
-def _read_parts(
-    reading: Reading, made: Round, keys: tuple[Key, ...], found: Found, entries: dict[str, list[Node]], at: Places
-) -> None:
-    """Read the lines of a round, part by part. Those that stand in order are counted on through the round."""
-    turn = 0
-    for each in keys:
-        if isinstance(each.kind, LinesInOrder):
-            lines: list[Line] = []
-            for node in entries[each.name]:
-                turn += 1
-                reading.turn = turn
-                lines.append(read_entry(reading, each.kind, node))
-            reading.turn = None
-            setattr(made, each.attribute, lines)
-        elif isinstance(each.kind, LinesByPlayer):
-            read_keys(reading, made, (each,), found, at)
+def _read_in_order(reading: Reading, made: Round, key: Key, nodes: list[Node], turn: int) -> int:
+    """Read lines that stand in order; they are counted on from ``turn`` through the round. Return the last number."""
+    lines: list[Line] = getattr(made, key.attribute)
+    for reading.turn, node in enumerate(nodes, turn + 1):
+        lines.append(read_entry(reading, key.kind, node))
+    reading.turn = None
+    return turn + len(nodes)
 
 
-def read_by_player(reading: Reading, kind: LinesByPlayer, entry: Entry) -> dict[str, Line]:
+def read_by_player(reading: Reading, kind: kinds.LinesByPlayer, entry: Entry) -> dict[str, Line]:
     """Read lines of which each player has one at most."""
     return read_lines(reading, entry.value, entry.name, kind.where)
 
 
-def read_checks(reading: Reading, _: Checks, entry: Entry) -> list[Check]:
+def read_checks(reading: Reading, _: kinds.Checks, entry: Entry) -> list[Check]:
     """Read what players must have after the round."""
     found = []
     for key, value, whole in line_pairs(reading, entry.value, entry.name):

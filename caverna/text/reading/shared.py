@@ -108,29 +108,30 @@ class Reading:
                 found.append((key, value))
         return found
 
-    def fields(self, node: Node, what: str, known: tuple[str, ...], example: str) -> dict[str, tuple[Scalar, Node]]:
-        """Return the entries of a mapping with fixed keys: key -> (its node, the value's). ``null`` is no entry."""
+    def fields(
+        self, node: Node, what: str, keys: Iterable[Key], example: str, *opening: str
+    ) -> tuple[dict[str, tuple[Scalar, Node]], Places]:
+        """Return the entries of a mapping with fixed keys: key -> (its node, the value's). ``null`` is no entry.
+
+        The places are those of the values, or of the keys where a value is empty or the format says so.
+        """
         found = {}
+        known = (*opening, *(each.name for each in keys))
         for key, value in self.pairs(node, what, example):
             if key.text not in known:
                 cut = isinstance(node, Mapping) and node.flow and absent(value)
                 self.unknown_key(key, what, known, _CUT if cut else "")
             elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
                 found[key.text] = key, value
-        return found
-
-    def places(self, entries: dict[str, tuple[Scalar, Node]], keys: Iterable[Key]) -> Places:
-        """Return the place of each value by its key, or that of the key where the value is empty or the format so."""
-        found = Places(self.source, entries)
+        places = Places(self.source, found)
         for each in keys:
-            if each.at_key and each.name in entries:
-                found.note(each.name, entries[each.name][0])
-        return found
+            if each.at_key and each.name in found:
+                places.note(each.name, found[each.name][0])
+        return found, places
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
         """Tell of a key that a mapping does not have."""
-        hint = hint or nearest(key.text, known) or f"known are {', '.join(known)}"
-        self.tell("record.key", key, f"{what} has no key {shown(key.text)}", hint)
+        self.tell("record.key", key, f"{what} has no key {shown(key.text)}", hint or among(key.text, known))
 
     def items(self, node: Node, what: str, example: str) -> list[Node]:
         """Return the items of a list."""
@@ -215,6 +216,11 @@ class Reading:
         """Return a hint for a name that no player has."""
         known = [name for name, good in self.players.items() if good][:MOST_HINTED]
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
+
+
+def among(text: str, known: Iterable[str]) -> str:
+    """Return a hint for a name that is none of those known."""
+    return nearest(text, known) or f"known are {', '.join(known)}"
 
 
 def whole(text: str, least: int, most: int) -> int | None:

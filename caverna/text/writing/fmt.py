@@ -16,7 +16,7 @@ from attrs import Factory, define, frozen
 from caverna.core.findings import ILLEGAL
 
 from ..notation.notation import Notation
-from ..reading import jsontree, yamltree
+from ..reading.careful import tree_of
 from ..reading.formats import format_of
 from ..reading.reader import loads
 from ..reading.scalars import offsets
@@ -65,12 +65,9 @@ def fmt(text: str) -> str:
 def _tree(text: str) -> tuple[Source, Node, bool]:
     """Return a text that has been read before as a tree, and whether it is JSON."""
     source = Source(text)
-    root = jsontree.compose(source) if text.lstrip().startswith("{") else None
-    if root is not None:
-        return source, root, True
-    root = yamltree.compose(source)[0]
+    root, _, is_json = tree_of(source)
     assert root is not None
-    return source, root, False
+    return source, root, is_json
 
 
 @frozen

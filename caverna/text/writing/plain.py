@@ -11,34 +11,10 @@ from typing import Any
 
 from attrs import frozen
 
+from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
-from caverna.core.format import (
-    Amount,
-    Anything,
-    ByName,
-    ByPlayer,
-    Checks,
-    Claims,
-    Counts,
-    ExpectedFindings,
-    Format,
-    Group,
-    Key,
-    Kind,
-    LinesByPlayer,
-    LinesInOrder,
-    ListOf,
-    Numbered,
-    Options,
-    OrNumber,
-    Own,
-    Players,
-    Rounds,
-    Start,
-    keys_of,
-    written_order,
-)
-from caverna.core.record import Check, Expected, Line, Record
+from caverna.core.format import Key, keys_of, written_order
+from caverna.core.record import Check, Line, Record
 
 from ..reading.formats import format_of
 from ..reading.reader import loads
@@ -57,7 +33,7 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
         if finding.kind != ILLEGAL:
             raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
     format = format_of(record)
-    return {format.key: format.version, **_Plain(format, structured).keys(record)}
+    return {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
 
 
 def from_data(data: Mapping[str, Any]) -> Record:
@@ -82,7 +58,7 @@ def _json(data: Mapping[str, Any]) -> str:
 class _Plain:
     """The writing of one record as plain data."""
 
-    format: Format
+    notation: Any
     structured: bool
 
     def keys(self, part: Any) -> dict[str, Any]:
@@ -100,99 +76,79 @@ class _Plain:
             return True
         return key.always and not (key.unless and getattr(part, key.unless) is not None)
 
-    def value(self, kind: Kind, value: Any) -> Any:
+    def value(self, kind: kinds.Kind, value: Any) -> Any:
         """Return a value as it is written."""
-        if isinstance(kind, Own):
-            return kind.plain(value)
-        writer = _WRITERS.get(type(kind))
+        writer = kinds.row_of(_WRITERS, kind)
         return writer(self, kind, value) if writer else value
-
-    def listed(self, kind: ListOf, values: Iterable[Any]) -> list[Any]:
-        return [self.value(kind.item, each) for each in values]
-
-    def numbered(self, kind: Numbered, values: Any) -> Any:
-        if isinstance(values, Mapping):
-            return {number: self.value(kind.item, each) for number, each in values.items()}
-        return [self.value(kind.item, each) for each in values]
-
-    def or_number(self, kind: OrNumber, value: Any) -> Any:
-        return value if isinstance(value, int) else self.value(kind.items, value)
-
-    def mapped(self, kind: ByName | ByPlayer, values: Mapping[str, Any]) -> dict[str, Any]:
-        return {name: self.value(kind.value, each) for name, each in values.items()}
-
-    def rounds(self, _: Rounds, rounds: Iterable[Any]) -> list[dict[str, Any]]:
-        return [self.keys(entry) for entry in rounds]
-
-    def in_order(self, kind: LinesInOrder, lines: Iterable[Line]) -> list[dict[str, Any]]:
-        return [{line.player: self.line(line, kind.where)} for line in lines]
-
-    def by_player(self, kind: LinesByPlayer, lines: Mapping[str, Line]) -> dict[str, Any]:
-        return {player: self.line(line, kind.where) for player, line in lines.items()}
 
     def line(self, line: Line, where: str) -> str | list[dict[str, Any]]:
         """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
-        notation = self.format.notation.of_part(where)
-        text = notation.write(line.steps)
+        notation = self.notation.of_part(where)
+        text: str = notation.write(line.steps)
         if not line.steps or notation.parse(text).steps != tuple(line.steps):
             raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
         return [notation.data(step) for step in line.steps] if self.structured else text
 
-    def checks(self, _: Checks, checks: Iterable[Check]) -> dict[str, str]:
-        notation = self.format.notation
+    def checks(self, _: kinds.Checks, checks: Iterable[Check]) -> dict[str, str]:
+        """Return what players must have. ValueError for what no entry says."""
         data: dict[str, str] = {}
         for check in checks:
-            text = notation.write_step(check.have).removeprefix("have").lstrip()
-            if check.player in data or notation.parse_have(text).steps != (check.have,):
+            text = self.notation.write_step(check.have).removeprefix("have").lstrip()
+            if check.player in data or self.notation.parse_have(text).steps != (check.have,):
                 raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
             data[check.player] = text
         return data
 
-    def claims(self, _: Claims, claimed: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
-        return {player: lines["total"] if set(lines) == {"total"} else dict(lines) for player, lines in claimed.items()}
 
-    def expected(self, _: ExpectedFindings, expected: Iterable[Expected]) -> list[str]:
-        return [f"{one.rule} {one.line}:{one.column}" for one in expected]
-
-    def amount(self, _: Amount, counts: Mapping[str, int]) -> str | dict[str, int]:
-        """Return an amount as ``4 wood 1 stone``; an empty one is an empty mapping, as no text says it."""
-        return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
-
-    def group(self, _: Group, part: Any) -> dict[str, Any]:
-        return self.keys(part)
-
-    def copied(self, _: Kind, value: Iterable[Any]) -> Any:
-        return dict(value) if isinstance(value, Mapping) else list(value)
-
-    def texts(self, _: Anything, value: Any) -> Any:
-        """Return what a record is about as it reads back: texts, and lists and mappings of them."""
-        if isinstance(value, Mapping):
-            return {_text(key): self.texts(_, each) for key, each in value.items()}
-        return [self.texts(_, each) for each in value] if isinstance(value, list | tuple) else _text(value)
+def _texts(value: Any) -> Any:
+    """Return what a record is about as it reads back: texts, and lists and mappings of them."""
+    if isinstance(value, Mapping):
+        return {_text(key): _texts(each) for key, each in value.items()}
+    return [_texts(each) for each in value] if isinstance(value, list | tuple) else _text(value)
 
 
 def _text(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else "" if value is None else str(value)
 
 
-_WRITERS: dict[type[Kind], Callable[[_Plain, Any, Any], Any]] = {
-    Amount: _Plain.amount,
-    Anything: _Plain.texts,
-    ByName: _Plain.mapped,
-    ByPlayer: _Plain.mapped,
-    Checks: _Plain.checks,
-    Claims: _Plain.claims,
-    Counts: _Plain.copied,
-    ExpectedFindings: _Plain.expected,
-    Group: _Plain.group,
-    LinesByPlayer: _Plain.by_player,
-    LinesInOrder: _Plain.in_order,
-    ListOf: _Plain.listed,
-    Numbered: _Plain.numbered,
-    OrNumber: _Plain.or_number,
-    Options: _Plain.copied,
-    Players: _Plain.copied,
-    Rounds: _Plain.rounds,
-    Start: _Plain.group,
+def _mapped(plain: _Plain, kind: kinds.ByName | kinds.ByPlayer, values: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: plain.value(kind.value, each) for name, each in values.items()}
+
+
+def _numbered(plain: _Plain, kind: kinds.Numbered, values: Any) -> Any:
+    if isinstance(values, Mapping):
+        return {number: plain.value(kind.item, each) for number, each in values.items()}
+    return [plain.value(kind.item, each) for each in values]
+
+
+def _claimed(lines: Mapping[str, int]) -> dict[str, int] | int:
+    return lines["total"] if set(lines) == {"total"} else dict(lines)
+
+
+def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
+    """Return an amount as ``4 wood 1 stone``; an empty one is an empty mapping, as no text says it."""
+    return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
+
+
+_WRITERS: dict[type[kinds.Kind], Callable[[_Plain, Any, Any], Any]] = {
+    kinds.Own: lambda _, kind, value: kind.plain(value),
+    kinds.Anything: lambda _, __, value: _texts(value),
+    kinds.Players: lambda _, __, names: list(names),
+    kinds.Options: lambda _, __, chosen: dict(chosen),
+    kinds.Amount: lambda _, __, counts: _amount(counts),
+    kinds.ListOf: lambda plain, kind, values: [plain.value(kind.item, each) for each in values],
+    kinds.Numbered: _numbered,
+    kinds.OrNumber: lambda plain, kind, value: value if isinstance(value, int) else plain.value(kind.items, value),
+    kinds.ByName: _mapped,
+    kinds.ByPlayer: _mapped,
+    kinds.Group: lambda plain, _, part: plain.keys(part),
+    kinds.Rounds: lambda plain, _, rounds: [plain.keys(entry) for entry in rounds],
+    kinds.LinesInOrder: lambda plain, kind, lines: [{line.player: plain.line(line, kind.where)} for line in lines],
+    kinds.LinesByPlayer: lambda plain, kind, lines: {
+        player: plain.line(line, kind.where) for player, line in lines.items()
+    },
+    kinds.Checks: _Plain.checks,
+    kinds.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
+    kinds.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
 """How a value is written, by its kind; all others are written as they are."""

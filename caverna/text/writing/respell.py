@@ -7,37 +7,12 @@ read without a finding come here.
 from collections import abc
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from attrs import frozen
 
-from caverna.core.format import (
-    Amount,
-    ByName,
-    ByPlayer,
-    Checks,
-    Choice,
-    Claims,
-    ExpectedFindings,
-    Format,
-    Group,
-    Key,
-    Kind,
-    LinesByPlayer,
-    LinesInOrder,
-    ListOf,
-    Name,
-    Number,
-    Numbered,
-    Options,
-    OrNumber,
-    OrWord,
-    Own,
-    Player,
-    Players,
-    Rounds,
-    keys_of,
-)
+from caverna.core import kinds
+from caverna.core.format import Format, Key, keys_of
 from caverna.core.names import Names, normalise
 from caverna.core.steps import Step
 
@@ -49,7 +24,6 @@ from ..reading.player_names import composed
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
 
 Spelling: TypeAlias = Callable[[str], str]
-OptionValues: TypeAlias = abc.Mapping[str, tuple[str, ...]]
 
 
 @frozen
@@ -152,14 +126,15 @@ def _one_of(*choices: str) -> Spelling:
     return lambda text: known.get(normalise(text), text)
 
 
-def _option(choices: OptionValues, name: str) -> Spelling:
+def _option(choices: abc.Mapping[str, tuple[str, ...]], name: str) -> Spelling:
     """Return how the value of a table option is spelled."""
     values = choices.get(name, ())
     spelling = _one_of(*values)
     return (lambda text: spelling(SPELLINGS.get(text.lower(), text))) if "yes" in values else spelling
 
 
-def _or_word(word: str, value: Spelling) -> Spelling:
+def _or_word(word: str, value: Shape) -> Spelling:
+    assert callable(value)
     return lambda text: word if text.lower() == word else value(text)
 
 
@@ -181,18 +156,20 @@ class Shapes:
     def __init__(self, format: Format) -> None:
         self.notation: Notation = format.notation
         self._step = Told("step", self._step_shape)
-        self.record = self._keys(format.keys, {format.key: number})
+        self.record = self.keys(format.keys, {format.key: number})
         """The shape of a record; what it is about is kept as it stands."""
 
-    def _lines(self, where: str) -> Each:
+    def lines(self, where: str) -> Each:
         """Return the shape of players' lines that stand there."""
         line = LineSpelling(self.notation.of_part(where))
         return _all(player, Either(line, items=Many(Either(line, self._step))))
 
-    def _have(self, text: str) -> str:
+    def have(self, text: str) -> str:
+        """Spell what a check says."""
         return self.notation.write(self.notation.parse_have(text).steps).removeprefix("have ")
 
-    def _goods(self, text: str) -> str:
+    def goods(self, text: str) -> str:
+        """Spell an amount of goods."""
         return str(self.notation.parse_goods(text).goods)
 
     def _step_shape(self, word: str) -> Shape:
@@ -211,61 +188,42 @@ class Shapes:
         step = self.notation.parse(f"{self.notation.opening(kind)}{text})").steps[0]
         return self.notation.write_step(self.notation.items(step)[0])
 
-    def _keys(self, keys: Iterable[Key], more: dict[str, Shape] | None = None) -> Each:
+    def keys(self, keys: Iterable[Key], more: dict[str, Shape] | None = None) -> Each:
         """Return the shape of a mapping with fixed keys."""
         known = {**(more or {}), **{each.name: self.shape(each.kind) for each in keys}}
         return Each(same, known.get)
 
-    def shape(self, kind: Kind) -> Shape:
+    def shape(self, kind: kinds.Kind) -> Shape:
         """Return the shape of a value; None where it is kept as it stands."""
-        match kind:
-            case Own():
-                return cast(Shape, kind.shape())
-            case Number():
-                return number
-            case Choice():
-                return _one_of(*kind.choices)
-            case Name():
-                return _named(kind.names)
-            case Player():
-                return player
-            case OrWord():
-                value = self.shape(kind.value)
-                assert callable(value)
-                return _or_word(kind.word, value)
-            case Amount():
-                return Either(self._goods, _all(_named(kind.names), number))
-            case Players():
-                return Many(player)
-            case ListOf():
-                return Many(self.shape(kind.item))
-            case Numbered():
-                item = self.shape(kind.item)
-                assert callable(item)
-                return Either(item, _all(number, item), Many(item))
-            case OrNumber():
-                return Either(number, items=self.shape(kind.items))
-            case ByName():
-                return _all(_named(kind.names), self.shape(kind.value))
-            case ByPlayer():
-                return _all(player, self.shape(kind.value))
-            case Group():
-                return self._keys(keys_of(kind.cls))
-            case Rounds():
-                return Many(self.shape(kind.group))
-            case LinesByPlayer():
-                return self._lines(kind.where)
-            case LinesInOrder():
-                return Many(self._lines(kind.where))
-            case Checks():
-                return _all(player, self._have)
-            case Options():
-                return Each(_one_of(*kind.choices), partial(_option, kind.choices))
-            case Claims():
-                return _all(player, Either(number, _all(_one_of(*kind.lines), number)))
-            case ExpectedFindings():
-                return Many(expected)
-        return None
+        shape = kinds.row_of(_SHAPES, kind)
+        return shape(self, kind) if shape else None
+
+
+_SHAPES: dict[type[kinds.Kind], Callable[[Shapes, Any], Shape]] = {
+    kinds.Own: lambda _, kind: cast(Shape, kind.shape()),
+    kinds.Number: lambda _, __: number,
+    kinds.Choice: lambda _, kind: _one_of(*kind.choices),
+    kinds.Name: lambda _, kind: _named(kind.names),
+    kinds.Player: lambda _, __: player,
+    kinds.Players: lambda _, __: Many(player),
+    kinds.Options: lambda _, kind: Each(_one_of(*kind.choices), partial(_option, kind.choices)),
+    kinds.OrWord: lambda shapes, kind: _or_word(kind.word, shapes.shape(kind.value)),
+    kinds.Amount: lambda shapes, kind: Either(shapes.goods, _all(_named(kind.names), number)),
+    kinds.ListOf: lambda shapes, kind: Many(shapes.shape(kind.item)),
+    kinds.Numbered: lambda shapes, kind: Either(
+        same, _all(number, shapes.shape(kind.item)), Many(shapes.shape(kind.item))
+    ),
+    kinds.OrNumber: lambda shapes, kind: Either(number, items=shapes.shape(kind.items)),
+    kinds.ByName: lambda shapes, kind: _all(_named(kind.names), shapes.shape(kind.value)),
+    kinds.ByPlayer: lambda shapes, kind: _all(player, shapes.shape(kind.value)),
+    kinds.Group: lambda shapes, kind: shapes.keys(keys_of(kind.cls)),
+    kinds.Rounds: lambda shapes, kind: Many(shapes.shape(kind.group)),
+    kinds.LinesInOrder: lambda shapes, kind: Many(shapes.lines(kind.where)),
+    kinds.LinesByPlayer: lambda shapes, kind: shapes.lines(kind.where),
+    kinds.Checks: lambda shapes, _: _all(player, shapes.have),
+    kinds.Claims: lambda _, kind: _all(player, Either(number, _all(_one_of(*kind.lines), number))),
+    kinds.ExpectedFindings: lambda _, __: Many(expected),
+}
 
 
 @cache

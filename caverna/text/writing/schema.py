@@ -5,56 +5,16 @@ may be texts, empty values may be null; the English names are there to be comple
 where a mapping belongs, unknown keys, numbers out of range), not of what notation says or the rules allow.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from caverna.core.format import (
-    MAX_NUMBER,
-    Amount,
-    Anything,
-    ByName,
-    ByPlayer,
-    Checks,
-    Choice,
-    Claims,
-    Counts,
-    ExpectedFindings,
-    Format,
-    Group,
-    Key,
-    Kind,
-    LinesByPlayer,
-    LinesInOrder,
-    ListOf,
-    Name,
-    Number,
-    Numbered,
-    Options,
-    OrNumber,
-    OrWord,
-    Own,
-    Played,
-    Player,
-    Players,
-    Rounds,
-    keys_of,
-)
+from caverna.core import kinds
+from caverna.core.format import Format, Key, keys_of
 from caverna.core.ruleset import DEFAULT
 
 from ..reading.formats import format_for
 from ..reading.header import SPELLINGS
-from .schema_values import (
-    Schema,
-    by_name,
-    by_player,
-    described,
-    loosely,
-    named,
-    number,
-    optional,
-    ref,
-    text,
-    words,
-)
+from .schema_values import Schema, by_name, by_player, described, loosely, named, number, optional, ref, text, words
 from .schema_values import keys as fixed_keys
 from .step_schema import step_definitions
 
@@ -66,7 +26,7 @@ def schema(game: str = DEFAULT) -> Schema:
     """Return the schema of a game's records, by the key that names the game. LookupError for no known game."""
     format = format_for(game)
     version = described("The version of the format.", {"enum": [format.version, str(format.version)]})
-    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, Played))
+    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, kinds.Played))
     needed = [each for each in keys if each.needed]
     return {
         "$schema": DRAFT,
@@ -82,7 +42,7 @@ def schema(game: str = DEFAULT) -> Schema:
 
 def _definitions(format: Format) -> dict[str, Schema]:
     """Return the parts that are used in several places, or are better read on their own."""
-    kinds = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
+    values = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
     return {
         "player": described("A player's name.", {"type": [*_SCALAR, "null"]}),
         "players": described(
@@ -94,7 +54,7 @@ def _definitions(format: Format) -> dict[str, Schema]:
                 ]
             },
         ),
-        **{kind.definition: _options(kind) for kind in kinds if isinstance(kind, Options)},
+        **{kind.definition: _options(kind) for kind in values if isinstance(kind, kinds.Options)},
         **{name: _defined(kind) for name, kind in format.definitions},
         "line": described(
             "What a player does: move notation, or a list of steps.",
@@ -104,16 +64,16 @@ def _definitions(format: Format) -> dict[str, Schema]:
         "lines": by_player(ref("line")),
         **{
             kind.one: described(kind.doc, {**by_player(ref("line")), "minProperties": 1, "maxProperties": 1})
-            for kind in kinds
-            if isinstance(kind, LinesInOrder)
+            for kind in values
+            if isinstance(kind, kinds.LinesInOrder)
         },
         "goods": described(
             "An amount of goods, such as '4 wood 1 stone'.",
             {"anyOf": [text(), {"type": "object", "additionalProperties": number(0)}]},
         ),
-        **{kind.definition: _defined(kind) for kind in kinds if isinstance(kind, Choice) and kind.definition},
+        **{kind.definition: _defined(kind) for kind in values if isinstance(kind, kinds.Choice) and kind.definition},
         **{group.definition: _group(group) for group in format.groups},
-        **{kind.definition: _score(kind) for kind in kinds if isinstance(kind, Claims)},
+        **{kind.definition: _score(kind) for kind in values if isinstance(kind, kinds.Claims)},
         "expect": {"type": "array", "items": text(r"^\s*\S+\s+[1-9][0-9]*:[1-9][0-9]*\s*$")},
         "step": described(
             "One step: notation, or an object with the fields of its class.",
@@ -132,12 +92,12 @@ def _properties(keys: Iterable[Key]) -> dict[str, Schema]:
     for each in keys:
         shape = _value(each.kind)
         # The players are there, and what a record is about says itself that it may be null.
-        shape = shape if isinstance(each.kind, Players | Anything) else optional(shape)
+        shape = shape if isinstance(each.kind, kinds.Players | kinds.Anything) else optional(shape)
         found[each.name] = described(each.brief, shape) if each.brief else shape
     return found
 
 
-def _group(kind: Group) -> Schema:
+def _group(kind: kinds.Group) -> Schema:
     keys = keys_of(kind.cls)
     shape = fixed_keys(_properties(keys))
     if kind.doc:
@@ -148,79 +108,57 @@ def _group(kind: Group) -> Schema:
     return shape
 
 
-def _value(kind: Kind) -> Schema:
+def _value(kind: kinds.Kind) -> Schema:
     """Return the schema of a value."""
-    match kind:
-        case Own():
-            return kind.schema()
-        case Number():
-            return number(kind.least, kind.most)
-        case Choice():
-            return ref(kind.definition) if kind.definition else words(*kind.choices)
-        case Name():
-            return ref(kind.names.sort)
-        case Player():
-            return ref("player")
-        case Amount():
-            return ref("goods")
-        case OrWord():
-            return {"anyOf": [_value(kind.value), words(kind.word)]}
-        case ListOf():
-            return {"type": "array", "items": _value(kind.item)}
-        case Numbered():
-            item = _value(kind.item)
-            return {"anyOf": [{"type": "array", "items": item}, by_player(item)]}
-        case OrNumber():
-            return {"anyOf": [_value(kind.number), _value(kind.items)]}
-        case Counts():
-            return by_player(_value(kind.value))
-        case ByName():
-            return by_name(kind.names.all, _value(kind.value))
-        case ByPlayer():
-            return by_player(optional(_value(kind.value)))
-        case Group():
-            return ref(kind.definition)
-        case Rounds():
-            return {"type": "array", "items": ref(kind.group.definition)}
-        case LinesInOrder():
-            return {"type": "array", "items": ref(kind.one)}
-        case LinesByPlayer():
-            return ref("lines")
-        case Checks():
-            return by_player(text())
-        case Claims():
-            return by_player(ref(kind.definition))
-        case Players():
-            return ref("players")
-        case Options():
-            return ref(kind.definition)
-        case ExpectedFindings():
-            return ref("expect")
-    return {"type": ["object", "null"]}
+    made = kinds.row_of(_SCHEMAS, kind)
+    assert made is not None
+    return made(kind)
 
 
-def _defined(kind: Kind) -> Schema:
+_SCHEMAS: dict[type[kinds.Kind], Callable[[Any], Schema]] = {
+    kinds.Own: lambda kind: kind.schema(),
+    kinds.Anything: lambda _: {"type": ["object", "null"]},
+    kinds.Number: lambda kind: number(kind.least, kind.most),
+    kinds.Choice: lambda kind: ref(kind.definition) if kind.definition else words(*kind.choices),
+    kinds.Name: lambda kind: ref(kind.names.sort),
+    kinds.Player: lambda _: ref("player"),
+    kinds.Players: lambda _: ref("players"),
+    kinds.Options: lambda kind: ref(kind.definition),
+    kinds.OrWord: lambda kind: {"anyOf": [_value(kind.value), words(kind.word)]},
+    kinds.Amount: lambda _: ref("goods"),
+    kinds.ListOf: lambda kind: {"type": "array", "items": _value(kind.item)},
+    kinds.Numbered: lambda kind: {
+        "anyOf": [{"type": "array", "items": _value(kind.item)}, by_player(_value(kind.item))]
+    },
+    kinds.OrNumber: lambda kind: {"anyOf": [_value(kind.number), _value(kind.items)]},
+    kinds.ByName: lambda kind: by_name(kind.names.all, _value(kind.value)),
+    kinds.Counts: lambda kind: by_player(_value(kind.value)),
+    kinds.ByPlayer: lambda kind: by_player(optional(_value(kind.value))),
+    kinds.Group: lambda kind: ref(kind.definition),
+    kinds.Rounds: lambda kind: {"type": "array", "items": ref(kind.group.definition)},
+    kinds.LinesInOrder: lambda kind: {"type": "array", "items": ref(kind.one)},
+    kinds.LinesByPlayer: lambda _: ref("lines"),
+    kinds.Checks: lambda _: by_player(text()),
+    kinds.Claims: lambda kind: by_player(ref(kind.definition)),
+    kinds.ExpectedFindings: lambda _: ref("expect"),
+}
+
+
+def _defined(kind: kinds.Kind) -> Schema:
     """Return the schema of a value that is described once."""
-    if isinstance(kind, Name):
+    if isinstance(kind, kinds.Name):
         return named(kind.doc, kind.names.all)
-    return described(kind.doc, words(*kind.choices)) if isinstance(kind, Choice) else _value(kind)
+    return described(kind.doc, words(*kind.choices)) if isinstance(kind, kinds.Choice) else _value(kind)
 
 
-def _score(kind: Claims) -> Schema:
-    points = number(-MAX_NUMBER)
-    lines = {
-        **fixed_keys({}, patterns={loosely(line): points for line in kind.lines}),
-        "properties": dict.fromkeys(kind.lines, points),
-    }
-    return {"anyOf": [points, lines]}
+def _score(kind: kinds.Claims) -> Schema:
+    points = number(-kinds.MAX_NUMBER)
+    return {"anyOf": [points, _spelled_freely(dict.fromkeys(kind.lines, points))]}
 
 
-def _options(kind: Options) -> Schema:
-    return {
-        **fixed_keys({}, patterns={loosely(name): _reading(*values) for name, values in kind.choices.items()}),
-        "description": "The table's readings where the rules leave room.",
-        "properties": {name: _reading(*values) for name, values in kind.choices.items()},
-    }
+def _options(kind: kinds.Options) -> Schema:
+    shape = _spelled_freely({name: _reading(*values) for name, values in kind.choices.items()})
+    return {**shape, "description": "The table's readings where the rules leave room."}
 
 
 def _reading(*choices: str) -> Schema:
@@ -229,3 +167,8 @@ def _reading(*choices: str) -> Schema:
         return {"anyOf": [words(*choices, *SPELLINGS), {"type": "boolean"}]}
     numbers = [int(choice) for choice in choices if choice.isdigit()]
     return {"anyOf": [words(*choices), {"enum": numbers}]} if numbers else words(*choices)
+
+
+def _spelled_freely(properties: Mapping[str, Schema]) -> Schema:
+    """Return the schema of a mapping with fixed keys that may be spelled freely."""
+    return {**fixed_keys(properties), "patternProperties": {loosely(name): shape for name, shape in properties.items()}}

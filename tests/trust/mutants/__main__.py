@@ -1,4 +1,4 @@
-"""Prints how mutants of the code fare: ``python -m mutants --sample 400 --seed 1 --jobs 2``."""
+"""Prints how mutants of the code fare: ``python -m tests.trust.mutants --sample 400 --seed 1 --jobs 2``."""
 
 import argparse
 import signal

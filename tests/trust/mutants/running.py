@@ -53,6 +53,8 @@ class Suite:
         Of the others those of the same files come first: what is made once for several tests counts for one of them.
         """
         reached = {test.name for test in self.tests if _reaches(test, mutant)}
+        if not reached:  # a module of data only, or a function that no test calls by itself
+            reached = {test.name for test in self.tests}
         files = {test.file for test in self.tests if test.name in reached}
         fitting = sorted((test for test in self.tests if test.name in reached), key=lambda test: test.seconds)
         yield from _split(fitting)

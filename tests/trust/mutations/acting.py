@@ -59,14 +59,14 @@ def gives_nothing(at: AtTurn, home: Home, row: SpaceRow, imitating: bool = False
     act = row.offer.acts[row.offer.take] if row.offer.take >= 0 else None
     if not isinstance(act, TakeGoods):
         return True
-    lying = not imitating and row.key in at.game.lying
+    lying = not imitating and row.key in at.game.goods_on
     mines = (act.ore_per_mine and home.ore_mines) or (act.ruby_mines and home.ruby_mines >= act.ruby_mines)
     return not (lying or act.goods or mines)
 
 
 def gives_animals(at: AtTurn, row: SpaceRow) -> bool:
     """Say whether farm animals lie on a space."""
-    return any(good in FARM for good, _ in at.game.lying.get(row.key, ()))
+    return any(good in FARM for good, _ in at.game.goods_on.get(row.key, ()))
 
 
 # --- nothing done -----------------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def harvest_in_turn(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("both sides of an either/or", "work.order-of-actions")
 def both_sides(at: AtTurn, dice: Random) -> Change | None:
     """The Guest room would allow it."""
-    if at.place < 0 or not at.used.offer.choices or "guest_room" in at.home.has:
+    if at.place < 0 or not at.used.offer.choices or "guest_room" in at.home.active:
         return None
     offer = at.used.offer
     done = {
@@ -195,7 +195,7 @@ def both_sides(at: AtTurn, dice: Random) -> Change | None:
     if "" in words:
         return None
     side = next(mask for mask in offer.choices if any(mask >> offer.find[word][0] & 1 for word in words))
-    other = [act.does for number, act in enumerate(offer.acts) if not side >> number & 1 and act.does in EXAMPLES]
+    other = [act.name for number, act in enumerate(offer.acts) if not side >> number & 1 and act.name in EXAMPLES]
     does = some(dice, other)
     return at.line(*at.steps, EXAMPLES[does], at=len(at.steps)) if does is not None else None
 
@@ -204,7 +204,7 @@ def both_sides(at: AtTurn, dice: Random) -> Change | None:
 def both_mines(at: AtTurn, dice: Random) -> Change | None:
     space = some(dice, at.spaces("ruby mine on a tunnel"))
     tunnel, deep = some(dice, at.home.cells_of(TUNNEL)), some(dice, at.home.cells_of(DEEP_TUNNEL))
-    if space is None or tunnel is None or deep is None or "guest_room" in at.home.has:
+    if space is None or tunnel is None or deep is None or "guest_room" in at.home.active:
         return None
     first, second = shuffled(dice, (tunnel, deep))
     return at.line(Place(space), RubyMine(NAMES[first]), RubyMine(NAMES[second]), at=2)
@@ -226,7 +226,7 @@ def tile_after_sowing(at: AtTurn, dice: Random) -> Change | None:
     fields = [cell for cell in at.home.cells_of(FIELD) if cell not in at.home.crops]
     if space is None or not fields or not (at.home.goods[GRAIN] or at.home.goods[VEGETABLE]):
         return None
-    if "stubble_room" in at.home.has:
+    if "stubble_room" in at.home.active:
         return None  # sowing could leave an animal without room
     cell = NAMES[dice.choice(fields)]
     sow = Sow((cell,)) if at.home.goods[GRAIN] else Sow((), (cell,))

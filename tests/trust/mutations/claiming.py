@@ -103,7 +103,7 @@ def wrong_check(at: AtHarvest, dice: Random) -> Change | None:
     home = dice.choice(at.game.homes)
     weapons = home.weapons()
     have = Have(dwarf=len(home.dwarfs) + dice.choice((-1, 1)))
-    if "peaceful_cave" not in home.has and dice.random() < 0.5:
+    if "peaceful_cave" not in home.active and dice.random() < 0.5:
         have = Have(weapons=(*weapons[:-1], weapons[-1] + 1))
     check = Check(home.name, have, NOWHERE)
     return Change(entry_changed(at.record, at.number, check=[check]), (("check", at.number, home.name),))

@@ -70,7 +70,7 @@ def pasture_unpaid(at: AtTurn, dice: Random) -> Change | None:
         return None
     pasture = Pasture([NAMES[cell] for cell in cells])
     home = at.after(Place(space), pasture, upto=1)
-    price = 2 * len(cells) - ("carpenter" in at.home.has)
+    price = 2 * len(cells) - ("carpenter" in at.home.active)
     if home is None or home.goods[WOOD] >= price:
         return None
     return at.line(Place(space), pasture, at=1)
@@ -115,7 +115,7 @@ def stable_elsewhere(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("a stable without the stone", "stable.build")
 def stable_unpaid(at: AtTurn, dice: Random) -> Change | None:
     cell = some(dice, _bare(at.home))
-    if at.home.goods[STONE] or "stone_carver" in at.home.has or at.home.stables.bit_count() == 3 or cell is None:
+    if at.home.goods[STONE] or "stone_carver" in at.home.active or at.home.stables.bit_count() == 3 or cell is None:
         return None
     return _on(at, dice, "stable", Stable(NAMES[cell]))
 
@@ -123,7 +123,7 @@ def stable_unpaid(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("two stables in one action", "work.offered")
 def two_stables(at: AtTurn, dice: Random) -> Change | None:
     bare = _bare(at.home)
-    stone = 1 - ("stone_carver" in at.home.has)
+    stone = 1 - ("stone_carver" in at.home.active)
     if at.home.stables.bit_count() == 3 or len(bare) < 2 or at.home.goods[STONE] < stone:
         return None
     first, second = dice.sample(bare, 2)
@@ -240,7 +240,7 @@ def rewarded(at: AtTurn, dice: Random) -> Change | None:
 def evicted(at: AtTurn, dice: Random) -> Change | None:
     """With the Stubble room empty fields hold animals."""
     space, fields = some(dice, at.spaces("sow")), _empty_fields(at.home)
-    if space is None or not fields or "stubble_room" not in at.home.has:
+    if space is None or not fields or "stubble_room" not in at.home.active:
         return None
     sown = dice.sample(fields, min(2, len(fields)))
     sow = Sow(sown) if at.home.goods[GRAIN] >= at.home.goods[VEGETABLE] else Sow((), sown)

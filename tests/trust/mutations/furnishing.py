@@ -26,7 +26,7 @@ def _cavern(at: AtTurn, dice: Random) -> str | None:
 def _rows(at: AtTurn) -> Iterator[FurnishingRow]:
     """Return the tiles on the supply board that would lie on an empty cavern."""
     for key, row in FURNISHINGS.items():
-        if key in at.game.supply and OVERBUILDS.get(key) not in at.home.has:
+        if key in at.game.supply and OVERBUILDS.get(key) not in at.home.active:
             yield row
 
 
@@ -42,7 +42,7 @@ def _furnish(
 
 @at_turn("a furnishing that somebody has", "furnish.available")
 def taken(at: AtTurn, dice: Random) -> Change | None:
-    keys = {key for home in at.game.homes for key in (*home.furnished.values(), *home.under.values())}
+    keys = {key for home in at.game.homes for key in (*home.furnished.values(), *home.covered.values())}
     rows = [row for key, row in FURNISHINGS.items() if key in keys and not row.unlimited]
     return _furnish(at, dice, some(dice, rows), _cavern(at, dice))
 
@@ -62,7 +62,7 @@ def other_variant(at: AtTurn, dice: Random) -> Change | None:
 def on_tunnel(at: AtTurn, dice: Random) -> Change | None:
     """The Work room would allow it."""
     cell = some(dice, at.home.cells_of(TUNNEL, DEEP_TUNNEL))
-    if cell is None or "work_room" in at.home.has:
+    if cell is None or "work_room" in at.home.active:
         return None
     return _furnish(at, dice, some(dice, _rows(at)), NAMES[cell])
 
@@ -80,7 +80,7 @@ def on_bare_rock(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("Trader and Spare part storage beside each other", "ruling.overbuild")
 def beside(at: AtTurn, dice: Random) -> Change | None:
-    rows = [FURNISHINGS[key] for key, lower in OVERBUILDS.items() if key in at.game.supply and lower in at.home.has]
+    rows = [FURNISHINGS[key] for key, lower in OVERBUILDS.items() if key in at.game.supply and lower in at.home.active]
     return _furnish(at, dice, some(dice, rows), _cavern(at, dice))
 
 
@@ -100,23 +100,23 @@ def least(home: Home, row: FurnishingRow, good: int) -> int:
     """Return the least of a good that a tile can cost: a discount off, and 1 swapped by the Builder."""
     cost = dict(row.cost.pairs).get(good, 0)
     if good == WOOD:
-        cost -= ("carpenter" in home.has) + ("builder" in home.has)
+        cost -= ("carpenter" in home.active) + ("builder" in home.active)
     elif good == STONE:
-        cost -= ("stone_carver" in home.has) + ("builder" in home.has)
+        cost -= ("stone_carver" in home.active) + ("builder" in home.active)
     return max(cost, 0)
 
 
 def least_in_all(home: Home, row: FurnishingRow) -> int:
     """Return the least goods in all that a tile can cost; a swap is one for one."""
     cost = dict(row.cost.pairs)
-    off = (WOOD in cost and "carpenter" in home.has) + (STONE in cost and "stone_carver" in home.has)
+    off = (WOOD in cost and "carpenter" in home.active) + (STONE in cost and "stone_carver" in home.active)
     return sum(cost.values()) - off
 
 
 @at_turn("a furnishing that cannot be paid", "furnish.cost")
 def unaffordable(at: AtTurn, dice: Random) -> Change | None:
     """Housework gives a dog and nothing that pays for a tile, unless the Dog school gives wood for it."""
-    if "dog_school" in at.home.has:
+    if "dog_school" in at.home.active:
         return None
     rows = [
         row for row in _rows(at) if any(at.home.goods[good] < least(at.home, row, good) for good, _ in row.cost.pairs)
@@ -144,7 +144,7 @@ def too_cheap(at: AtTurn, dice: Random) -> Change | None:
 def swapped(at: AtTurn, dice: Random) -> Change | None:
     rows = [row for row in _rows(at) if WOOD in dict(row.cost.pairs)]
     row = some(dice, rows)
-    if row is None or "builder" in at.home.has:
+    if row is None or "builder" in at.home.active:
         return None
     price = dict(row.cost.pairs)
     price[WOOD] -= 1
@@ -174,12 +174,12 @@ def no_room(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a sixth dwarf without the Additional dwelling", "family.room", "family.limit")
 def sixth(at: AtTurn, dice: Random) -> Change | None:
-    return _grow(at, dice) if len(at.home.dwarfs) == 5 and "additional_dwelling" not in at.home.has else None
+    return _grow(at, dice) if len(at.home.dwarfs) == 5 and "additional_dwelling" not in at.home.active else None
 
 
 @at_turn("a sixth dwarf although there is room", "family.limit")
 def above_limit(at: AtTurn, dice: Random) -> Change | None:
     home = at.home
-    if len(home.dwarfs) != 5 or room(home) < 6 or "additional_dwelling" in home.has:
+    if len(home.dwarfs) != 5 or room(home) < 6 or "additional_dwelling" in home.active:
         return None
     return _grow(at, dice)

@@ -113,7 +113,7 @@ def _hungry(at: AtHarvest) -> list[Home]:
         for home in (at.game.homes if at.event != NO_HARVEST else ())
         if any(isinstance(step, Beg) for step in at.steps(home))
         and all(isinstance(step, (Skip, Beg, Breed)) for step in at.steps(home))
-        and "mining_cave" not in home.has
+        and "mining_cave" not in home.active
         and home.goods[FOOD] < need(at, home)
     ]
 
@@ -139,7 +139,7 @@ def begging_too_little(at: AtHarvest, dice: Random) -> Change | None:
 @at_harvest("the Working cave used without it", "trade.tile")
 def no_working_cave(at: AtHarvest, dice: Random) -> Change | None:
     home = _fed(at, dice)
-    if home is None or "working_cave" in home.has or any(isinstance(step, Breed) for step in at.steps(home)):
+    if home is None or "working_cave" in home.active or any(isinstance(step, Breed) for step in at.steps(home)):
         return None
     steps, index = _with(at.steps(home), Feed, Feed(Goods(wood=1)))
     return at.line(home, *steps, at=index)
@@ -149,7 +149,7 @@ def no_working_cave(at: AtHarvest, dice: Random) -> Change | None:
 def working_cave_wrong(at: AtHarvest, dice: Random) -> Change | None:
     """It takes 1 wood, 1 stone or 2 ore."""
     home = _fed(at, dice)
-    if home is None or "working_cave" not in home.has or any(isinstance(step, Breed) for step in at.steps(home)):
+    if home is None or "working_cave" not in home.active or any(isinstance(step, Breed) for step in at.steps(home)):
         return None
     paying = dice.choice((Goods(wood=2), Goods(ore=1), Goods(grain=1), Goods(wood=1, stone=1)))
     steps, index = _with(at.steps(home), Feed, Feed(paying))
@@ -218,7 +218,7 @@ def twins(at: AtHarvest, dice: Random) -> Change | None:
 def no_room(at: AtHarvest, dice: Random) -> Change | None:
     """With the Stubble room the reaping before it opens places, so that is left aside."""
     home = _breeding(at, dice)
-    if home is None or "stubble_room" in home.has:
+    if home is None or "stubble_room" in home.active:
         return None
     pairs = [animal for animal in FARM if home.goods[animal] >= 2]
     crowded = [animal for animal in pairs if not housed(home.board(), home, {animal: 1})]
@@ -229,7 +229,7 @@ def no_room(at: AtHarvest, dice: Random) -> Change | None:
 @at_harvest("newborns that compete, and none is named", "harvest.breed", kind="ambiguous")
 def no_choice(at: AtHarvest, dice: Random) -> Change | None:
     home = _breeding(at, dice)
-    if home is None or "stubble_room" in home.has or not all(isinstance(s, QUIET) for s in at.steps(home)):
+    if home is None or "stubble_room" in home.active or not all(isinstance(s, QUIET) for s in at.steps(home)):
         return None
     pairs = [animal for animal in FARM if home.goods[animal] >= 2]
     fitting = [animal for animal in pairs if housed(home.board(), home, {animal: 1})]

@@ -41,7 +41,7 @@ def free_space(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("imitating Starting player", "imitation.target")
 def starting_player(at: AtTurn, dice: Random) -> Change | None:
-    held = any("starting_player" in key and seat != at.seat for key, seat in at.game.holder.items())
+    held = any("starting_player" in key and seat != at.seat for key, seat in at.game.occupant.items())
     return _line(at, some(dice, at.spaces(imitation=True)), "Starting player") if held else None
 
 
@@ -110,5 +110,9 @@ def taking(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("imitating a card that is not revealed", "imitation.target")
 def unrevealed(at: AtTurn, dice: Random) -> Change | None:
     count = len(at.game.homes)
-    closed = [row.name for row in SPACES.values() if row.stage and count in row.players and row.key not in at.game.open]
+    closed = [
+        row.name
+        for row in SPACES.values()
+        if row.stage and count in row.players and row.key not in at.game.spaces_in_play
+    ]
     return _line(at, some(dice, at.spaces(imitation=True)), some(dice, closed))

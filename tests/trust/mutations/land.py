@@ -73,7 +73,7 @@ def forest_edge(at: AtTurn, dice: Random) -> Change | None:
 
 def _over_the_edge(at: AtTurn, dice: Random, side: int) -> Pair | None:
     """Without the Office room no half may lie outside, with it only one."""
-    if "office_room" in at.home.has:
+    if "office_room" in at.home.active:
         return None
     free = members(side & ~at.home.tiles)
     pair = some(dice, ((cell, out) for cell in free for out in members(ADJACENT[cell] & OUTSIDE)))
@@ -159,7 +159,7 @@ def mountain_unconnected(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("a twin tile outside the board with the Office room", "forest.twin", "mountain.twin")
 def outside(at: AtTurn, dice: Random) -> Change | None:
     """It lets one half overhang, not both."""
-    if "office_room" not in at.home.has:
+    if "office_room" not in at.home.active:
         return None
     forest = dice.random() < 0.5
     pairs = _pairs((OUTSIDE & FOREST if forest else OUTSIDE & ~FOREST) & ~at.home.tiles)

@@ -103,7 +103,7 @@ class AtTurn:
         return [
             self.game.space_name(key)
             for key in self.game.space_order()
-            if key not in self.game.holder
+            if key not in self.game.occupant
             and SPACES[key].imitates == imitation
             and all(word in SPACES[key].offer.find for word in does)
         ]
@@ -116,7 +116,7 @@ class AtTurn:
         """Return the spaces that opponents hold, or the player; never Starting player."""
         return [
             self.game.space_name(key)
-            for key, seat in self.game.holder.items()
+            for key, seat in self.game.occupant.items()
             if (seat != self.seat) == by_opponents and "starting_player" not in key
         ]
 
@@ -187,7 +187,7 @@ class AtHarvest:
     @property
     def event(self) -> str:
         """What ends the round."""
-        return self.game.plan()
+        return self.game.round_end()
 
     def steps(self, home: Home) -> Steps:
         """Return a player's line, empty if there is none."""

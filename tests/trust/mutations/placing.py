@@ -24,13 +24,13 @@ def _elsewhere(at: AtTurn, space: str | None, *of: str) -> Change | None:
 
 @at_turn("a space that is occupied", "work.occupied")
 def occupied(at: AtTurn, dice: Random) -> Change | None:
-    names = [at.game.space_name(key) for key in at.game.holder if not SPACES[key].imitates]
+    names = [at.game.space_name(key) for key in at.game.occupant if not SPACES[key].imitates]
     return _elsewhere(at, some(dice, names))
 
 
 @at_turn("an Imitation space that is occupied", "work.occupied")
 def occupied_imitation(at: AtTurn, dice: Random) -> Change | None:
-    names = [at.game.space_name(key) for key in at.game.holder if SPACES[key].imitates]
+    names = [at.game.space_name(key) for key in at.game.occupant if SPACES[key].imitates]
     target = some(dice, at.held(by_opponents=True))
     return _elsewhere(at, some(dice, names), target) if target is not None else None
 
@@ -39,7 +39,11 @@ def occupied_imitation(at: AtTurn, dice: Random) -> Change | None:
 def unrevealed(at: AtTurn, dice: Random) -> Change | None:
     """Wish for children too, once it has been turned over."""
     count = len(at.game.homes)
-    closed = [row.name for row in SPACES.values() if row.stage and count in row.players and row.key not in at.game.open]
+    closed = [
+        row.name
+        for row in SPACES.values()
+        if row.stage and count in row.players and row.key not in at.game.spaces_in_play
+    ]
     return _elsewhere(at, some(dice, closed))
 
 

@@ -126,7 +126,7 @@ def needless_keep(at: AtRound, dice: Random) -> Change | None:
     few = [
         game.space_name(key)
         for key in game.space_order()
-        if not game.solo or sum(count for _, count in game.lying.get(key, ())) < 6
+        if not game.solo or sum(count for _, count in game.goods_on.get(key, ())) < 6
     ]
     return _keep(at, dice.choice(game.players), some(dice, few))
 
@@ -135,8 +135,8 @@ def needless_keep(at: AtRound, dice: Random) -> Change | None:
 def unpaid_keep(at: AtRound, dice: Random) -> Change | None:
     game = at.game
     home = game.homes[0]
-    crowded = [game.space_name(key) for key, goods in game.lying.items() if sum(count for _, count in goods) >= 7]
-    if not game.solo or home.goods[RUBY] or home.due.get("ruby_supplier"):
+    crowded = [game.space_name(key) for key, goods in game.goods_on.items() if sum(count for _, count in goods) >= 7]
+    if not game.solo or home.goods[RUBY] or home.deliveries_due.get("ruby_supplier"):
         return None
     return _keep(at, home.name, some(dice, crowded))
 

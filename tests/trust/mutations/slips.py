@@ -176,7 +176,7 @@ def furnishing_moved(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the line's furnishing is one that somebody has", "furnish.available")
 def furnishing_taken(at: AtTurn, dice: Random) -> Change | None:
-    keys = {key for home in at.game.homes for key in (*home.furnished.values(), *home.under.values())}
+    keys = {key for home in at.game.homes for key in (*home.furnished.values(), *home.covered.values())}
     row = some(dice, (row for key, row in FURNISHINGS.items() if key in keys and not row.unlimited))
     if row is None:
         return None
@@ -195,7 +195,7 @@ def furnishing_dearer(at: AtTurn, dice: Random) -> Change | None:
             row
             for key, row in FURNISHINGS.items()
             if key in at.game.supply
-            and OVERBUILDS.get(key) not in home.has
+            and OVERBUILDS.get(key) not in home.active
             and (row.is_dwelling or not dwellings)
             and any(home.goods[good] < least(home, row, good) for good, _ in row.cost.pairs)
         ]
@@ -223,7 +223,7 @@ def furnishing_cheaper(at: AtTurn, dice: Random) -> Change | None:
 @at_turn("the line's weapon stronger than the ore", "weapon.forge")
 def forged_stronger(at: AtTurn, dice: Random) -> Change | None:
     def stronger(step: Forge, home: Home) -> Step | None:
-        off = 2 * ("blacksmith" in home.has)
+        off = 2 * ("blacksmith" in home.active)
         strength = some(dice, (strength for strength in range(1, 9) if strength - off > home.goods[ORE]))
         return Forge(strength) if strength is not None else None
 
@@ -275,7 +275,7 @@ def ordered_otherwise(at: AtTurn, dice: Random) -> Change | None:
     """Before the placement no weapon changes but in the Peaceful cave."""
     waiting = [dwarf.weapon for dwarf in at.home.dwarfs if dwarf.space is None]
     other = Order(dice.choice([strength for strength in range(1, 15) if strength not in waiting]))
-    return _changed(at, dice, Order, lambda step, home: other) if "peaceful_cave" not in at.home.has else None
+    return _changed(at, dice, Order, lambda step, home: other) if "peaceful_cave" not in at.home.active else None
 
 
 # --- counts -----------------------------------------------------------------------------------------------------

@@ -91,10 +91,10 @@ def no_tile(at: AtTurn, dice: Random) -> Change | None:
     """One that another covers has lost its trade."""
     home = _somebody(at, dice)
     step: Step
-    if "peaceful_cave" not in home.has and dice.random() < 0.2:
+    if "peaceful_cave" not in home.active and dice.random() < 0.2:
         step = Disarm(dice.randint(1, 14))
     else:
-        key = dice.choice([key for key in SWAPS if key not in home.has])
+        key = dice.choice([key for key in SWAPS if key not in home.active])
         swap = SWAPS[key].swap
         assert swap is not None
         step = Use(SWAPS[key].full_name, 1, dice.choice(list(swap.get)))
@@ -103,7 +103,7 @@ def no_tile(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("the trade of a furnishing without the goods", "trade.goods")
 def no_goods(at: AtTurn, dice: Random) -> Change | None:
-    owners = [(home, key) for home in at.game.homes for key in sorted(home.has) if key in SWAPS]
+    owners = [(home, key) for home in at.game.homes for key in sorted(home.active) if key in SWAPS]
     owner = some(dice, owners)
     if owner is None:
         return None
@@ -116,7 +116,7 @@ def no_goods(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a weapon given up that nobody has", "trade.goods")
 def no_weapon(at: AtTurn, dice: Random) -> Change | None:
-    home = some(dice, (home for home in at.game.homes if "peaceful_cave" in home.has))
+    home = some(dice, (home for home in at.game.homes if "peaceful_cave" in home.active))
     if home is None:
         return None
     strength = dice.choice([strength for strength in range(1, 15) if strength not in home.weapons()])

@@ -46,7 +46,7 @@ def too_strong(at: AtTurn, dice: Random) -> Change | None:
 
 @at_turn("a weapon without the ore", "weapon.forge")
 def unpaid(at: AtTurn, dice: Random) -> Change | None:
-    off = 2 * ("blacksmith" in at.home.has)
+    off = 2 * ("blacksmith" in at.home.active)
     strength = some(dice, (strength for strength in range(1, 9) if strength - off > at.home.goods[ORE]))
     return _forge(at, dice, strength) if strength is not None and not at.weapon else None
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from itertools import combinations
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..goods import ANIMALS, NAMES, SHEEP
 from ..state.home import Home
@@ -37,11 +37,11 @@ def check_breed(home: Home, animals: list[int]) -> None:
     for index, animal in enumerate(animals):
         name = NAMES[animal]
         if animal not in ANIMALS:
-            refuse("harvest.breed", f"{name} does not breed", found=name, expected="an animal")
+            illegal("harvest.breed", f"{name} does not breed", found=name, expected="an animal")
         if animal in animals[:index]:
-            refuse("harvest.breed", f"at most one {name} is born", found=2, expected=1)
+            illegal("harvest.breed", f"at most one {name} is born", found=2, expected=1)
         if home.goods[animal] < 2:
-            refuse(
+            illegal(
                 "harvest.breed",
                 f"breeding needs 2 {name}, has {home.goods[animal]}",
                 found=f"{home.goods[animal]} {name}",
@@ -49,7 +49,7 @@ def check_breed(home: Home, animals: list[int]) -> None:
             )
     if animals and not fits_with(home, animals):
         born = ", ".join(NAMES[animal] for animal in animals)
-        refuse("harvest.breed", f"there is no room for newborn {born}", expected="newborns that can be housed")
+        illegal("harvest.breed", f"there is no room for newborn {born}", expected="newborns that can be housed")
 
 
 def breed(home: Home, animals: list[int]) -> None:
@@ -64,7 +64,7 @@ def breed_all(home: Home) -> None:
     births = possible_births(home)
     if len(births) > 1:
         choices = " or ".join("'breed " + " ".join(NAMES[animal] for animal in born) + "'" for born in births)
-        unclear("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
+        ambiguous("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
     if births:
         for animal in births[0]:
             home.gain(animal, 1, "born")

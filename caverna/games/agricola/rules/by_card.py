@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..catalogue.descriptions import Description
 from ..catalogue.spaces import FAMILY
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 def check_mode(turn: "Turn", what: str) -> None:
     """Refuse what belongs to hand cards in the family game (setup.mode)."""
     if turn.game.mode == FAMILY:
-        refuse("setup.mode", f"{what}: the family game has no hand cards", found=what, expected="mode: full")
+        illegal("setup.mode", f"{what}: the family game has no hand cards", found=what, expected="mode: full")
 
 
 def check_owner(turn: "Turn", name: str) -> str:
     """Check that the player may use a card: it is in play, or passes on in this very line. Return its key."""
     key = normalise(name)
     if not turn.home.in_play(key) and key not in turn.passing:
-        refuse("card.owner", f"{name} is not in play with {turn.home.name}", found=name)
+        illegal("card.owner", f"{name} is not in play with {turn.home.name}", found=name)
     return key
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import SPACES
@@ -50,7 +50,7 @@ def _owned(turn: Turn, step: Card) -> str:
         return check_owner(turn, step.card)
     owner, key = turn.game.homes[turn.game.seat(step.of)], normalise(step.card)
     if not owner.in_play(key):
-        refuse("card.owner", f"{step.card} is not in play with {step.of}", found=step.card)
+        illegal("card.owner", f"{step.card} is not in play with {step.of}", found=step.card)
     return key
 
 
@@ -87,7 +87,7 @@ def change(turn: Turn, step: Card, key: str, effect: Changes) -> None:
             continue
         if turn.home.goods[good] < -count:
             has = f"{turn.home.goods[good]} {NAMES[good]}"
-            refuse("card.effect", f"{step.card} takes {-count} {NAMES[good]}, has {has}", found=has)
+            illegal("card.effect", f"{step.card} takes {-count} {NAMES[good]}, has {has}", found=has)
         turn.home.pay(good, -count, step.card)
     note(turn, step.card, EFFECT, STATED if step.of else basis_of(turn, key, covered))
 
@@ -99,7 +99,7 @@ def _change_field(turn: Turn, step: Card, effect: Changes) -> None:
         crop, there = crops.get(cell, (-1, 0))
         if crop != good or there + count < 0:
             is_ = f"{there} {NAMES[crop]}" if there else "nothing"
-            refuse("card.effect", f"{CELLS[cell]} bears {is_}", found=is_, expected=f"a field with {NAMES[good]}")
+            illegal("card.effect", f"{CELLS[cell]} bears {is_}", found=is_, expected=f"a field with {NAMES[good]}")
         if good in CROPS and there + count > 0:
             crops[cell] = (good, there + count)
         else:
@@ -114,7 +114,7 @@ def _score(turn: Turn, step: Card, key: str, points: int) -> None:
         )
     description = description_of(turn, key)
     if description is not None and not description.other and (description.bonus or description.points):
-        refuse("card.effect", f"the description of {step.card} counts its points already", found=f"{points:+d} points")
+        illegal("card.effect", f"the description of {step.card} counts its points already", found=f"{points:+d} points")
     turn.home.stated_points.append((step.card, points))
     note(turn, step.card, POINTS)
 
@@ -127,14 +127,14 @@ def later(turn: Turn, step: Card, key: str, effect: Later) -> None:
         raise RuleBroken("record.step", "`later` names goods and rounds", kind="malformed")
     for number in effect.rounds:
         if not turn.game.round < number <= LAST_ROUND:
-            refuse(
+            illegal(
                 "card.effect",
                 f"round {number} is not to come",
                 found=number,
                 expected=f"{turn.game.round + 1} to {LAST_ROUND}",
             )
     if len(set(effect.rounds)) < len(effect.rounds):
-        refuse("card.effect", "a round is named twice", found=" ".join(map(str, effect.rounds)))
+        illegal("card.effect", "a round is named twice", found=" ".join(map(str, effect.rounds)))
     covered = _confirm_later(turn, step, key, effect)
     for number in effect.rounds:
         if number > turn.game.round:
@@ -192,7 +192,7 @@ def _refuse_more(
         turn.given[key, number, good] = given
         if given > right.get(good, 0):
             expected = str(Goods.of(right.items())) if right else "nothing"
-            refuse(
+            illegal(
                 "card.effect",
                 f"by its description {step.card} gives {expected} now",
                 found=f"{given} {NAMES[good]}",

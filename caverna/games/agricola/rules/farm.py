@@ -1,6 +1,6 @@
 """House, family, stables and fields (p. 5-7)."""
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.tables import (
     MATERIAL_GOODS,
@@ -32,11 +32,11 @@ def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
     for cell in cells:
         bit = 1 << cell
         if used & bit:
-            refuse("room.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
+            illegal("room.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
         if not around(bit) & rooms:
             beside = False
             if not anywhere:
-                refuse(
+                illegal(
                     "room.place",
                     f"{CELLS[cell]} is not adjacent to a room",
                     found=CELLS[cell],
@@ -53,7 +53,7 @@ def room(turn: Turn, step: Room) -> None:
     act, home = turn.use("room"), turn.home
     cells = cells_named(step.cells, "room")
     if act.most and turn.action.rooms + len(cells) > act.most:
-        refuse("work.offered", f"only {act.most} room can be built here", found=turn.action.rooms + len(cells))
+        illegal("work.offered", f"only {act.most} room can be built here", found=turn.action.rooms + len(cells))
     check_by(turn, step.by)
     if not check_rooms(home, cells, bool(step.by)):
         note_lifted(turn, step.by, "room.place")
@@ -81,7 +81,7 @@ def renovate(turn: Turn, step: Renovate | None) -> None:
     if step is not None:
         check_by(turn, step.by)
     if home.house == len(MATERIALS) - 1:
-        refuse("renovate.step", "a stone house cannot be renovated", found="stone", expected="wood or clay")
+        illegal("renovate.step", "a stone house cannot be renovated", found="stone", expected="wood or clay")
         return
     due = settle(turn, step, renovation_price(home), "renovate.cost", "renovating", "renovation")
     pay(turn, due, "renovate")
@@ -102,13 +102,13 @@ def grow(turn: Turn, step: Grow | None) -> None:
     act, home, game = turn.use("grow"), turn.home, turn.game
     check_by(turn, by)
     if home.people >= MOST_PEOPLE:
-        refuse("family.limit", f"a family has at most {MOST_PEOPLE} people", found=home.people, expected=MOST_PEOPLE)
+        illegal("family.limit", f"a family has at most {MOST_PEOPLE} people", found=home.people, expected=MOST_PEOPLE)
     if game.round < act.since:
-        refuse("family.round", f"growth is open here from round {act.since} on", found=game.round, expected=act.since)
+        illegal("family.round", f"growth is open here from round {act.since} on", found=game.round, expected=act.since)
     needs_room = act.with_room and not (act.since > 1 and game.rulings.growth_without_room)
     if needs_room and home.room_count <= home.people:
         if not by:
-            refuse(
+            illegal(
                 "family.room",
                 f"{home.people} people live in {home.room_count} rooms",
                 found=f"{home.room_count} rooms",
@@ -128,14 +128,14 @@ def check_stables(home: Home, cells: list[int]) -> None:
     """Check stable.place and stable.limit."""
     for cell in cells:
         if (home.rooms | home.fields) >> cell & 1:
-            refuse("stable.place", f"{CELLS[cell]} bears a room or a field", found=CELLS[cell])
+            illegal("stable.place", f"{CELLS[cell]} bears a room or a field", found=CELLS[cell])
     stables = home.stables
     for cell in cells:
         if stables >> cell & 1:
-            refuse("stable.limit", f"{CELLS[cell]} bears a stable already", found=CELLS[cell])
+            illegal("stable.limit", f"{CELLS[cell]} bears a stable already", found=CELLS[cell])
         stables |= 1 << cell
     if stables.bit_count() > MOST_STABLES:
-        refuse("stable.limit", f"{stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
+        illegal("stable.limit", f"{stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
 
 
 def stable(turn: Turn, step: Stable) -> None:
@@ -147,7 +147,7 @@ def stable(turn: Turn, step: Stable) -> None:
     check_stables(home, cells)
     if act.most and turn.action.stables + len(cells) > act.most:
         built = turn.action.stables + len(cells)
-        refuse("stable.limit", f"only {act.most} stable can be built here", found=built, expected=act.most)
+        illegal("stable.limit", f"only {act.most} stable can be built here", found=built, expected=act.most)
     what = "a stable" if len(cells) == 1 else f"{len(cells)} stables"
     due = settle(turn, step, ((WOOD, act.wood * len(cells)),), "stable.cost", what, "stable", len(cells))
     pay(turn, due, "stable")
@@ -164,10 +164,10 @@ def stable(turn: Turn, step: Stable) -> None:
 def check_plow(home: Home, cell: int, anywhere: bool = False) -> bool:
     """Check field.place and field.adjacent; return whether the field is adjacent to another, or the first."""
     if home.used >> cell & 1:
-        refuse("field.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
+        illegal("field.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
     beside = not home.fields or bool(around(1 << cell) & home.fields)
     if not beside and not anywhere:
-        refuse(
+        illegal(
             "field.adjacent",
             f"{CELLS[cell]} is not adjacent to a field",
             found=CELLS[cell],
@@ -193,9 +193,9 @@ def check_sow(home: Home, grain: list[int], vegetable: list[int]) -> None:
     seen: set[int] = set()
     for cell in (*grain, *vegetable):
         if not home.fields >> cell & 1:
-            refuse("sow.field", f"{CELLS[cell]} is no field", found=CELLS[cell], expected="an empty field")
+            illegal("sow.field", f"{CELLS[cell]} is no field", found=CELLS[cell], expected="an empty field")
         if cell in home.crops or cell in seen:
-            refuse("sow.field", f"{CELLS[cell]} is sown already", found=CELLS[cell], expected="an empty field")
+            illegal("sow.field", f"{CELLS[cell]} is sown already", found=CELLS[cell], expected="an empty field")
         seen.add(cell)
     for crop, cells in ((GRAIN, grain), (VEGETABLE, vegetable)):
         check_has(home, crop, len(cells), "sow.seed", f"sowing {NAMES[crop]}")

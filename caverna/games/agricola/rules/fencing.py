@@ -1,6 +1,6 @@
 """Building fences (p. 6-7)."""
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..catalogue.tables import FENCE_WOOD
 from ..goods import WOOD
@@ -22,22 +22,22 @@ def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
     for cell in cells:
         pasture |= 1 << cell
     if pasture.bit_count() < len(cells):
-        refuse("fence.outline", "a cell is named twice", found=listed(pasture))
+        illegal("fence.outline", "a cell is named twice", found=listed(pasture))
     if not connected(pasture):
-        refuse("fence.outline", f"{listed(pasture)} do not hang together", expected="one connected set of cells")
+        illegal("fence.outline", f"{listed(pasture)} do not hang together", expected="one connected set of cells")
     if pasture & (home.rooms | home.fields):
         covered = listed(pasture & (home.rooms | home.fields))
-        refuse("fence.cells", f"{covered} bears a room or a field", found=covered)
+        illegal("fence.cells", f"{covered} bears a room or a field", found=covered)
     if pasture & home.fenced:
         whole = home.pasture_of((pasture & home.fenced & -(pasture & home.fenced)).bit_length() - 1)
         if pasture & ~whole:
-            refuse(
+            illegal(
                 "fence.permanent",
                 f"{listed(pasture)} would join what a fence parts",
                 expected="cells outside pastures, or part of one",
             )
         if pasture == whole and pasture not in left_over:
-            refuse("fence.split", f"{listed(pasture)} is a pasture already", expected="a part of it")
+            illegal("fence.split", f"{listed(pasture)} is a pasture already", expected="a part of it")
     return pasture
 
 
@@ -53,7 +53,7 @@ def fence(turn: Turn, step: Fence) -> None:
     count = new.bit_count()
     if (home.fences | new).bit_count() > MOST_FENCES:
         built = (home.fences | new).bit_count()
-        refuse("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MOST_FENCES}")
+        illegal("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MOST_FENCES}")
     price = ((WOOD, count * FENCE_WOOD),) if count else ()
     what = "1 fence" if count == 1 else f"{count} fences"
     due = settle(turn, step, price, "fence.cost", what, "fence", count)
@@ -90,7 +90,7 @@ def check_adjacent(home: Home) -> None:
     """Check that all pastures hang together (fence.adjacent, ruling.pastures-together)."""
     if not connected(home.fenced):
         names = ", ".join(listed(pasture) for pasture in home.pastures)
-        refuse("fence.adjacent", f"the pastures do not hang together: {names}", expected="each shares an edge")
+        illegal("fence.adjacent", f"the pastures do not hang together: {names}", expected="each shares an edge")
 
 
 FENCING: dict[type[Step], StepHandler] = {Fence: fence}

@@ -1,6 +1,6 @@
 """Free steps: food, letting go, assertions, cards. Any player, any moment (ruling.any-time)."""
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..goods import ANIMALS, FOOD, NAMES, Goods
 from ..state.home import Home
@@ -18,13 +18,13 @@ def check_eat(home: Home, goods: Goods, no_cooking: bool = False) -> None:
     for good, count in goods.pairs:
         positive(count)
         if good not in _EATEN:
-            refuse("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
+            illegal("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
         check_has(home, good, count, "food.convert", "eating")
     for good, _ in goods.pairs:
         if good in ANIMALS and no_cooking:
-            refuse("food.cook", "after the last breeding no animal is cooked", found=NAMES[good])
+            illegal("food.cook", "after the last breeding no animal is cooked", found=NAMES[good])
         if good in ANIMALS and not home.food_values[good]:
-            refuse("food.cook", f"{home.name} cannot cook {NAMES[good]}", expected="a Fireplace or Cooking hearth")
+            illegal("food.cook", f"{home.name} cannot cook {NAMES[good]}", expected="a Fireplace or Cooking hearth")
 
 
 def eat(turn: Turn, step: Eat) -> None:
@@ -43,7 +43,7 @@ def check_let_go(home: Home, animals: Goods) -> None:
     for good, count in animals.pairs:
         positive(count)
         if good not in ANIMALS:
-            refuse("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
+            illegal("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
         check_has(home, good, count, "ruling.let-go", "letting go")
 
 

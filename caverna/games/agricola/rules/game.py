@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change
 from caverna.core.score import ScoreSheet, winners
 
@@ -100,9 +100,9 @@ class Game:
         card_file: Mapping[str, Any] | None = None,
     ) -> None:
         if not 1 <= len(players) <= MOST_PLAYERS:
-            refuse("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
+            illegal("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
         if len(set(players)) != len(players):
-            refuse("setup.players", "two players have the same name", found=", ".join(players))
+            illegal("setup.players", "two players have the same name", found=", ".join(players))
         if mode not in MODES:
             raise RuleBroken("record.name", f"there is no mode {mode!r}", expected="full or family", kind="malformed")
         self.mode = mode
@@ -147,7 +147,7 @@ class Game:
         """Let a card be in play from the start: a series, a position (card.once)."""
         key = normalise(name)
         if key in self.deck.out:
-            refuse("card.once", f"{name} is in play twice", found=name)
+            illegal("card.once", f"{name} is in play twice", found=name)
         self.deck.out.add(key)
         (home.occupations if occupation else home.minors)[key] = name
         home.see_improvements()
@@ -254,7 +254,7 @@ class Game:
             there = [key for key in keys if key in self.spaces_in_play]
             if len(there) > 1:
                 names = " or ".join(f"'{SPACES[key].full_name}'" for key in there)
-                unclear("record.name", f"{name} fits {len(there)} spaces", hint=f"say {names}")
+                ambiguous("record.name", f"{name} fits {len(there)} spaces", hint=f"say {names}")
             keys = tuple(there) or keys
         return keys[0]
 
@@ -392,7 +392,7 @@ class Game:
         gets its harvest first.
         """
         if self.phase == WORK:
-            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
+            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
         with self._undoable():
             self._begin_round(head or {}, lines or {})
 
@@ -401,11 +401,11 @@ class Game:
             self._end_round({})
         number = self.next_round()
         if self.phase != BETWEEN or number is None:
-            refuse("end.when", "the game is over", found="another round", expected=f"{LAST_ROUND} rounds")
+            illegal("end.when", "the game is over", found="another round", expected=f"{LAST_ROUND} rounds")
             return
         said = head.get("round")
         if said is not None and said != number:
-            refuse("setup.cards", f"this is round {number}, not {said}", found=said, expected=number)
+            illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number)
         rounds.open_card(self, rounds.choose_card(self, number, head.get("card")))
         self.round = number
         rounds.begin(self, {self.seat(player): steps for player, steps in lines.items()})
@@ -460,7 +460,7 @@ class Game:
         A placement `by` a card may come out of turn in a round being played.
         """
         if self.phase == SCORED:
-            refuse("end.when", "scoring has started", hint="free steps come before it")
+            illegal("end.when", "scoring has started", hint="free steps come before it")
         if placement is None:
             return
         if isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE):
@@ -474,7 +474,7 @@ class Game:
             message = f"{home.name} has no person left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "")
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "")
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""
@@ -506,12 +506,12 @@ class Game:
 
     def _harvest(self, lines: Mapping[str, Sequence[Step]]) -> None:
         if self.phase == WORK:
-            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
+            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
         elif self.phase != COMPLETE:
-            refuse("harvest.when", "no round has been played", expected="the turns of a round")
+            illegal("harvest.when", "no round has been played", expected="the turns of a round")
         if self.round not in HARVESTS:
             harvests = ", ".join(map(str, sorted(HARVESTS)))
-            refuse("harvest.when", f"there is no harvest in round {self.round}", found=self.round, expected=harvests)
+            illegal("harvest.when", f"there is no harvest in round {self.round}", found=self.round, expected=harvests)
         with self._undoable():
             self._end_round(lines)
 
@@ -536,7 +536,7 @@ class Game:
         last_harvest = self.phase == COMPLETE and self.round == LAST_ROUND
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
-            refuse("end.when", reason, expected=f"the end of round {LAST_ROUND}")
+            illegal("end.when", reason, expected=f"the end of round {LAST_ROUND}")
         with self._undoable():
             if last_harvest:
                 self._end_round({})

@@ -3,7 +3,7 @@
 What does not depend on a card's text is checked always; what a description tells, where there is one.
 """
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.descriptions import MINOR, OCCUPATION, Description
 from ..catalogue.tables import HAND
@@ -25,11 +25,11 @@ def check_play(turn: Turn, name: str, kind: str) -> str:
     if description is not None:
         for need in description.needs:
             if not meets(home, need):
-                refuse("card.needs", f"{name} needs {need}", found=name, expected=need)
+                illegal("card.needs", f"{name} needs {need}", found=name, expected=need)
     _check_hand(turn, key, name, kind, description)
     deck = turn.game.deck
     if key in deck.out:
-        refuse("card.once", f"{name} has been played before", found=name, expected="a card played once")
+        illegal("card.once", f"{name} has been played before", found=name, expected="a card played once")
     return key
 
 
@@ -40,24 +40,24 @@ def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Descrip
     """
     game, home, deck = turn.game, turn.home, turn.game.deck
     if deck.no_cards:
-        refuse("card.hand", "this game is played without hand cards (hands: none)", found=name)
+        illegal("card.hand", "this game is played without hand cards (hands: none)", found=name)
     if description is not None and description.kind != kind:
-        refuse("card.hand", f"{name} is no {kind}", found=kind, expected=description.kind)
+        illegal("card.hand", f"{name} is no {kind}", found=kind, expected=description.kind)
     if description is not None and len(game.homes) < description.players:
-        refuse("card.hand", f"{name} is for {description.players} players or more", found=len(game.homes))
+        illegal("card.hand", f"{name} is for {description.players} players or more", found=len(game.homes))
     if key in deck.out:
         return  # that it has been played before is card.once
     if key in deck.passed:
         holder = game.homes[deck.passed[key]].name
         if holder != home.name:
-            refuse("card.hand", f"{name} has passed to {holder}", found=home.name, expected=holder)
+            illegal("card.hand", f"{name} has passed to {holder}", found=home.name, expected=holder)
         return
     played = len(home.occupations) if kind == OCCUPATION else home.own_minors
     if played >= HAND:
-        refuse("card.hand", f"a hand has {HAND} of a kind", found=played + 1, expected=HAND)
+        illegal("card.hand", f"a hand has {HAND} of a kind", found=played + 1, expected=HAND)
     hand = deck.hands[turn.seat]
     if hand is not None and key not in (hand.occupations if kind == OCCUPATION else hand.minors):
-        refuse("card.hand", f"{name} is not in the hand of {home.name}", found=name)
+        illegal("card.hand", f"{name} is not in the hand of {home.name}", found=name)
 
 
 def occupation_price(turn: Turn, prices: tuple[int, ...]) -> Pairs:
@@ -103,7 +103,7 @@ def minor(turn: Turn, step: Minor) -> None:
     passes = step.passing
     if description is not None and description.passes != passes:
         if passes and not description.other:
-            refuse("card.effect", f"by its description {step.card} does not pass on", found="passing")
+            illegal("card.effect", f"by its description {step.card} does not pass on", found="passing")
         passes = passes or description.passes
     _leave_hand(turn, key)
     if passes:
@@ -126,9 +126,9 @@ def _check_returning(turn: Turn, step: Minor, description: Description | None) -
     said = step.returning
     if description is not None and not description.other and normalise(description.returns) != normalise(said):
         expected = f"returning {description.returns}" if description.returns else "nothing given back"
-        refuse("card.cost", f"{step.card}: {expected}", found=f"returning {said}" if said else "", expected=expected)
+        illegal("card.cost", f"{step.card}: {expected}", found=f"returning {said}" if said else "", expected=expected)
     if said and owned_major(turn.home, said) is None and normalise(said) not in turn.home.minors:
-        refuse("card.cost", f"{turn.home.name} has no {said} to give back", found=said)
+        illegal("card.cost", f"{turn.home.name} has no {said} to give back", found=said)
 
 
 def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pairs:
@@ -137,7 +137,7 @@ def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pa
     if step.paying is None:
         if costs is None or len(costs) != 1:
             known = " or ".join(map(str, costs)) if costs else ""
-            unclear(
+            ambiguous(
                 "card.cost",
                 f"what was paid for {step.card}?",
                 expected=known,
@@ -151,7 +151,7 @@ def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pa
         _check_lower_price(turn, step, costs)
     elif costs is not None and step.paying not in costs:
         right = " or ".join(map(str, costs))
-        refuse("card.cost", f"{step.card} costs {right}", found=step.paying, expected=right)
+        illegal("card.cost", f"{step.card} costs {right}", found=step.paying, expected=right)
     return step.paying.pairs
 
 
@@ -164,7 +164,7 @@ def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None)
     rights = usual + [price.of(cost, 1) for price in prices for cost in usual]
     if prices and usual and not any(covers(paid, right) for right in rights):
         names = " or ".join(str(Goods.of(pair for pair in right.items() if pair[1])) for right in rights)
-        refuse("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
+        illegal("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
     note(turn, step.by, PRICE, basis_of(turn, key, bool(prices and usual)))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.majors import MAJORS, Craft
 from ..catalogue.rounds import LAST_ROUND
@@ -127,7 +127,7 @@ class _Harvest:
         if short > 0:
             if begged:
                 turn.index = self.begging[-1][0]
-            unclear(
+            ambiguous(
                 "harvest.beg",
                 f"feeding {home.name}'s family costs {need} food, has {home.goods[FOOD]}",
                 expected=short,
@@ -147,7 +147,7 @@ class _Harvest:
             turn.index = index
             begged += positive(step.count)
             if begged > need:
-                refuse(
+                illegal(
                     "harvest.beg", f"{begged} begging cards for {need} food",
                     found=begged, expected=f"at most {need}",
                 )  # fmt: skip
@@ -169,10 +169,10 @@ class _Harvest:
         home, key = self.home, normalise(step.improvement)
         craft = self._craft_of(key)
         if craft is None:
-            refuse("major.craft", f"{home.name} has no exchange by {step.improvement}", found=step.improvement)
+            illegal("major.craft", f"{home.name} has no exchange by {step.improvement}", found=step.improvement)
             return
         if key in self.crafts_used:
-            refuse("major.craft", f"{step.improvement} is used once in a harvest", found=2, expected=1)
+            illegal("major.craft", f"{step.improvement} is used once in a harvest", found=2, expected=1)
         self.crafts_used.add(key)
         for good, count in craft.take:
             check_has(home, good, count, "major.craft", step.improvement)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import LAST_ROUND
@@ -35,10 +35,12 @@ def bread(home: Home, grain: int) -> int:
 def check_bake(home: Home, grain: int) -> None:
     """Check bake.improvement, bake.limit and bake.grain."""
     if not home.ovens:
-        refuse("bake.improvement", f"{home.name} has no improvement that bakes", expected="a Fireplace, hearth or oven")
+        illegal(
+            "bake.improvement", f"{home.name} has no improvement that bakes", expected="a Fireplace, hearth or oven"
+        )
     most = sum(baking.most for baking in home.ovens)
     if home.ovens and bread(home, grain) < 0:
-        refuse("bake.limit", f"only {most} grain can be baked in one action", found=grain, expected=most)
+        illegal("bake.limit", f"only {most} grain can be baked in one action", found=grain, expected=most)
     check_has(home, GRAIN, grain, "bake.grain", "baking")
 
 
@@ -64,9 +66,9 @@ def major_on_board(game: "Game", name: str, returned: frozenset[str]) -> MajorRo
     there = [key for key in keys if key in game.majors and key not in returned]
     if len(there) > 1:
         names = " or ".join(f"'{MAJORS[key].full_name}'" for key in there)
-        unclear("record.name", f"{name} fits {len(there)} improvements", hint=f"say {names}")
+        ambiguous("record.name", f"{name} fits {len(there)} improvements", hint=f"say {names}")
     if not there:
-        refuse("major.available", f"{MAJORS[keys[0]].name} is not on the board", found=name)
+        illegal("major.available", f"{MAJORS[keys[0]].name} is not on the board", found=name)
     return MAJORS[(there or keys)[0]]
 
 
@@ -75,7 +77,7 @@ def owned_major(home: Home, name: str) -> MajorRow | None:
     owned = [key for key in MAJOR_KEYS.get(normalise(name), ()) if key in home.majors]
     if len(owned) > 1:
         names = " or ".join(f"'{MAJORS[key].full_name}'" for key in owned)
-        unclear("record.name", f"{name} fits {len(owned)} improvements", hint=f"say {names}")
+        ambiguous("record.name", f"{name} fits {len(owned)} improvements", hint=f"say {names}")
     return MAJORS[owned[0]] if owned else None
 
 
@@ -111,16 +113,16 @@ def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
     if not step.returning:
         return row.cost.pairs
     if not row.for_fireplace:
-        refuse("major.cost", f"nothing is given back for the {row.full_name}", found=f"returning {step.returning}")
+        illegal("major.cost", f"nothing is given back for the {row.full_name}", found=f"returning {step.returning}")
     if normalise(step.returning) in MAJOR_KEYS:
         returned = owned_major(turn.home, step.returning)
         if returned is None or not returned.fireplace:
             owner = f"{turn.home.name} has no {step.returning}" if returned is None else "it is no Fireplace"
-            refuse("major.cost", f"a Fireplace is given back: {owner}", found=step.returning, expected="a Fireplace")
+            illegal("major.cost", f"a Fireplace is given back: {owner}", found=step.returning, expected="a Fireplace")
     else:
         check_mode(turn, f"returning {step.returning}")
         if normalise(step.returning) not in turn.home.minors:
-            refuse("card.owner", f"{step.returning} is not in play with {turn.home.name}", found=step.returning)
+            illegal("card.owner", f"{step.returning} is not in play with {turn.home.name}", found=step.returning)
         note(turn, step.returning, PRICE)
     return NOTHING.pairs
 

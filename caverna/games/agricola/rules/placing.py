@@ -1,6 +1,6 @@
 """Placing a person: which space, and what comes with the placement; passing where nothing can be used (p. 3-4)."""
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.offer import GROW, TAKE, TOKEN, Use
 from ..catalogue.spaces import SPACES
@@ -17,9 +17,9 @@ def place(turn: Turn, step: Place) -> None:
         raise RuleBroken("record.step", "a turn places one person", kind="malformed")
     key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
     if key not in game.spaces_in_play:
-        refuse("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(key))
+        illegal("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(key))
     if key in game.occupant and not step.by:
-        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
+        illegal("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
     if step.by:
         _place_by_card(turn, step, key)
     turn.placed_at = turn.index
@@ -88,11 +88,11 @@ def leave(turn: Turn, step: Leave) -> None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
     name = turn.game.space_name(turn.space)
     if TOKEN not in offer.find or TAKE in offer.find:
-        refuse("work.offered", f"on {name} there is no token that could be left")
+        illegal("work.offered", f"on {name} there is no token that could be left")
     elif turn.game.rulings.token_always:
-        refuse("work.offered", "at this table the token is always taken (starting player: token always)")
+        illegal("work.offered", "at this table the token is always taken (starting player: token always)")
     elif turn.done & offer.find[TOKEN].bit:
-        refuse("work.offered", "the token is left once")
+        illegal("work.offered", "the token is left once")
     else:
         turn.done |= offer.find[TOKEN].bit
 
@@ -106,7 +106,7 @@ def pass_turn(turn: Turn, step: Pass) -> None:
     usable = turn.game.usable_spaces(turn.seat)
     if usable:
         names = ", ".join(turn.game.space_name(key) for key in usable)
-        refuse("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
+        illegal("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
     turn.game.passed.add(turn.seat)
 
 

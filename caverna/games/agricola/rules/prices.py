@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.descriptions import Price
 from ..goods import Goods, Pairs
@@ -38,7 +38,7 @@ def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, 
         if step.by or turn.granting:
             _settle_by_card(turn, step.by, due, usual, rule, kind, times)
         elif not covers(dict(due), dict(usual)) or not covers(dict(usual), dict(due)):
-            refuse(rule, f"{what} costs {Goods.of(usual)}", found=step.paying, expected=Goods.of(usual))
+            illegal(rule, f"{what} costs {Goods.of(usual)}", found=step.paying, expected=Goods.of(usual))
     elif step is not None and step.by and not turn.granting and kind != "room":
         raise RuleBroken("record.step", "`by` a card says what was paid: add `paying`", kind="malformed")
     check_payment(turn, due, rule, what)
@@ -70,7 +70,7 @@ def _settle_by_card(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, ki
         rights = [price.of(dict(usual), times) for price in prices]
         if not any(covers(paid, right) for right in rights):
             names = " or ".join(str(Goods.of(right.items())) for right in rights)
-            refuse(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
+            illegal(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
     note(turn, by or turn.game.card_name(key), PRICE, basis_of(turn, key, bool(prices)))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.rounds import STAGE_OF_ROUND
 from ..catalogue.spaces import SPACES
@@ -27,14 +27,14 @@ def choose_card(game: "Game", number: int, name: str | None) -> str:
     if name is None:
         if len(possible) != 1:
             hint = f"one of {_names(possible)}"
-            unclear("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
         return possible[0]
     keys = [key for key in SPACE_KEYS.get(normalise(name), ()) if SPACES[key].stage]
     if not keys:
         raise RuleBroken("record.name", f"there is no round card {name!r}", expected=_names(possible), kind="malformed")
     there = [key for key in keys if key in possible]
     if not there:
-        refuse("setup.cards", f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
+        illegal("setup.cards", f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
     return (there or keys)[0]
 
 

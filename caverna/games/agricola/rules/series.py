@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.spaces import FULL
 from ..catalogue.tables import series_target
@@ -43,9 +43,9 @@ class Series:
 def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Series:
     """Read and check the ``series:`` of a record."""
     if mode != FULL:
-        refuse("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full")
+        illegal("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full")
     if len(players) != 1:
-        refuse("setup.players", "the series is played alone", found=len(players), expected=1)
+        illegal("setup.players", "the series is played alone", found=len(players), expected=1)
     for key in said:
         if key not in ("game", "last", "occupations"):
             raise RuleBroken(
@@ -75,13 +75,13 @@ def _check(series: Series) -> None:
             raise RuleBroken("record.missing", "a later game says the points of the `last`", kind="malformed")
         target = series_target(series.game - 1)
         if series.last < target:
-            refuse(
+            illegal(
                 "series.target", f"game {series.game - 1} asks for {target} points", found=series.last, expected=target
             )
     elif series.last is not None:
-        refuse("series.target", "no game comes before the first", found=series.last)
+        illegal("series.target", "no game comes before the first", found=series.last)
     if len(series.occupations) != series.game - 1:
-        refuse(
+        illegal(
             "series.occupations",
             f"game {series.game} starts with {series.game - 1} occupations",
             found=len(series.occupations),

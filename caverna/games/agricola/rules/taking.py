@@ -1,6 +1,6 @@
 """Taking goods that must be named, or of which one side is chosen (work.choice, work.price)."""
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.offer import CHOOSE, TAKE
 from ..goods import ANIMALS, BUILDING, FOOD, NAMES
@@ -20,10 +20,10 @@ def take(turn: Turn, step: Take) -> None:
     elif CHOOSE in offer.find:
         take_chosen(turn, goods)
     elif goods:
-        refuse("work.offered", "the goods of this space are not chosen", hint="leave the names out")
+        illegal("work.offered", "the goods of this space are not chosen", hint="leave the names out")
     elif any(use.act.does == TAKE for use in offer.understood):
         if turn.took:
-            refuse("work.offered", "goods are taken once")
+            illegal("work.offered", "goods are taken once")
         turn.took = True
     else:
         turn.use(TAKE)
@@ -36,14 +36,14 @@ def take_chosen(turn: Turn, goods: list[int]) -> None:
     act = turn.use(CHOOSE)
     names = ", ".join(NAMES[good] for good in BUILDING)
     if len(goods) < act.count:
-        unclear("work.choice", f"{act.count} building resources are named", expected=f"{act.count} of {names}")
+        ambiguous("work.choice", f"{act.count} building resources are named", expected=f"{act.count} of {names}")
     for good in goods:
         if good not in BUILDING:
-            refuse("work.choice", f"{NAMES[good]} is no building resource", found=NAMES[good], expected=names)
+            illegal("work.choice", f"{NAMES[good]} is no building resource", found=NAMES[good], expected=names)
     if len(goods) > act.count:
-        refuse("work.choice", f"only {act.count} can be taken", found=len(goods), expected=act.count)
+        illegal("work.choice", f"only {act.count} can be taken", found=len(goods), expected=act.count)
     if len(set(goods)) < len(goods):
-        refuse("work.choice", "the building resources are different ones", found=" ".join(NAMES[g] for g in goods))
+        illegal("work.choice", "the building resources are different ones", found=" ".join(NAMES[g] for g in goods))
     for good in goods:
         turn.home.gain(good, 1, turn.game.space_name(turn.space))
         turn.acted = True
@@ -52,13 +52,13 @@ def take_chosen(turn: Turn, goods: list[int]) -> None:
 def take_animal(turn: Turn, goods: list[int]) -> None:
     """Take one animal of the Animal market; cattle cost 1 food (work.price)."""
     if not goods:
-        unclear("work.choice", "which animal is taken?", expected="sheep, boar or cattle")
+        ambiguous("work.choice", "which animal is taken?", expected="sheep, boar or cattle")
         return
     for good in goods:
         if good not in ANIMALS:
-            refuse("work.choice", f"there is no {NAMES[good]} to choose", found=NAMES[good], expected="an animal")
+            illegal("work.choice", f"there is no {NAMES[good]} to choose", found=NAMES[good], expected="an animal")
     if len(goods) > 1:
-        refuse("work.order-of-actions", "either one animal or another, not both", found=len(goods), expected=1)
+        illegal("work.order-of-actions", "either one animal or another, not both", found=len(goods), expected=1)
     name = turn.game.space_name(turn.space)
     for good in goods:
         act = turn.use(f"{TAKE} {NAMES[good]}")

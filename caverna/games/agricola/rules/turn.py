@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, Use
 from ..catalogue.tables import STABLE_WOOD
@@ -134,18 +134,18 @@ class Turn:
             self.refuse_if_unhoused()
         if offer is not None and not self.acted:
             self.index, self.item = self.placed_at, None
-            refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
+            illegal("work.must-act", "the placement has no effect", expected="at least one action of the space")
 
     def _check_choices(self, offer: Offer) -> None:
         """Ask for the side of an either/or (work.order-of-actions) and for goods of choice (work.choice)."""
         here, self.index = self.index, self.placed_at
         if offer.choices and not any(self.done & mask for mask in offer.choices):
             sides = " or ".join(f"'{_first_step(offer, mask)}'" for mask in offer.choices)
-            unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
+            ambiguous("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
         elif CHOOSE in offer.find and not (self.done | self.shut) & offer.find[CHOOSE].bit:
             count = offer.find[CHOOSE].act.count
             hint = "add 'take wood'" if count == 1 else "add 'take wood reed'"
-            unclear("work.choice", f"which {count} building resources are taken?", hint=hint)
+            ambiguous("work.choice", f"which {count} building resources are taken?", hint=hint)
         self.index = here
 
     def _look_ahead(self) -> None:
@@ -190,7 +190,7 @@ class Turn:
             return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
         animals = Goods.counted([0] * SHEEP + self.home.goods[SHEEP:])
-        refuse(
+        illegal(
             "animals.housing",
             f"there is no room for {animals}",
             found=animals,
@@ -214,11 +214,11 @@ class Turn:
             return GRANTED[does]
         if use is None:
             offered = ", ".join(use.act.does for use in offer.uses)
-            refuse("work.offered", f"{self._space_name} does not offer {does}", found=does, expected=offered)
+            illegal("work.offered", f"{self._space_name} does not offer {does}", found=does, expected=offered)
             return GRANTED.get(does, Act(does))
         _, bit, needs, shuts, act = use
         if self.done & bit and does not in SEVERAL:
-            refuse("work.offered", f"{self._space_name} offers {does} only once")
+            illegal("work.offered", f"{self._space_name} offers {does} only once")
         if self.shut & bit or needs & ~self.done:
             self._refuse_order(offer, use)
         self.done |= bit
@@ -229,7 +229,7 @@ class Turn:
         """Use an act that a card grants: any, but one Bake bread action in each."""
         if does == "bake":
             if self.action.baked and not self.action.bakes_due:
-                refuse("work.offered", "bread is baked once in an action")
+                illegal("work.offered", "bread is baked once in an action")
             elif self.action.baked:
                 self.action.bakes_due -= 1
             self.action.baked = True
@@ -238,9 +238,9 @@ class Turn:
     def _refuse_order(self, offer: Offer, use: Use) -> None:
         if self.shut & use.bit:
             done = _titles(offer, self.done)
-            refuse("work.order-of-actions", f"either {done} or {use.act.does}, not both")
+            illegal("work.order-of-actions", f"either {done} or {use.act.does}, not both")
         else:
-            refuse("work.order-of-actions", f"{use.act.does} comes only after {_titles(offer, use.needs)}")
+            illegal("work.order-of-actions", f"{use.act.does} comes only after {_titles(offer, use.needs)}")
 
     def open_acts(self) -> list[Act]:
         """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
@@ -303,7 +303,7 @@ def positive(count: int) -> int:
 def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
     """Refuse by a rule where the supply holds fewer than `count` of a good."""
     if home.goods[good] < count:
-        refuse(
+        illegal(
             rule,
             f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
             found=f"{home.goods[good]} {NAMES[good]}",

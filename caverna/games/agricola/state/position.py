@@ -7,7 +7,7 @@ format; amounts and board entries are text.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND, STAGE_OF_ROUND, STAGES
@@ -121,15 +121,15 @@ class PositionLoader:
         inside = "now" in position
         number = self._number(position["round"]) if "round" in position else None
         if number is not None and not 1 <= number <= LAST_ROUND:
-            refuse("setup.cards", f"there is no round {number}", found=number, expected=f"1 to {LAST_ROUND}")
+            illegal("setup.cards", f"there is no round {number}", found=number, expected=f"1 to {LAST_ROUND}")
         if inside and number is None:
-            refuse("setup.cards", "`now` needs the round that is being played", expected="round: a number")
+            illegal("setup.cards", "`now` needs the round that is being played", expected="round: a number")
         shown = LAST_ROUND if number is None else number - (not inside)
         self.path = ("cards",)
         names = self._names(position, "cards") if "cards" in position else self._cards_without_doubt(shown)
         if len(names) != shown:
             cards = "1 card is" if shown == 1 else f"{shown} cards are"
-            refuse("setup.cards", f"{cards} revealed by then", found=len(names), expected=shown)
+            illegal("setup.cards", f"{cards} revealed by then", found=len(names), expected=shown)
         for index, name in enumerate(names[:LAST_ROUND]):
             self.path = ("cards", str(index))
             open_card(game, choose_card(game, index + 1, name))
@@ -143,7 +143,7 @@ class PositionLoader:
         """Return the cards of the stages that are complete; within a stage they must be named."""
         stage = STAGE_OF_ROUND.get(shown, 0)
         if stage and STAGES[stage][-1] != shown:
-            refuse("setup.cards", f"which {shown} cards have been revealed?", expected="cards: their names in order")
+            illegal("setup.cards", f"which {shown} cards have been revealed?", expected="cards: their names in order")
             return []
         rows = [row for row in SPACES.values() if row.stage and row.stage <= stage]
         return [row.full_name for row in sorted(rows, key=lambda row: row.stage)]
@@ -194,7 +194,7 @@ class PositionLoader:
         if home.people < START_PEOPLE:
             raise self._slip("record.number", f"a family has at least {START_PEOPLE} people")
         if home.people > MOST_PEOPLE:
-            refuse(
+            illegal(
                 "family.limit", f"a family has at most {MOST_PEOPLE} people", found=home.people, expected=MOST_PEOPLE
             )
         self.path = ("homes", home.name, "newborn")
@@ -216,9 +216,9 @@ class PositionLoader:
             names = self._names(said, kind)
             self.path = ("homes", home.name, kind)
             if names and self.game.mode == FAMILY:
-                refuse("setup.mode", "the family game has no hand cards", found=kind, expected="mode: full")
+                illegal("setup.mode", "the family game has no hand cards", found=kind, expected="mode: full")
             if kind == "occupations" and len(names) + len(home.occupations) > max(HAND, home.started):
-                refuse("card.hand", f"a hand has {HAND} occupations", found=len(names), expected=HAND)
+                illegal("card.hand", f"a hand has {HAND} occupations", found=len(names), expected=HAND)
             for index, name in enumerate(names):
                 self.path = ("homes", home.name, kind, str(index))
                 self.game.put_in_play(home, name, kind == "occupations")
@@ -231,7 +231,7 @@ class PositionLoader:
             for index, key in enumerate(home.majors):
                 self.player, self.path = home.name, ("homes", home.name, "improvements", str(index))
                 if key not in self.game.majors:
-                    refuse("setup.majors", f"the {MAJORS[key].full_name} is there once", found=MAJORS[key].full_name)
+                    illegal("setup.majors", f"the {MAJORS[key].full_name} is there once", found=MAJORS[key].full_name)
                 self.game.majors.discard(key)
         self.player = ""
 
@@ -269,7 +269,7 @@ class PositionLoader:
             return
         if home.rooms & bit:
             rule = "field.place" if kind == "field" else "stable.place"
-            refuse(rule, f"{names[0]} is a room", found=kind, expected="room")
+            illegal(rule, f"{names[0]} is a room", found=kind, expected="room")
         if kind == "stable":
             home.stables |= bit
             return
@@ -284,7 +284,7 @@ class PositionLoader:
         if len(pairs) != 1 or good not in CROPS or not count:
             raise self._slip("record.name", "a field bears grain or vegetables", "field 2 grain")
         if count > SOWN[good] and self.game.mode == FAMILY:
-            refuse("sow.seed", f"a field bears at most {SOWN[good]} {NAMES[good]}", found=count, expected=SOWN[good])
+            illegal("sow.seed", f"a field bears at most {SOWN[good]} {NAMES[good]}", found=count, expected=SOWN[good])
         home.crops[cell] = (good, count)
 
     def _pasture(self, home: Home, cells: list[int], words: list[str]) -> None:
@@ -293,16 +293,16 @@ class PositionLoader:
         if words and words[0] != "stable":
             raise self._slip("record.name", f"{' '.join(words)!r} cannot lie in a pasture", "stable E1")
         if not connected(pasture):
-            refuse("fence.outline", f"{listed(pasture)} do not hang together", found=listed(pasture))
+            illegal("fence.outline", f"{listed(pasture)} do not hang together", found=listed(pasture))
         if pasture & home.rooms:
-            refuse("fence.cells", f"{listed(pasture & home.rooms)} is a room", found=listed(pasture))
+            illegal("fence.cells", f"{listed(pasture & home.rooms)} is a room", found=listed(pasture))
         for name in words[1:]:
             if name not in CELL:
                 raise self._slip("record.cell", f"there is no cell {name!r}")
             if not pasture >> CELL[name] & 1:
                 raise self._slip("record.cell", f"{name} is not part of this pasture", listed(pasture))
             if home.stables >> CELL[name] & 1:
-                refuse("stable.limit", f"{name} bears two stables", found=name)
+                illegal("stable.limit", f"{name} bears two stables", found=name)
             home.stables |= 1 << CELL[name]
         if words[:1] == ["stable"] and len(words) == 1:
             raise self._slip("record.name", "which cell bears the stable?", "stable E1")
@@ -314,15 +314,15 @@ class PositionLoader:
         home.fences = fences_of(home.pastures)
         home.capacity_cache = None
         if not connected(home.rooms):
-            refuse("room.place", f"the rooms {listed(home.rooms)} do not hang together")
+            illegal("room.place", f"the rooms {listed(home.rooms)} do not hang together")
         if not connected(home.fields):
-            refuse("field.adjacent", f"the fields {listed(home.fields)} do not hang together")
+            illegal("field.adjacent", f"the fields {listed(home.fields)} do not hang together")
         if not connected(home.fenced):
-            refuse("fence.adjacent", "the pastures do not hang together", found=listed(home.fenced))
+            illegal("fence.adjacent", "the pastures do not hang together", found=listed(home.fenced))
         if home.fences.bit_count() > MOST_FENCES:
-            refuse("fence.limit", f"{home.fences.bit_count()} fences", expected=f"at most {MOST_FENCES}")
+            illegal("fence.limit", f"{home.fences.bit_count()} fences", expected=f"at most {MOST_FENCES}")
         if home.stables.bit_count() > MOST_STABLES:
-            refuse("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
+            illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
 
     def _animals(self, name: str) -> None:
         home = self.game.home(name)
@@ -330,7 +330,7 @@ class PositionLoader:
         home.housing_unchecked = False
         if not home.animals_fit():
             animals = Goods.counted([0] * SHEEP + home.goods[SHEEP:])
-            refuse("animals.housing", f"there is no room for {animals}", found=animals)
+            illegal("animals.housing", f"there is no room for {animals}", found=animals)
         self.player = ""
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
@@ -339,7 +339,7 @@ class PositionLoader:
         game = self.game
         key = game.space_key(name)
         if key not in game.spaces_in_play:
-            refuse("work.available", f"{name} is not in play", hint=game.why_closed(key))
+            illegal("work.available", f"{name} is not in play", hint=game.why_closed(key))
         return key
 
     def _spaces(self) -> None:
@@ -352,7 +352,7 @@ class PositionLoader:
                 raise self._slip("record.key", "this space is named twice")
             for good, count in self._goods(said):
                 if good != SPACES[key].good:
-                    refuse("round.replenish", f"no {NAMES[good]} accumulates on {name}", found=NAMES[good])
+                    illegal("round.replenish", f"no {NAMES[good]} accumulates on {name}", found=NAMES[good])
                 elif count:
                     self.game.goods_on[key] = count
 
@@ -367,19 +367,19 @@ class PositionLoader:
         for player in self._names(now, "passed"):
             seat = game.seat(player)
             if not game.homes[seat].at_home:
-                refuse("work.stuck", f"{player} has placed everybody and cannot have passed", found=player)
+                illegal("work.stuck", f"{player} has placed everybody and cannot have passed", found=player)
             game.passed.add(seat)
         self.path = ("now", "turn")
         waiting = [seat for seat, home in enumerate(game.homes) if home.at_home and seat not in game.passed]
         if "turn" not in now:
             if waiting:
                 name = game.homes[waiting[0]].name
-                refuse("work.turn-order", f"{name} has a person to place", expected="turn: a player")
+                illegal("work.turn-order", f"{name} has a person to place", expected="turn: a player")
             game.phase, game.seat_to_act = COMPLETE, -1
             return
         game.seat_to_act = game.seat(str(now["turn"]))
         if game.seat_to_act not in waiting:
-            refuse("work.turn-order", f"{now['turn']} has no person left to place", found=now["turn"])
+            illegal("work.turn-order", f"{now['turn']} has no person left to place", found=now["turn"])
         game.phase = WORK
 
     def _place(self, name: str, player: str) -> None:
@@ -387,13 +387,13 @@ class PositionLoader:
         game = self.game
         key, seat = self._open_space(name), game.seat(player)
         if key in game.occupant:
-            refuse("work.occupied", f"{name} is occupied already", found=name)
+            illegal("work.occupied", f"{name} is occupied already", found=name)
         home = game.homes[seat]
         game.occupant[key] = seat
         if home.at_home:
             home.placed += 1
         elif game.mode == FAMILY:
-            refuse("work.turn-order", f"{player} has no person left to stand on {name}", found=player)
+            illegal("work.turn-order", f"{player} has no person left to stand on {name}", found=player)
 
 
 # --- a game as a position -----------------------------------------------------------------------------------------

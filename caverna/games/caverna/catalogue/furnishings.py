@@ -11,7 +11,7 @@ from functools import cache
 
 from attrs import field, frozen
 
-from ..goods import CATTLE, DOG, DONKEY, NOTHING, ORE, RUBY, SHEEP, STONE, WOOD, Goods
+from ..goods import CATTLE, DOG, DONKEY, KINDS, NOTHING, ORE, RUBY, SHEEP, STONE, WOOD, Goods
 from . import keys
 
 DWELLING, ROOM, WORKSHOP, CAVE = "dwelling", "room", "workshop", "cave"
@@ -240,22 +240,26 @@ DISCOUNTS: tuple[tuple[str, int, int], ...] = tuple(
     (row.key, *row.off_furnishing) for row in _ROWS if row.off_furnishing
 )
 """The furnishings that take goods off the price of others: key, good, how many."""
-FENCE_DISCOUNTS = tuple((row.key, row.off_fences) for row in _ROWS if row.off_fences)
-STABLE_DISCOUNTS = tuple((row.key, row.off_stable) for row in _ROWS if row.off_stable)
-WEAPON_DISCOUNTS = tuple((row.key, row.off_weapon) for row in _ROWS if row.off_weapon)
-ORE_FOR = tuple((row.key, row.ore_for) for row in _ROWS if row.ore_for)
-SPARED_POINTS = tuple((row.key, row.spares) for row in _ROWS if row.spares)
+ORE_FOR: tuple[tuple[str, tuple[int, ...]], ...] = tuple((row.key, row.ore_for) for row in _ROWS if row.ore_for)
+"""The furnishings that let ore replace goods of a price, with those goods."""
+CHANGE_PRICES = frozenset(row.key for row in _ROWS if row.off_furnishing or row.ore_for)
+"""The furnishings that change what others cost."""
+Figures = tuple[tuple[str, int], ...]
 """Furnishings, each with its figure."""
-Payers = dict[int, tuple[tuple[str, int, str], ...]]
-"""A good -> the furnishings that pay for it: key, the good they bring, name."""
+FENCE_DISCOUNTS: Figures = tuple((row.key, row.off_fences) for row in _ROWS if row.off_fences)
+STABLE_DISCOUNTS: Figures = tuple((row.key, row.off_stable) for row in _ROWS if row.off_stable)
+WEAPON_DISCOUNTS: Figures = tuple((row.key, row.off_weapon) for row in _ROWS if row.off_weapon)
+SPARED_POINTS: Figures = tuple((row.key, row.spares) for row in _ROWS if row.spares)
+Payers = tuple[tuple[tuple[str, int, str], ...] | None, ...]
+"""For each good the furnishings that pay for it (key, the good they bring, name), None where there is none."""
 
 
-def _payers(paid: Callable[[FurnishingRow], tuple[int, int] | None]) -> Payers:
-    payers: Payers = {}
+def _payers(pays: Callable[[FurnishingRow], tuple[int, int] | None]) -> Payers:
+    payers: dict[int, tuple[tuple[str, int, str], ...]] = {}
     for row in _ROWS:
-        if pair := paid(row):
+        if pair := pays(row):
             payers[pair[0]] = (*payers.get(pair[0], ()), (row.key, pair[1], row.name))
-    return payers
+    return tuple(map(payers.get, range(KINDS)))
 
 
 FOR_NEW = _payers(lambda row: row.for_new)

@@ -19,14 +19,14 @@ class Act:
     ``goods`` come with the act (3 ore with an ore mine), ``level`` is that of an expedition.
     """
 
-    does: str
+    name: str
     goods: Goods = NOTHING
     level: int = 0
 
     @property
     def title(self) -> str:
         """The act in words."""
-        return f"level {self.level} {self.does}" if self.level else self.does
+        return f"level {self.level} {self.name}" if self.level else self.name
 
 
 @frozen
@@ -37,7 +37,7 @@ class TakeGoods(Act):
     (0: none do), ``token`` whether the starting player token comes along.
     """
 
-    does: str = field(default="take", init=False)
+    name: str = field(default="take", init=False)
     level: int = field(default=0, init=False)
     ore_per_mine: int = 0
     ruby_mines: int = 0
@@ -143,7 +143,7 @@ def flatten(tree: Part | None) -> Offer:
             for act in (number for number in range(len(acts)) if mask >> number & 1):
                 earlier = sum(masks[:index])
                 others = sum(masks) & ~mask
-                is_take = acts[act].does == "take"
+                is_take = acts[act].name == "take"
                 if part.how == EITHER_OR:
                     shuts[act] |= others
                     take_chosen |= is_take
@@ -162,7 +162,7 @@ def flatten(tree: Part | None) -> Offer:
         walk(tree)
     find: dict[str, tuple[int, ...]] = {}
     for number, act in enumerate(acts):
-        for word in act.does.split(" or "):
+        for word in act.name.split(" or "):
             find[word] = (*find.get(word, ()), number)
     first = {
         word: Use(number, 1 << number, needs[number], shuts[number], acts[number])

@@ -7,7 +7,7 @@ game. Complete turns are listed in :mod:`caverna.listing`.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.offer import Act, TakeGoods
 from ..goods import RUBY
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def legal_spaces(game: "Game") -> list[str]:
     """Return the names of the spaces the player to act can use with the weakest dwarf, without free trades before."""
-    return [game.space_name(key) for key in usable_spaces(game, game.turn)] if game.to_act is not None else []
+    return [game.space_name(key) for key in usable_spaces(game, game.seat_to_act)] if game.to_act is not None else []
 
 
 # --- lines as a whole -----------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def _played(game: "Game", steps: Line) -> Home | None:
         copy.play(player, steps)
     except RuleBroken:
         return None
-    return copy.homes[game.turn]
+    return copy.homes[game.seat_to_act]
 
 
 def finished(game: "Game", steps: Line) -> tuple[Line, Home] | None:
@@ -91,9 +91,9 @@ def explore(game: "Game", steps: Line) -> "tuple[Game, Turn] | None":
 
 def _begun(game: "Game", steps: Line, take_last_waits: bool) -> "tuple[Game, Turn]":
     copy = game.copy()
-    turn = Turn(copy, copy.turn, copy.homes[copy.turn], steps)
+    turn = Turn(copy, copy.seat_to_act, copy.homes[copy.seat_to_act], steps)
     turn.take_last_waits = take_last_waits
-    copy.run_open(turn)
+    copy.apply_prefix(turn)
     return copy, turn
 
 
@@ -113,7 +113,7 @@ def _begin(game: "Game", steps: Line) -> "tuple[Game, Turn]":
 
 def steps_of(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
     """Return the steps that carry an act of a space out."""
-    if act.does == "expedition":
+    if act.name == "expedition":
         yield from expeditions(game, turn, act.level)
     else:
         yield from candidates(game, turn, act)
@@ -130,7 +130,7 @@ def next_steps(game: "Game", steps: Line) -> list[Step]:
 def going_first(game: "Game", order: Order) -> "Game":
     """Return the game as it looks to a stronger dwarf: its ruby is paid, and the weaker ones are out of the way."""
     copy = game.copy()
-    home = copy.homes[copy.turn]
+    home = copy.homes[copy.seat_to_act]
     home.pay(RUBY, 1, "order")
     for index, dwarf in enumerate(home.dwarfs):
         if dwarf.weapon < order.strength and dwarf.space is None:
@@ -145,7 +145,7 @@ def options(game: "Game", steps: Line) -> list[Step]:
     """Return the steps with which a turn can begin, or go on after these: of the space first, free ones last."""
     if game.to_act is None:
         if steps:
-            refuse("work.turn-order", "nobody has a dwarf to place", found=steps[0].word)
+            illegal("work.turn-order", "nobody has a dwarf to place", found=steps[0].word)
         return []
     table, turn = _begin(game, steps)
     free = list(free_steps(table, turn.home))
@@ -167,7 +167,7 @@ def _first_steps(table: "Game", steps: Line) -> Iterator[Step]:
         yield from placements(going_first(table, chosen[0]))
         return
     yield from placements(table)
-    yield from (order for order in orders(table.homes[table.turn]) if placements(going_first(table, order)))
+    yield from (order for order in orders(table.homes[table.seat_to_act]) if placements(going_first(table, order)))
     if is_legal(table, (Pass(),)):
         yield Pass()
 
@@ -178,7 +178,7 @@ def _of_space(game: "Game", steps: Line, at: "tuple[Game, Turn]") -> Iterator[St
     offer = turn.offer
     assert offer is not None
     for act in turn.open_acts():
-        if act.does == "expedition":
+        if act.name == "expedition":
             strength = loot_strength(turn.home.dwarfs[turn.dwarf].weapon)
             for row in within(strength, act.level) if strength else ():
                 yield from (Expedition((item,)) for item in loot_items(table, turn.home, row))

@@ -119,29 +119,29 @@ def kinds(step: Step) -> Iterator[Kind]:
 def _kinds_of_act(game: "Game", act: Act) -> Iterator[Kind]:
     """Return all kinds the steps of an act can be of, whether possible or not."""
     tiles = [row.full_name for row in FURNISHINGS.values() if row.key in game.supply]
-    if act.does in ("furnish", "dwelling"):
+    if act.name in ("furnish", "dwelling"):
         yield from (("furnish", tile) for tile in tiles)
-    elif act.does == "expedition":
+    elif act.name == "expedition":
         yield from (("loot", row.does) for row in LOOT)
         yield from (("loot", "furnish", tile) for tile in tiles)
         yield from (("loot", "sow", seed) for seed in ("grain", "vegetable"))
         yield from (("loot", "breed", NAMES[animal]) for animal in FARM)
-    elif act.does == "fences":
+    elif act.name == "fences":
         yield from (("pasture", size) for size in (1, 2))
-    elif act.does == "sow":
+    elif act.name == "sow":
         yield from (("sow", seed) for seed in ("grain", "vegetable"))
-    elif act.does == "buy":
+    elif act.name == "buy":
         yield from (("buy", NAMES[good]) for good in MARKET)
-    elif act.does == "meadow/field":
+    elif act.name == "meadow/field":
         yield ("clear",)
-    elif act.does.startswith("cavern/tunnel"):
+    elif act.name.startswith("cavern/tunnel"):
         yield ("dig",)
-        if "cavern/cavern" in act.does:
+        if "cavern/cavern" in act.name:
             yield ("dig caverns",)
-    elif act.does.startswith("ruby mine"):
+    elif act.name.startswith("ruby mine"):
         yield ("ruby mine",)
     else:
-        yield (act.does,)
+        yield (act.name,)
 
 
 # --- the list -------------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ class _Listing:
 
     def __init__(self, game: "Game") -> None:
         self.game = game
-        self.home = game.homes[game.turn]
+        self.home = game.homes[game.seat_to_act]
         self.free = list(free_steps(game, self.home))
         self.seen: dict[Place, set[Kind]] = {}
         self.kept: dict[Place, list[Line]] = {}
@@ -180,7 +180,7 @@ class _Listing:
     def _placements(self, game: "Game") -> Iterator[Line]:
         """Return the placements, and those of stronger dwarfs that go first."""
         yield from ((place,) for place in placements(game))
-        for order in orders(game.homes[game.turn]):
+        for order in orders(game.homes[game.seat_to_act]):
             yield from ((place, order) for place in placements(going_first(game, order)))
 
     def _noted(self, found: Iterator[_Found]) -> Iterator[Line]:
@@ -227,7 +227,7 @@ class _Listing:
             return
         steps, table, turn = reached
         for act in _acts_to_come(turn):
-            if act.does == "expedition":
+            if act.name == "expedition":
                 yield from self._expeditions(steps, table, turn, act)
             else:
                 for step in candidates(table, turn, act):
@@ -333,7 +333,7 @@ class _Listing:
             for act, step in ways:
                 if self._is_new(place, step):
                     yield from self._finished((*steps, step))
-                if act.does == "expedition":
+                if act.name == "expedition":
                     yield from self._opened(steps, table, turn, act, gained)
         for _, step in ways:
             yield from self._representatives((*steps, step), gained)
@@ -342,20 +342,20 @@ class _Listing:
         """Return whether a kind of an act that is not done has not come."""
         assert turn.offer is not None
         acts = (
-            act for number, act in enumerate(turn.offer.acts) if not turn.done >> number & 1 or act.does == "fences"
+            act for number, act in enumerate(turn.offer.acts) if not turn.done >> number & 1 or act.name == "fences"
         )
-        return any(self._missing(place, act) for act in acts if act.does != "take")
+        return any(self._missing(place, act) for act in acts if act.name != "take")
 
 
 def _acts_to_come(turn: Turn) -> list[Act]:
     """Return the acts that can be done next; what is traded or bought is traded or bought in one step."""
     last = next(step for step in reversed(turn.steps) if not step.free)
-    return [act for act in turn.open_acts() if not (isinstance(last, Buy | Trade) and act.does == last.word)]
+    return [act for act in turn.open_acts() if not (isinstance(last, Buy | Trade) and act.name == last.word)]
 
 
 def _one_of_each(game: "Game", turn: Turn, act: Act) -> list[Step]:
     """Return a step for each kind; of weapons the strongest, of expeditions the first and what may be sown after it."""
-    if act.does == "expedition":
+    if act.name == "expedition":
         single = list(sets_of_loot(game, turn, 1))
         sown = OPENED_BY["sow"] if turn.offer is not None and "sow" in turn.offer.find else ()
         return [step for step in single if step is single[0] or row_of(step.loot[0]).does in sown]

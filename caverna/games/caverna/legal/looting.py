@@ -52,9 +52,9 @@ class Pack:
     def settled(self) -> "Pack":
         """Return the same with the animals eaten that find no room."""
         pack = self
-        for step in crowded_out(self.home) if self.home.crowded else ():
+        for step in crowded_out(self.home) if self.home.housing_unchecked else ():
             pack = pack.trading(step)
-            pack.home.crowded = False
+            pack.home.housing_unchecked = False
         return pack
 
     def taking(self, item: Step, row: LootRow) -> "Pack | None":
@@ -65,8 +65,8 @@ class Pack:
             ITEMS[type(item)](Turn(game, self.seat, home, ()), item, row)
         except RuleBroken:
             return None
-        if home.crowded and home.animals_fit():
-            home.crowded = False
+        if home.housing_unchecked and home.animals_fit():
+            home.housing_unchecked = False
         return Pack((*self.items, item), game, home, self.seat)
 
     def trading(self, step: Step) -> "Pack":

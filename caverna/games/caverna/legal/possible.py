@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def usable_spaces(game: "Game", seat: int) -> list[str]:
     """Return the free spaces a player can use with the weakest dwarf and without free trades (work.stuck)."""
-    return [key for key in game.space_order() if key not in game.holder and can_use(game, seat, key)]
+    return [key for key in game.space_order() if key not in game.occupant and can_use(game, seat, key)]
 
 
 def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
@@ -40,23 +40,23 @@ def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
 def _possible(turn: Turn, key: str, act: Act) -> bool:
     """Return whether an act other than taking goods would have an effect."""
     game, home = turn.game, turn.home
-    if act.does == "imitate":
+    if act.name == "imitate":
         return any(True for _ in targets(game, turn.seat, key))
-    if act.does == "expedition":
+    if act.name == "expedition":
         return loot_strength(home.dwarfs[turn.dwarf].weapon) > 0
-    if act.does == "buy":
+    if act.name == "buy":
         return True  # the 4 gold that are taken before buy something
     return next(candidates(game, turn, act), None) is not None
 
 
 def can_take(game: "Game", home: Home, key: str, act: TakeGoods, imitating: bool) -> bool:
     """Return whether there are goods to take."""
-    return bool(act.goods.pairs or (key in game.lying and not imitating) or any(from_mines(home, act)))
+    return bool(act.goods.pairs or (key in game.goods_on and not imitating) or any(from_mines(home, act)))
 
 
 def held(game: "Game") -> list[str]:
     """Return the spaces that are occupied, the printed ones first."""
-    return [key for key in game.space_order() if key in game.holder]
+    return [key for key in game.space_order() if key in game.occupant]
 
 
 def targets(game: "Game", seat: int, key: str) -> Iterator[str]:
@@ -76,15 +76,15 @@ def placements(game: "Game") -> list[Place]:
     found: list[Place] = []
     if game.to_act is None:
         return found
-    for key in usable_spaces(game, game.turn):
+    for key in usable_spaces(game, game.seat_to_act):
         name = game.space_name(key)
         if not SPACES[key].imitates:
             found.append(Place(name))
             continue
-        reached = list(targets(game, game.turn, key))
+        reached = list(targets(game, game.seat_to_act, key))
         found += [Place(name, (target,)) for target in reached]
         for other in held(game):
             chain = (game.space_name(other), reached[0])
-            if SPACES[other].imitates and allowed(check_imitation, game, game.turn, SPACES[key], chain):
+            if SPACES[other].imitates and allowed(check_imitation, game, game.seat_to_act, SPACES[key], chain):
                 found.append(Place(name, chain))
     return found

@@ -114,7 +114,7 @@ def loot_strength(weapon: int) -> int:
 def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
     """Return the steps that carry an act out; expeditions, which are lists of items, are put together elsewhere."""
     home = turn.home
-    does = act.does
+    does = act.name
     if does == "take":
         if turn.offer is not None and turn.offer.take_chosen:
             yield Take()

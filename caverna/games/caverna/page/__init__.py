@@ -26,7 +26,7 @@ start_rules = frozenset({"setup.cards", "solo.cards"})
 
 def event(game: Game, part: str) -> str:
     """Return the card of a round that begins, and what ended it: ``harvest``, ``none``."""
-    return game.cards[-1] if part == START else game.plan() if part == "harvest" else ""
+    return game.cards[-1] if part == START else game.round_end() if part == "harvest" else ""
 
 
 def holdings(game: Game) -> list[list[int]]:

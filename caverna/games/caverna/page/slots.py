@@ -43,7 +43,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
             yield f"herd.{where}", [[NUMBER[animal], count] for animal, count in groups]
     else:
         yield "crowded", 1
-    due = [[FURNISHINGS[key].key, count] for key, count in home.due.items() if count]
+    due = [[FURNISHINGS[key].key, count] for key, count in home.deliveries_due.items() if count]
     if due:
         yield "due", due
 
@@ -57,12 +57,12 @@ def table_slots(game: Game) -> Slots:
     """Return the slots of the table: spaces, cards, whose turn it is. Markers are known only round by round."""
     slots: Slots = {"round": game.round, "starts": game.starting, "starts next": game.next_starting}
     if game.phase == WORK:
-        slots["to act"] = game.turn
+        slots["to act"] = game.seat_to_act
     for seat in game.passed:
         slots[f"{seat}.passed"] = 1
-    for key in game.open:
-        slots[f"space.{key}"] = [list(pair) for pair in game.lying.get(key, ())]
-    for key, seat in game.holder.items():
+    for key in game.spaces_in_play:
+        slots[f"space.{key}"] = [list(pair) for pair in game.goods_on.get(key, ())]
+    for key, seat in game.occupant.items():
         weapon = next((one.weapon for one in game.homes[seat].dwarfs if one.space == key), 0)
         slots[f"dwarf.{key}"] = [seat, weapon]
     for number, key in zip(rounds_for(len(game.homes)), game.cards, strict=False):

@@ -51,12 +51,12 @@ def _tile_look(home: Home, cell: int) -> str:
     key = home.furnished[cell]
     if key == ENTRY_DWELLING:
         return ENTRY
-    return f"tile-{key}" + (f"-over-{home.under[cell]}" if cell in home.under else "")
+    return f"tile-{key}" + (f"-over-{home.covered[cell]}" if cell in home.covered else "")
 
 
 def _towards(home: Home, cell: int) -> str:
     """Return the side on which the other half of a large pasture lies."""
-    other = next(second if first == cell else first for first, second in home.large if cell in (first, second))
+    other = next(second if first == cell else first for first, second in home.large_pastures if cell in (first, second))
     (column, row), (there, below) = place_of(NAMES[cell]), place_of(NAMES[other])
     return {(1, 0): "e", (-1, 0): "w", (0, 1): "s", (0, -1): "n"}[(there - column, below - row)]
 

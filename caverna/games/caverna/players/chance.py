@@ -99,7 +99,7 @@ class RandomPlayer:
 
     def turn(self, game: "Game") -> Line:
         """Use a space that pleases, with steps as the dice fall."""
-        home = game.homes[game.turn]
+        home = game.homes[game.seat_to_act]
         for place in self._by_liking(game, placements(game)):
             line = self._with_more(game, self._line(game, home, self._chained(game, place)))
             for tried in (line, (place,)):
@@ -117,9 +117,11 @@ class RandomPlayer:
         if not place.of or not game.rulings.imitate_imitation:
             return place
         others = [
-            game.space_name(key) for key, seat in game.holder.items() if seat != game.turn and SPACES[key].imitates
+            game.space_name(key)
+            for key, seat in game.occupant.items()
+            if seat != game.seat_to_act and SPACES[key].imitates
         ]
-        food = game.homes[game.turn].goods[FOOD] - SPACES[game.space_key(place.space)].cost
+        food = game.homes[game.seat_to_act].goods[FOOD] - SPACES[game.space_key(place.space)].cost
         chain: list[str] = []
         for name in self._some(others, len(others)):
             food -= SPACES[game.space_key(name)].cost
@@ -156,7 +158,7 @@ class RandomPlayer:
     def _act(self, game: "Game", line: Line, at: "tuple[Game, Turn]", act: Act) -> list[Step]:
         """Carry an act out in some way."""
         table, turn = at
-        if act.does == "expedition":
+        if act.name == "expedition":
             loot = self._loot(game, line, at, act.level)
             return [Expedition(loot)] if loot else []
         steps = self._some(list(candidates(table, turn, act)), 1)
@@ -228,7 +230,7 @@ class RandomPlayer:
         if not self._chance(0.01):
             return line
         copy = game.copy()
-        home = copy.homes[game.turn]
+        home = copy.homes[game.seat_to_act]
         copy.play(home.name, line)
         good = self.dice.randrange(len(NAMES))
         have = (
@@ -263,7 +265,7 @@ class RandomPlayer:
         if isinstance(step, Ruby) and home.goods[RUBY] > 1:
             return Ruby(Goods.of((good, 2) for good, _ in step.goods.pairs))
         if isinstance(step, Use):
-            give = FURNISHINGS[next(key for key in home.has if FURNISHINGS[key].full_name == step.tile)].swap
+            give = FURNISHINGS[next(key for key in home.active if FURNISHINGS[key].full_name == step.tile)].swap
             assert give is not None
             most = min(home.goods[good] // count for good, count in give.give.pairs)
             return Use(step.tile, self.dice.randint(1, most), step.into)
@@ -278,7 +280,7 @@ class RandomPlayer:
 
     def harvest(self, game: "Game", seat: int) -> Line:
         """Feed the family somehow, and let animals breed or not."""
-        event = game.plan()
+        event = game.round_end()
         skip = self.dice.choice((FIELDS, BREEDING)) if event == SKIP_ONE else ""
         skipping: Line = (Skip(skip),) if skip else ()
         table = at_feeding(game, seat, event, skip)
@@ -300,7 +302,7 @@ class RandomPlayer:
         """Return what feeds the family: food that is there, whatever can be eaten, or begging."""
         steps: list[Step] = []
         paying: Goods | None = None
-        if WORKING_CAVE in home.has and self._chance(0.5):
+        if WORKING_CAVE in home.active and self._chance(0.5):
             ways = [(good, count) for good, count in WORKING_CAVE_PAYMENTS.items() if home.goods[good] >= count]
             paying = Goods.of(self._some(ways, 1)) if ways else None
         need = food_needed(home, event, paying is not None)

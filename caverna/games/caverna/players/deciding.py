@@ -51,7 +51,7 @@ def at_feeding(game: "Game", seat: int, event: str, skip: str = "") -> "Game":
 def can_harvest(game: "Game", seat: int, line: Sequence[Step]) -> bool:
     """Return whether a line decides all there is to decide in a harvest, and rightly."""
     try:
-        harvest_home(game.copy(), seat, line, game.plan())
+        harvest_home(game.copy(), seat, line, game.round_end())
     except RuleBroken:
         return False
     return True

@@ -29,7 +29,7 @@ MOST_LOOKED_AT_ROUNDABOUT = 2000
 
 def plan_harvest(game: "Game", seat: int, style: Style) -> Line:
     """Return the harvest line that begs least and leaves the home worth most."""
-    event = game.plan()
+    event = game.round_end()
     worth = Valuation(style, Outlook.of(game, done=True))
     plans = []
     for skip in (FIELDS, BREEDING) if event == SKIP_ONE else ("",):
@@ -133,7 +133,7 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
         yield Eat(Goods.of([(DONKEY, 2)]))
     if goods[GOLD] >= 2:
         yield Eat(Goods.of([(GOLD, min(goods[GOLD], short + 1))]))
-    for key in sorted(home.has):
+    for key in sorted(home.active):
         swap = FURNISHINGS[key].swap
         if swap is not None and all(goods[good] >= count for good, count in swap.give.pairs):
             yield from (
@@ -141,9 +141,9 @@ def _food_steps(home: Home, short: int, paid: bool) -> Iterator[Step]:
                 for into, got in swap.get.items()
                 if any(good == FOOD for good, _ in got.pairs)
             )
-    if PEACEFUL_CAVE in home.has:
+    if PEACEFUL_CAVE in home.active:
         yield from (Disarm(strength) for strength in sorted({dwarf.weapon for dwarf in home.dwarfs} - {0}))
-    if WORKING_CAVE in home.has and not paid:
+    if WORKING_CAVE in home.active and not paid:
         yield from (
             Feed(Goods.of([(good, count)])) for good, count in WORKING_CAVE_PAYMENTS.items() if goods[good] >= count
         )
@@ -156,7 +156,7 @@ def _other_trades(table: "Game", home: Home) -> Iterator[Step]:
         yield from (Ruby(Goods.of([(good, 1)])) for good in RUBY_GOODS if good != GOLD or table.rulings.ruby_gold)
     if goods[RUBY] and goods[FOOD]:
         yield Ruby(Goods.of([(CATTLE, 1)]))
-    for key in sorted(home.has):
+    for key in sorted(home.active):
         swap = FURNISHINGS[key].swap
         if swap is not None and all(goods[good] >= count for good, count in swap.give.pairs):
             yield from (

@@ -50,8 +50,8 @@ class Thought:
 
     def __init__(self, game: "Game", style: Style) -> None:
         self.game = game
-        self.seat = game.turn
-        self.home = game.homes[game.turn]
+        self.seat = game.seat_to_act
+        self.home = game.homes[game.seat_to_act]
         self.style = style
         self.worth = Valuation(style, Outlook.of(game))
         self.known: dict[object, list[Step]] = {}
@@ -104,7 +104,7 @@ class Thought:
         home = table.homes[self.seat]
         turn = Turn(table, self.seat, home, (*line, *eaten))
         try:
-            table.run_open(turn)
+            table.apply_prefix(turn)
         except RuleBroken:
             return None
         if turn.overflow is not None:
@@ -135,7 +135,7 @@ class Thought:
 
     def _ways(self, node: Node, act: Act) -> Iterator[Line]:
         """Return the few most promising ways."""
-        home, does = node.turn.home, act.does
+        home, does = node.turn.home, act.name
         if does in ("furnish", "dwelling"):
             yield from self._furnishings(node.table, home, does == "dwelling")
         elif does == "expedition":
@@ -161,9 +161,9 @@ class Thought:
     def _listed(self, node: Node, act: Act) -> list[Step]:
         """Return the steps of an act, those that name places only with the best ones."""
         home = node.turn.home
-        if act.does in ("sow", "forge", "trade", "grow", "take"):
+        if act.name in ("sow", "forge", "trade", "grow", "take"):
             return list(candidates(node.table, node.turn, act))
-        key = (act.does, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.has)
+        key = (act.name, home.tiles, home.stables, bytes(home.land), OFFICE_ROOM in home.active)
         if key not in self.known:
             kinds: dict[object, list[Step]] = {}
             for step in candidates(node.table, node.turn, act):
@@ -185,9 +185,9 @@ class Thought:
     def _furnishings(self, table: "Game", home: Home, dwellings: bool, most: int = 3) -> list[Line]:
         """Return the best tiles that can be paid, with rubies for what is short."""
         cells = home.cells_of(CAVERN)
-        if WORK_ROOM in home.has:
+        if WORK_ROOM in home.active:
             cells += home.cells_of(TUNNEL, DEEP_TUNNEL)
-        if not cells and home.has.isdisjoint(OVERBUILDS):
+        if not cells and home.active.isdisjoint(OVERBUILDS):
             return []
         found: list[tuple[float, Line]] = []
         for row in FURNISHINGS.values():
@@ -204,7 +204,7 @@ class Thought:
         """Return what a tile would be worth, and the steps to lay it."""
         goods = home.goods
         usual = usual_price(home, row.cost)
-        for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.has else ())):
+        for price in (usual, *(payments(home, row.cost)[1:] if BUILDER in home.active else ())):
             short = [(good, count - goods[good]) for good, count in price.items() if count > goods[good]]
             if not short:
                 break
@@ -355,7 +355,7 @@ def _is_open(turn: Turn, number: int) -> bool:
     """Return whether an act can still be done; where goods are taken last that has not happened yet."""
     offer = turn.offer
     assert offer is not None
-    shut = 0 if offer.take_last else turn.shut
+    shut = 0 if offer.take_last else turn.closed
     if number == offer.take and not offer.take_chosen:
         return False
     return not (turn.done | shut) >> number & 1 and not offer.needs[number] & ~turn.done

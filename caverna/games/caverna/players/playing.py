@@ -7,9 +7,9 @@ from caverna.core.broken import RuleBroken
 from caverna.core.findings import Span
 from caverna.core.record import Line
 
-from ..catalogue.counts import MOST_PLAYERS
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
+from ..catalogue.table_setup import MOST_PLAYERS
 from ..legal import Line as Steps
 from ..options import FULL
 from ..record import Record, Round
@@ -90,8 +90,8 @@ def play_round(game: Game, players: Sequence[Player], card: str, marker: str | N
     while game.to_act is not None:
         for seat, player in seats:
             _play(game, entry, seat, player.between(game, seat))
-        _play(game, entry, game.turn, players[game.turn].turn(game))
-    if game.plan() != NO_HARVEST:
+        _play(game, entry, game.seat_to_act, players[game.seat_to_act].turn(game))
+    if game.round_end() != NO_HARVEST:
         entry.harvest = _lines(game, [player.harvest(game, seat) for seat, player in seats])
     game.harvest(_steps(entry.harvest))
     return entry

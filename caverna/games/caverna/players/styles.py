@@ -73,7 +73,7 @@ class ForesightPlayer:
         kept = []
         for key in crowded:
             tried = home.copy([])
-            for good, count in game.lying[key]:
+            for good, count in game.goods_on[key]:
                 tried.goods[good] += count
             if worth(tried) - worth(home) > KEEPING * (1 + self.style.ruby):
                 kept.append(Keep(game.space_name(key)))
@@ -161,7 +161,7 @@ def _one_or_two(game: "Game", home: Home) -> Iterator[Line]:
     yield from ((step,) for step in steps)
     for step in steps:
         if isinstance(step, Ruby) and home.goods[RUBY] > 1:
-            for key in sorted(home.has):
+            for key in sorted(home.active):
                 swap = FURNISHINGS[key].swap
                 if swap is not None and step.goods.pairs[0][0] in dict(swap.give.pairs):
                     yield from ((step, Use(FURNISHINGS[key].full_name, 1, into)) for into in swap.get)

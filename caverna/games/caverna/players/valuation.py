@@ -11,6 +11,7 @@ from attrs import evolve, frozen
 
 from ..catalogue import keys
 from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.keys import WRITING_CHAMBER
 from ..catalogue.rounds import (
     FIXED_PLAN,
     FOOD_ONLY,
@@ -23,7 +24,7 @@ from ..catalogue.rounds import (
 )
 from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
-from ..rules.effects import BONUSES, spared_points
+from ..rules.effects import BONUSES
 from ..rules.harvest import food_needed
 from ..rules.scoring import LARGE_PASTURE_POINTS, TILE_POINTS
 from ..state.cells import ADJACENT, members
@@ -106,7 +107,7 @@ class Outlook:
 
         A round whose marker is not known yet is taken to end with a harvest.
         """
-        now = NO_HARVEST if done else HARVEST if game.unmarked else game.plan()
+        now = NO_HARVEST if done else HARVEST if game.unmarked else game.round_end()
         later = [number for number in rounds_for(len(game.homes)) if number > game.round]
         events = [FIXED_PLAN[number] for number in later if number in FIXED_PLAN]
         if game.solo:
@@ -146,9 +147,13 @@ def points(home: Home) -> int:
     return total - lost(home)
 
 
+_SPARED = FURNISHINGS[WRITING_CHAMBER].spares
+
+
 def lost(home: Home) -> int:
     """Return the points lost for missing animals, unused cells and begging, but for those that are spared."""
-    return max(0, negative(home) - spared_points(home))
+    gone = negative(home)
+    return max(0, gone - _SPARED) if WRITING_CHAMBER in home.active else gone
 
 
 def negative(home: Home) -> int:
@@ -204,7 +209,7 @@ class Valuation:
         beds = home.room_for_dwarfs() - family
         if beds > 0:
             return worth * (1 if beds == 1 else 1.4)
-        wood, stone = 4 - (keys.CARPENTER in home.has), 3 - (keys.STONE_CARVER in home.has)
+        wood, stone = 4 - (keys.CARPENTER in home.active), 3 - (keys.STONE_CARVER in home.active)
         saved = (min(home.goods[WOOD], wood) + min(home.goods[STONE], stone)) / (wood + stone)
         return style.saving * worth * saved * saved * (1.0 if CAVERN in home.land else 0.7)
 
@@ -273,7 +278,7 @@ Effect = Callable[[Home, Outlook, float], float]
 
 
 def _due(home: Home, outlook: Outlook, supplier: str) -> int:
-    return min(home.due.get(supplier, 0), outlook.rounds)
+    return min(home.deliveries_due.get(supplier, 0), outlook.rounds)
 
 
 def _mines(home: Home) -> int:
@@ -297,7 +302,7 @@ def _writing(home: Home, outlook: Outlook, time: float) -> float:
 def _broom(home: Home, outlook: Outlook, time: float) -> float:
     family = len(home.dwarfs)
     if family >= 5:
-        return 2.0 if family == 5 and keys.ADDITIONAL_DWELLING in home.has and outlook.rounds else 0.0
+        return 2.0 if family == 5 and keys.ADDITIONAL_DWELLING in home.active and outlook.rounds else 0.0
     return 5 * max(0.0, min(0.8, 0.25 * outlook.rounds - 0.6 * (4 - family)))
 
 

@@ -1,7 +1,8 @@
 """What spaces let one do: taking goods, laying tiles, growing, forging, trading."""
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
+from ..catalogue.furnishings import FENCE_DISCOUNTS, STABLE_DISCOUNTS, WEAPON_DISCOUNTS
 from ..catalogue.offer import TakeGoods
 from ..catalogue.tables import (
     LARGE_PASTURE_WOOD,
@@ -32,7 +33,7 @@ from ..steps import (
     Tile,
     Trade,
 )
-from .effects import fence_discount, stable_discount, weapon_discount
+from .effects import in_effect
 from .furnish import furnish, tile_named
 from .land import (
     check_pasture,
@@ -47,7 +48,7 @@ from .land import (
     sow,
 )
 from .prices import check_has
-from .turn import Doing, Turn, cell_named, good_named, positive, whole
+from .turn import StepHandler, Turn, cell_named, good_named, positive, whole
 
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
@@ -63,13 +64,13 @@ def take(turn: Turn, step: Take | None) -> None:
     the next round on (round.start-player).
     """
     game, home = turn.game, turn.home
-    act = turn.use("take")
+    act = turn.take_act("take")
     if not isinstance(act, TakeGoods):
         return
     name = game.space_name(turn.used)
     got = 0
     if not turn.imitating:
-        for good, count in game.lying.pop(turn.space, ()):
+        for good, count in game.goods_on.pop(turn.space, ()):
             home.gain(good, count, name)
             got += count
     for good, count in act.goods.pairs:
@@ -87,7 +88,7 @@ def take(turn: Turn, step: Take | None) -> None:
     if got:
         turn.acted = True
     elif turn.imitating and step is not None:
-        refuse("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
+        illegal("imitation.effect", f"accumulated goods are not taken when imitating {name}", found="nothing to take")
 
 
 def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
@@ -103,15 +104,15 @@ def leave(turn: Turn, step: Leave) -> None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
     name = turn.game.space_name(turn.used)
     if offer.take < 0:
-        refuse("work.offered", f"{name} gives no goods that could be left")
+        illegal("work.offered", f"{name} gives no goods that could be left")
     elif turn.done >> offer.take & 1:
-        refuse("work.offered", f"the goods of {name} are taken or left once")
+        illegal("work.offered", f"the goods of {name} are taken or left once")
     else:
         turn.done |= 1 << offer.take
     if not offer.leavable:
-        refuse("work.take-all", f"the goods of {name} are taken with the placement")
+        illegal("work.take-all", f"the goods of {name} are taken with the placement")
     elif not turn.game.rulings.leave_goods:
-        refuse("work.take-all", "at this table goods are not left (leave goods: no)")
+        illegal("work.take-all", "at this table goods are not left (leave goods: no)")
 
 
 # --- tiles ------------------------------------------------------------------------------------------------------
@@ -126,21 +127,21 @@ def _with_goods(turn: Turn, goods: tuple[tuple[int, int], ...]) -> None:
 
 def clear(turn: Turn, step: Clear) -> None:
     """Lay a meadow/field twin tile (forest.twin)."""
-    act = turn.use("meadow/field")
+    act = turn.take_act("meadow/field")
     lay_forest_twin(turn.home, cell_named(step.meadow), cell_named(step.field))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig(turn: Turn, step: Dig) -> None:
     """Lay a cavern/tunnel twin tile (mountain.twin)."""
-    act = turn.use("cavern/tunnel")
+    act = turn.take_act("cavern/tunnel")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.tunnel), (CAVERN, TUNNEL))
     _with_goods(turn, act.goods.pairs)
 
 
 def dig_caverns(turn: Turn, step: DigCaverns) -> None:
     """Lay a cavern/cavern twin tile (mountain.twin)."""
-    act = turn.use("cavern/cavern")
+    act = turn.take_act("cavern/cavern")
     lay_mountain_twin(turn.home, cell_named(step.cavern), cell_named(step.second), (CAVERN, CAVERN))
     _with_goods(turn, act.goods.pairs)
 
@@ -148,17 +149,17 @@ def dig_caverns(turn: Turn, step: DigCaverns) -> None:
 def single_tile(turn: Turn, step: Tile) -> None:
     """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
-        refuse("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
-        turn.use("meadow/field")
+        illegal("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
+        turn.take_act("meadow/field")
     else:
-        turn.use(f"single {step.kind} tile")
+        turn.take_act(f"single {step.kind} tile")
     lay_single(turn.home, cell_named(step.cell), LAND_NUMBER[step.kind])
     turn.acted = True
 
 
 def ore_mine(turn: Turn, step: OreMine) -> None:
     """Lay an ore mine/deep tunnel twin tile; 3 ore come with it (mine.ore)."""
-    act = turn.use("ore mine")
+    act = turn.take_act("ore mine")
     lay_ore_mine(turn.home, cell_named(step.mine), cell_named(step.deep))
     _with_goods(turn, act.goods.pairs)
 
@@ -171,7 +172,7 @@ def ruby_mine_act(home: Home, cell: int) -> str:
 def ruby_mine(turn: Turn, step: RubyMine) -> None:
     """Lay a ruby mine; on a deep tunnel 1 ruby comes with it (mine.ruby)."""
     cell = cell_named(step.cell)
-    act = turn.use(ruby_mine_act(turn.home, cell))
+    act = turn.take_act(ruby_mine_act(turn.home, cell))
     lay_ruby_mine(turn.home, cell)
     _with_goods(turn, act.goods.pairs)
 
@@ -182,14 +183,13 @@ def pasture(turn: Turn, step: Pasture) -> None:
     The Carpenter's wood comes off once for the whole action, unless the table has chosen otherwise
     (ruling.wood-discount-per-action).
     """
-    turn.use("fences")
+    turn.take_act("fences")
     size = len(step.cells)
     if size not in (1, 2):
         raise RuleBroken("record.step", "a pasture covers 1 or 2 cells", found=str(size), kind="malformed")
     cells = tuple(cell_named(cell) for cell in step.cells)
     wood = check_fence(turn, cells)
-    if turn.game.rulings.carpenter == "action" and fence_discount(turn.home):
-        turn.wood_taken_off = True
+    turn.wood_taken_off = turn.game.rulings.carpenter == "action"
     fence(turn.home, cells, wood)
     turn.fenced |= size
     turn.acted = True
@@ -201,7 +201,7 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
     check_pasture(turn.home, cells)
     if turn.fenced & size:
         kind = "large" if size == 2 else "small"
-        refuse("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
+        illegal("fence.limit", f"one action builds one {kind} pasture", found=2, expected=1)
     return check_fence_price(
         turn.home, cells, LARGE_PASTURE_WOOD if size == 2 else SMALL_PASTURE_WOOD, turn.wood_taken_off
     )
@@ -210,7 +210,7 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
     """Check that a pasture can be paid and return its price, the discount off if it is not taken off yet."""
     if not taken_off:
-        wood = max(0, wood - fence_discount(home))
+        wood = max(0, wood - in_effect(home, FENCE_DISCOUNTS))
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")
     check_has(home, WOOD, wood, rule, what)
     return wood
@@ -225,7 +225,7 @@ def fence(home: Home, cells: tuple[int, ...], wood: int) -> None:
 
 def stable(turn: Turn, step: Stable) -> None:
     """Build a stable for 1 stone, less the discount (stable.build)."""
-    turn.use("stable")
+    turn.take_act("stable")
     cell = cell_named(step.cell)
     check_stable(turn.home, cell)
     stone = check_stable_price(turn.home)
@@ -237,14 +237,14 @@ def stable(turn: Turn, step: Stable) -> None:
 
 def check_stable_price(home: Home) -> int:
     """Check that a stable can be paid (stable.build), and return its price."""
-    stone = max(0, STABLE_STONE - stable_discount(home))
+    stone = max(0, STABLE_STONE - in_effect(home, STABLE_DISCOUNTS))
     check_has(home, STONE, stone, "stable.build", "a stable")
     return stone
 
 
 def sow_fields(turn: Turn, step: Sow) -> None:
     """Sow up to 2 fields with grain and 2 with vegetables (sow.limit)."""
-    turn.use("sow")
+    turn.take_act("sow")
     sow(turn.home, tuple(map(cell_named, step.grain)), tuple(map(cell_named, step.vegetable)))
     turn.acted = True
 
@@ -256,7 +256,7 @@ def furnish_cavern(turn: Turn, step: Furnish) -> None:
     """Furnish a cavern, or a dwelling where the space offers only that (furnish.dwelling)."""
     row = tile_named(step.tile, turn.game.supply)
     dwelling = turn.offer is not None and "dwelling" in turn.offer.find
-    turn.use("dwelling" if dwelling else "furnish")
+    turn.take_act("dwelling" if dwelling else "furnish")
     furnish(turn.home, turn.game.supply, row, cell_named(step.cell), step.paying, dwelling=dwelling)
     turn.acted = True
 
@@ -265,7 +265,7 @@ def check_grow(home: Home) -> None:
     """Check that there is room for one dwarf more (family.room) and that the family may grow (family.limit)."""
     family, room = len(home.dwarfs), home.room_for_dwarfs()
     if room <= family:
-        refuse(
+        illegal(
             "family.room",
             f"there is room for {room} dwarfs and {family} are in play",
             found=f"room for {room}",
@@ -273,15 +273,15 @@ def check_grow(home: Home) -> None:
         )
     limit = home.dwarf_limit()
     if family >= limit:
-        refuse("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
+        illegal("family.limit", f"a family has at most {limit} dwarfs", found=family + 1, expected=limit)
 
 
 def grow(turn: Turn, step: Grow) -> None:
     """Add a newborn, which acts from the next round on (family.newborn)."""
-    turn.use("grow")
+    turn.take_act("grow")
     check_grow(turn.home)
     turn.home.dwarfs.append(Dwarf(newborn=True))
-    turn.home.stalls_known = None
+    turn.home.stalls_cache = None
     turn.acted = True
 
 
@@ -290,17 +290,17 @@ def grow(turn: Turn, step: Grow) -> None:
 
 def forge_price(home: Home, strength: int) -> int:
     """Return the ore a weapon costs: its strength less the discount, never below 0 (weapon.forge)."""
-    return max(0, strength - weapon_discount(home))
+    return max(0, strength - in_effect(home, WEAPON_DISCOUNTS))
 
 
 def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:
     """Check weapon.forge for the dwarf that shall have the weapon, and return the ore it costs."""
     if dwarf.weapon:
-        refuse(
+        illegal(
             "weapon.forge", f"the dwarf has a weapon of strength {dwarf.weapon} already", expected="an unarmed dwarf"
         )
     if not 1 <= strength <= STRONGEST_FORGED:
-        refuse(
+        illegal(
             "weapon.forge",
             f"a weapon is forged with strength 1 to {STRONGEST_FORGED}",
             found=strength,
@@ -313,7 +313,7 @@ def check_forge(home: Home, dwarf: Dwarf, strength: int) -> int:
 
 def forge(turn: Turn, step: Forge) -> None:
     """Forge a weapon for the dwarf just placed (weapon.forge, p. 20)."""
-    turn.use("forge")
+    turn.take_act("forge")
     home, dwarf = turn.home, turn.home.dwarfs[turn.dwarf]
     ore = check_forge(home, dwarf, whole(step.strength))
     if ore:
@@ -325,7 +325,7 @@ def forge(turn: Turn, step: Forge) -> None:
 def check_trade(home: Home, traded: int, times: int) -> None:
     """Check trade.ore for so many more times."""
     if traded + times > ORE_TRADE_TIMES:
-        refuse(
+        illegal(
             "trade.ore",
             f"ore is traded at most {ORE_TRADE_TIMES} times",
             found=traded + times,
@@ -337,7 +337,7 @@ def check_trade(home: Home, traded: int, times: int) -> None:
 
 def trade(turn: Turn, step: Trade) -> None:
     """Ore trading: up to 3 times 2 ore for 2 gold and 1 food (trade.ore, p. 18)."""
-    turn.use("trade")
+    turn.take_act("trade")
     home, times = turn.home, positive(step.times)
     check_trade(home, turn.traded, times)
     turn.traded += times
@@ -353,13 +353,13 @@ def check_buy(home: Home, bought: int, goods: tuple[int, ...]) -> int:
     price = 0
     for good in goods:
         if good not in MARKET:
-            refuse(
+            illegal(
                 "market.once",
                 f"the Weekly market does not sell {NAMES[good]}",
                 expected=", ".join(NAMES[g] for g in MARKET),
             )
         if bought >> good & 1:
-            refuse("market.once", f"{NAMES[good]} is bought twice", found=2, expected=1)
+            illegal("market.once", f"{NAMES[good]} is bought twice", found=2, expected=1)
         bought |= 1 << good
         price += MARKET.get(good, 0)
     check_has(home, GOLD, price, "market.once", "this")
@@ -368,7 +368,7 @@ def check_buy(home: Home, bought: int, goods: tuple[int, ...]) -> int:
 
 def buy(turn: Turn, step: Buy) -> None:
     """Buy on the Weekly market, at most one of each (market.once, p. 18)."""
-    turn.use("buy")
+    turn.take_act("buy")
     if not step.goods:
         raise RuleBroken("record.step", "`buy` names what is bought", kind="malformed")
     goods = tuple(map(good_named, step.goods))
@@ -380,7 +380,7 @@ def buy(turn: Turn, step: Buy) -> None:
     turn.acted = True
 
 
-ACTS: dict[type[Step], Doing] = {
+ACTS: dict[type[Step], StepHandler] = {
     Take: take,
     Leave: leave,
     Clear: clear,

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.furnishings import FOR_NEWBORN
 from ..goods import DOG, FARM, NAMES
@@ -45,11 +45,11 @@ def check_breed(home: Home, animals: list[int]) -> None:
     for index, animal in enumerate(animals):
         name = NAMES[animal]
         if animal not in FARM:
-            refuse("harvest.breed", f"{name} does not breed", found=name, expected="a farm animal")
+            illegal("harvest.breed", f"{name} does not breed", found=name, expected="a farm animal")
         if animal in animals[:index]:
-            refuse("harvest.breed", f"at most one {name} is born", found=2, expected=1)
+            illegal("harvest.breed", f"at most one {name} is born", found=2, expected=1)
         if home.goods[animal] < 2:
-            refuse(
+            illegal(
                 "harvest.breed",
                 f"breeding needs 2 {name}, has {home.goods[animal]}",
                 found=f"{home.goods[animal]} {name}",
@@ -57,7 +57,7 @@ def check_breed(home: Home, animals: list[int]) -> None:
             )
     if animals and not fits_with(home, animals):
         born = ", ".join(NAMES[animal] for animal in animals)
-        refuse("harvest.breed", f"there is no room for newborn {born}", expected="newborns that can be housed")
+        illegal("harvest.breed", f"there is no room for newborn {born}", expected="newborns that can be housed")
 
 
 def breed(home: Home, animals: list[int]) -> None:
@@ -74,9 +74,9 @@ def _bear(home: Home, animals: Sequence[int]) -> None:
     """
     for animal in animals:
         home.gain(animal, 1, "born")
-        if animal in FOR_NEWBORN:
-            for key, good, name in FOR_NEWBORN[animal]:
-                if key in home.has:
+        if (payers := FOR_NEWBORN[animal]) is not None:
+            for key, good, name in payers:
+                if key in home.active:
                     home.gain(good, 1, name)
     pay_for_births(home, len(animals))
 
@@ -86,7 +86,7 @@ def breed_all(home: Home) -> None:
     births = possible_births(home)
     if len(births) > 1:
         choices = " or ".join("'breed " + " ".join(NAMES[animal] for animal in born) + "'" for born in births)
-        unclear("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
+        ambiguous("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
     if births:
         _bear(home, births[0])
-        home.crowded = False  # they were housed with all others to see that they fit
+        home.housing_unchecked = False  # they were housed with all others to see that they fit

@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM
 
+from ..catalogue.furnishings import SPARED_POINTS
 from ..goods import NAMES
 from ..state.home import Home
 from ..steps import Have
-from .effects import spared_points
+from .effects import in_effect
 from .scoring import NEGATIVE, ScoreSheet, score
 
 TOTAL, GOLD_AND_BEGGING = "total", "gold and begging"
@@ -67,7 +68,7 @@ def wrong_claims(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> I
     rights[GOLD_AND_BEGGING] = rights["gold"] + rights["begging"]
     if claimed.items() <= rights.items():
         return
-    shared = _shared_out(home, sheet, claimed) if spared_points(home) else set()
+    shared = _shared_out(home, sheet, claimed) if in_effect(home, SPARED_POINTS) else set()
     for category, points in claimed.items():
         right = rights[category]
         if points != right and category not in shared:
@@ -92,7 +93,7 @@ def _shared_out(home: Home, sheet: ScoreSheet, claimed: Mapping[str, int]) -> se
     if not all(without[line] <= points <= 0 for line, points in claims.items()):
         return set()
     spared = sum(points - without[category] for category, points in claims.items())
-    left = min(spared_points(home), -sum(lost)) - spared
+    left = min(in_effect(home, SPARED_POINTS), -sum(lost)) - spared
     if not 0 <= left <= -sum(points for category, points in without.items() if category not in claims):
         return set()
     return {*claims, *((GOLD_AND_BEGGING,) if GOLD_AND_BEGGING in claimed else ())}

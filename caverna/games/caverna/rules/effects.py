@@ -1,22 +1,18 @@
 """What furnishings change: the hooks that the rules ask, and the tiles that answer.
 
 The hooks are price, gain, feeding, building, trade, the start of a round and scoring. What a tile does in figures
-stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. Two hooks
-are elsewhere because every move passes them: housing and goods that bring others are with the state (`Home.stalls`,
-`Home.gain`), and the Guest room is asked where a space's acts are ticked off (`Turn.use`).
+stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. What every
+line passes is asked on the spot, for speed: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest
+room (`Turn.use`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
 """
 
 from collections.abc import Callable, Iterable
 
 from ..catalogue.furnishings import (
     DELIVERIES,
-    DISCOUNTS,
-    FENCE_DISCOUNTS,
     FURNISHINGS,
     ORE_FOR,
-    SPARED_POINTS,
-    STABLE_DISCOUNTS,
-    WEAPON_DISCOUNTS,
+    Figures,
 )
 from ..catalogue.keys import (
     BREEDING_CAVE,
@@ -26,12 +22,10 @@ from ..catalogue.keys import (
     MAIN_STORAGE,
     MILKING_PARLOR,
     MINER,
-    MINING_CAVE,
     OFFICE_ROOM,
     ORE_STORAGE,
     PEACEFUL_CAVE,
     PRAYER_CHAMBER,
-    SLAUGHTERING_CAVE,
     STATE_PARLOR,
     STONE_STORAGE,
     STUBBLE_ROOM,
@@ -47,12 +41,11 @@ from ..goods import CATTLE, DONKEY, FARM, FOOD, ORE, RUBY, SHEEP, STONE
 from ..state.home import Home
 
 
-def _in_effect(figures: tuple[tuple[str, int], ...], home: Home) -> int:
-    """Add up the figures of the furnishings that are in effect."""
-    has = home.has
+def in_effect(home: Home, figures: Figures) -> int:
+    """Add up the figures of the furnishings in effect: discounts on fences, stables and weapons, points spared."""
     total = 0
     for key, count in figures:
-        if key in has:
+        if key in home.active:
             total += count
     return total
 
@@ -60,34 +53,10 @@ def _in_effect(figures: tuple[tuple[str, int], ...], home: Home) -> int:
 # --- price ------------------------------------------------------------------------------------------------------
 
 
-def furnishing_discount(home: Home, good: int) -> int:
-    """Return how many of a good are taken off the price of a furnishing: Carpenter 1 wood, Stone carver 1 stone."""
-    total = 0
-    for key, other, less in DISCOUNTS:
-        if other == good and key in home.has:
-            total += less
-    return total
-
-
-def fence_discount(home: Home) -> int:
-    """Return the wood taken off a Build fences action: Carpenter 1."""
-    return _in_effect(FENCE_DISCOUNTS, home)
-
-
-def stable_discount(home: Home) -> int:
-    """Return the stone taken off a stable: Stone carver 1."""
-    return _in_effect(STABLE_DISCOUNTS, home)
-
-
-def weapon_discount(home: Home) -> int:
-    """Return the ore taken off a weapon: Blacksmith 2."""
-    return _in_effect(WEAPON_DISCOUNTS, home)
-
-
 def ore_replaces(home: Home) -> tuple[int, ...]:
     """Return the goods of a furnishing's price of which one each may be replaced by 1 ore: Builder wood and stone."""
     for key, goods in ORE_FOR:
-        if key in home.has:
+        if key in home.active:
             return goods
     return ()
 
@@ -104,26 +73,16 @@ FOOD_AT_ONCE: dict[str, Callable[[Home, int], int]] = {
 
 def pay_for_births(home: Home, newborns: int) -> None:
     """Gain what the newborn animals of one breeding bring together: Breeding cave 1, 2, 3 or 5 food."""
-    if newborns and BREEDING_CAVE in home.has:
+    if newborns and BREEDING_CAVE in home.active:
         home.gain(FOOD, BREEDING_CAVE_FOOD[min(newborns, len(FARM))], FURNISHINGS[BREEDING_CAVE].name)
 
 
 # --- feeding ----------------------------------------------------------------------------------------------------
 
 
-def food_from_slaughter(home: Home, animals: int) -> int:
-    """Return the food that farm animals turned into food bring beyond the table: Slaughtering cave 1 for each."""
-    return animals if SLAUGHTERING_CAVE in home.has else 0
-
-
-def feeding_discount(home: Home) -> int:
-    """Return the food taken off a feeding: Mining cave 1 for each donkey in a mine (ruling.miner-mines)."""
-    return min(home.goods[DONKEY], home.ore_mines + home.ruby_mines) if MINING_CAVE in home.has else 0
-
-
 def may_feed_with_goods(home: Home) -> bool:
     """Return whether one dwarf may be fed with goods in place of food: Working cave (ruling.working-cave)."""
-    return WORKING_CAVE in home.has
+    return WORKING_CAVE in home.active
 
 
 # --- building ---------------------------------------------------------------------------------------------------
@@ -131,17 +90,17 @@ def may_feed_with_goods(home: Home) -> bool:
 
 def may_furnish_tunnels(home: Home) -> bool:
     """Return whether furnishings may go on tunnels and deep tunnels: Work room (ruling.work-room)."""
-    return WORK_ROOM in home.has
+    return WORK_ROOM in home.active
 
 
 def may_overhang(home: Home) -> bool:
     """Return whether one half of a twin tile may lie outside the board: Office room (ruling.office-room)."""
-    return OFFICE_ROOM in home.has
+    return OFFICE_ROOM in home.active
 
 
 def animals_on_fields(home: Home) -> bool:
     """Return whether empty fields hold animals: Stubble room (ruling.stubble-field)."""
-    return STUBBLE_ROOM in home.has
+    return STUBBLE_ROOM in home.active
 
 
 # --- trade: beside the swaps in the rows ------------------------------------------------------------------------
@@ -149,7 +108,7 @@ def animals_on_fields(home: Home) -> bool:
 
 def may_trade_weapons(home: Home) -> bool:
     """Return whether weapons may be given up for food: Peaceful cave (ruling.peaceful-order)."""
-    return PEACEFUL_CAVE in home.has
+    return PEACEFUL_CAVE in home.active
 
 
 # --- the start of a round ---------------------------------------------------------------------------------------
@@ -162,21 +121,16 @@ def deliver(homes: Iterable[Home]) -> None:
     (round.start-goods, ruling.suppliers, ruling.miner-mines).
     """
     for home in homes:
-        if home.due:
-            for key, left in home.due.items():
+        if home.deliveries_due:
+            for key, left in home.deliveries_due.items():
                 if left > 0:
-                    home.due[key] = left - 1
+                    home.deliveries_due[key] = left - 1
                     home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
-        if MINER in home.has and (ore := min(home.goods[DONKEY], home.ore_mines)):
+        if MINER in home.active and (ore := min(home.goods[DONKEY], home.ore_mines)):
             home.gain(ORE, ore, FURNISHINGS[MINER].name)
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------
-
-
-def spared_points(home: Home) -> int:
-    """Return how many negative points are not lost: Writing chamber 7 (ruling.writing-chamber)."""
-    return _in_effect(SPARED_POINTS, home)
 
 
 Bonus = Callable[[Home], tuple[int, int]]

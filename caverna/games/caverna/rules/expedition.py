@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import ORDINARY_DWELLING
@@ -27,7 +27,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     with free steps between them, so that an earlier one may pay for a later one (ruling.one-by-one-loot). A second
     expedition of the same turn has the higher strength and may bring the same items (expedition.adventure).
     """
-    act = turn.use("expedition")
+    act = turn.take_act("expedition")
     home = turn.home
     strength = home.dwarfs[turn.dwarf].weapon or bare_hands()
     taken: set[str] = set()
@@ -38,18 +38,18 @@ def expedition(turn: Turn, step: Expedition) -> None:
         if kind in FREE:
             FREE[kind](turn, item)
         else:
-            if home.crowded:
-                turn.check_housing()
+            if home.housing_unchecked:
+                turn.refuse_if_unhoused()
             row = row_of(item)
             if row.strength > strength or row.does in taken or len(taken) == most:
                 check_item(row, strength, taken, most)
             taken.add(row.does)
             ITEMS[kind](turn, item, row)
-        if home.crowded:
-            turn.see_room()
+        if home.housing_unchecked:
+            turn.recheck_housing()
     turn.item = None
     if not taken:
-        refuse("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
+        illegal("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
     _experience(turn, "+1" in taken)
     turn.acted = True
 
@@ -71,24 +71,26 @@ def row_of(item: Step) -> LootRow:
 
 def bare_hands() -> int:
     """Refuse a dwarf without a weapon (expedition.armed); where that is not checked its strength is 1."""
-    refuse("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
+    illegal("expedition.armed", "the dwarf has no weapon", found="unarmed", expected="an armed dwarf")
     return 1
 
 
 def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) -> None:
     """Check whether one more item may be taken (expedition.loot)."""
     if row.strength > strength:
-        refuse(
+        illegal(
             "expedition.loot",
             f"{row.name} needs strength {row.strength}, the weapon has {strength}",
             found=strength,
             expected=row.strength,
         )
     if row.does in taken:
-        refuse("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
+        illegal("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
     elif len(taken) == level:
         items = "item" if level == 1 else "items"
-        refuse("expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level)
+        illegal(
+            "expedition.loot", f"a level {level} expedition brings {level} {items}", found=level + 1, expected=level
+        )
 
 
 def _experience(turn: Turn, all_stronger: bool) -> None:
@@ -159,7 +161,7 @@ def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
 def check_births(animals: Sequence[int]) -> None:
     """Check how many types the breeding item breeds (expedition.loot)."""
     if not 1 <= len(animals) <= LOOT_BREEDS:
-        refuse(
+        illegal(
             "expedition.loot",
             f"the item breeds 1 to {LOOT_BREEDS} types of farm animals",
             found=len(animals),

@@ -1,19 +1,20 @@
 """Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
+from ..catalogue.keys import SLAUGHTERING_CAVE
 from ..catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
 from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from ..options import Options
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
-from .effects import food_from_slaughter, may_trade_weapons
+from .effects import may_trade_weapons
 from .furnish import tile_named
 from .land import check_single, lay_single
 from .prices import check_has
-from .turn import Doing, Turn, cell_named, positive, whole
+from .turn import StepHandler, Turn, cell_named, positive, whole
 
 
 def check_names_something(step: Step, named: object) -> None:
@@ -30,7 +31,7 @@ def food_for(home: Home, good: int, count: int) -> int:
         food = count // 2 * DONKEY_PAIR + count % 2 * FOOD_VALUE[DONKEY]
     else:
         food = FOOD_VALUE.get(good, 0) * count
-    return food + food_from_slaughter(home, count) if good in FARM else food
+    return food + count if good in FARM and SLAUGHTERING_CAVE in home.active else food
 
 
 def check_eat(home: Home, goods: Goods) -> None:
@@ -38,9 +39,9 @@ def check_eat(home: Home, goods: Goods) -> None:
     for good, count in goods.pairs:
         positive(count)
         if good not in FOOD_VALUE and good != GOLD:
-            refuse("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
+            illegal("food.convert", f"{NAMES[good]} cannot be turned into food", found=NAMES[good])
         if good == GOLD and count < 2:
-            refuse("food.convert", "1 gold buys no food", found="1 gold", expected="2 gold or more, for 1 food less")
+            illegal("food.convert", "1 gold buys no food", found="1 gold", expected="2 gold or more, for 1 food less")
         check_has(home, good, count, "food.convert", "eating")
 
 
@@ -62,9 +63,9 @@ def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
         if good == CATTLE:
             food += count
         elif good == GOLD and not rulings.ruby_gold:
-            refuse("ruling.ruby-gold", "at this table a ruby is not changed into gold (ruby gold: no)", found="gold")
+            illegal("ruling.ruby-gold", "at this table a ruby is not changed into gold (ruby gold: no)", found="gold")
         elif good not in RUBY_GOODS:
-            refuse("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
+            illegal("ruby.trade", f"a ruby cannot be changed into {NAMES[good]}", found=NAMES[good])
     check_has(home, RUBY, rubies, "ruby.trade", "this")
     check_has(home, FOOD, food, "ruby.trade", "cattle")
     return rubies, food
@@ -105,18 +106,18 @@ def check_use(home: Home, row: FurnishingRow, times: int, into: str) -> Swap | N
     """Check trade.tile and trade.goods, and return the trade; None where it is not checked that there is one."""
     if row.swap is None:
         trades = ", ".join(other.full_name for other in FURNISHINGS.values() if other.swap)
-        refuse("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
+        illegal("trade.tile", f"the {row.full_name} has no trade", found=row.full_name, expected=trades)
         return None
-    if row.key not in home.has:
-        covered = " (it is covered)" if row.key in home.under.values() else ""
-        refuse("trade.tile", f"the {row.full_name} is not at home{covered}")
+    if row.key not in home.active:
+        covered = " (it is covered)" if row.key in home.covered.values() else ""
+        illegal("trade.tile", f"the {row.full_name} is not at home{covered}")
     outcomes = row.swap.get
     if into not in outcomes:
         wanted = " or ".join(f"for {outcome}" for outcome in outcomes if outcome)
         if into:
             hint = f"say {wanted}" if wanted else "leave the words out"
             raise RuleBroken("record.step", f"the {row.full_name} gives no {into}", hint=hint, kind="malformed")
-        unclear("record.step", f"the {row.full_name} gives {' or '.join(outcomes)}", hint=f"say {wanted}")
+        ambiguous("record.step", f"the {row.full_name} gives {' or '.join(outcomes)}", hint=f"say {wanted}")
     for good, count in row.swap.give.pairs:
         check_has(home, good, count * times, "trade.goods", f"the {row.full_name}")
     return row.swap
@@ -138,7 +139,7 @@ def use(turn: Turn, step: Use) -> None:
 def check_disarm(home: Home, strength: int, placed: bool) -> int:
     """Check trade.tile and trade.goods for a weapon; return the dwarf that has it, -1 where that is not checked."""
     if not may_trade_weapons(home):
-        refuse("trade.tile", "the Peaceful cave is not at home")
+        illegal("trade.tile", "the Peaceful cave is not at home")
     alike = [index for index, dwarf in enumerate(home.dwarfs) if dwarf.weapon == strength and strength > 0]
     if placed:
         alike = [index for index in alike if home.dwarfs[index].space is not None]
@@ -146,7 +147,7 @@ def check_disarm(home: Home, strength: int, placed: bool) -> int:
         alike.sort(key=lambda index: home.dwarfs[index].space is not None)
     if not alike:
         where = " that is placed" if placed else ""
-        refuse(
+        illegal(
             "trade.goods",
             f"no dwarf{where} has a weapon of strength {strength}",
             found=home.weapons(),
@@ -171,7 +172,7 @@ def check_let_go(home: Home, animals: Goods) -> None:
     for good, count in animals.pairs:
         positive(count)
         if good not in ANIMALS:
-            refuse("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
+            illegal("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
         check_has(home, good, count, "ruling.let-go", "letting go")
 
 
@@ -192,7 +193,7 @@ def have(turn: Turn, step: Have, hint: str = "") -> None:
         turn.game.claim(claim)
 
 
-FREE: dict[type[Step], Doing] = {
+FREE: dict[type[Step], StepHandler] = {
     Eat: eat,
     Ruby: ruby,
     RubyTile: ruby_tile,

@@ -1,6 +1,6 @@
 """Laying furnishings and what they do at once (p. 14-15)."""
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..goods import FOOD, Goods
@@ -23,7 +23,7 @@ def tile_named(name: str, supply: set[str]) -> FurnishingRow:
         raise RuleBroken("record.name", f"there is no furnishing {name!r}", kind="malformed")
     left = [row for row in rows if row.key in supply]
     if len(left) > 1:
-        unclear(
+        ambiguous(
             "record.name",
             f"both {name}s are on the supply board",
             hint=" or ".join(f"{row.full_name!r} for {row.cost}" for row in left),
@@ -38,11 +38,11 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
     on top of each other (ruling.overbuild), and with the Work room tunnels will do.
     """
     if row.key not in supply:
-        refuse("furnish.available", f"the {row.full_name} is not on the supply board")
+        illegal("furnish.available", f"the {row.full_name} is not on the supply board")
     lower = OVERBUILDS.get(row.key)
-    if lower in home.has:
+    if lower in home.active:
         if home.furnished.get(cell) != lower:
-            refuse(
+            illegal(
                 "ruling.overbuild",
                 f"the {row.full_name} must go on top of the {FURNISHINGS[lower].full_name}",
                 found=NAMES[cell],
@@ -51,7 +51,7 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
         return
     kind = home.land[cell]
     if kind != CAVERN and not (kind in (TUNNEL, DEEP_TUNNEL) and may_furnish_tunnels(home)):
-        refuse(
+        illegal(
             "furnish.cavern",
             f"a furnishing needs an empty cavern, {NAMES[cell]} has {found_on(home, cell)}",
             hint="the Work room would allow it" if kind in (TUNNEL, DEEP_TUNNEL) else "",
@@ -61,7 +61,7 @@ def check_furnish(home: Home, supply: set[str], row: FurnishingRow, cell: int) -
 def check_dwelling(row: FurnishingRow) -> None:
     """Check furnish.dwelling, where only dwellings are offered."""
     if not row.is_dwelling:
-        refuse("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=_DWELLINGS)
+        illegal("furnish.dwelling", f"the {row.full_name} is no dwelling", found=row.kind, expected=_DWELLINGS)
 
 
 def furnish(
@@ -90,13 +90,13 @@ def put(home: Home, row: FurnishingRow, cell: int) -> None:
     """Put a furnishing on a cell; one that it covers loses its effect (ruling.overbuild)."""
     lower = home.furnished.get(cell)
     if lower is not None:
-        home.under[cell] = lower
-        home.has.discard(lower)
+        home.covered[cell] = lower
+        home.active.discard(lower)
     home.lay(cell, FURNISHED)
     home.furnished[cell] = row.key
-    home.has.add(row.key)
+    home.active.add(row.key)
     if row.key in ROOMY_FURNISHINGS:
-        home.stalls_known = None
+        home.stalls_cache = None
 
 
 def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
@@ -104,6 +104,6 @@ def _at_once(home: Home, row: FurnishingRow, cell: int) -> None:
     for good, count in row.at_once.pairs:
         home.gain(good, count, row.full_name)
     if row.delivers:
-        home.due[row.key] = row.delivers[1]
+        home.deliveries_due[row.key] = row.delivers[1]
     if row.key in FOOD_AT_ONCE and (food := FOOD_AT_ONCE[row.key](home, cell)):
         home.gain(FOOD, food, row.full_name)

@@ -10,15 +10,15 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.score import winners
 
 from .. import legal
-from ..catalogue.counts import MOST_PLAYERS, URGENT_WISH, WISH, Count, count_of
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
+from ..catalogue.table_setup import MOST_PLAYERS, URGENT_WISH, WISH, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import Goods
 from ..options import FULL, INTRODUCTORY, Options
@@ -32,13 +32,13 @@ from .free_steps import FREE
 from .harvest import food_needed, harvest_home
 from .placing import PLACING
 from .scoring import ScoreSheet, score
-from .turn import Doing, Turn, is_turn
+from .turn import StepHandler, Turn, is_turn
 
 BETWEEN, WORK, HARVEST_DUE, OVER, SCORED = "between rounds", "work", "harvest", "over", "scored"
 
 _DUE = {BETWEEN: "start", WORK: "turns", HARVEST_DUE: "harvest", OVER: "end", SCORED: None}
 
-TURN_STEPS: dict[type[Step], Doing] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
+TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **ACTS, **FREE, Expedition: expedition}
 
 _ALL_NAMES: dict[str, str] = {}
 for _row in SPACES.values():
@@ -58,15 +58,15 @@ class Game:
     """
 
     homes: list[Home]
-    count: Count
+    table: TableSetup
     """What depends on the number of players."""
     variant: str
     rulings: Options
-    open: set[str]
+    spaces_in_play: set[str]
     """Keys of the spaces in play."""
-    lying: dict[str, tuple[tuple[int, int], ...]]
+    goods_on: dict[str, tuple[tuple[int, int], ...]]
     """Space -> goods that lie on it, as (good, count); empty spaces are absent."""
-    holder: dict[str, int]
+    occupant: dict[str, int]
     """Occupied space -> seat of the player whose dwarf stands there."""
     supply: set[str]
     """Keys of the furnishings on the supply board."""
@@ -78,7 +78,7 @@ class Game:
     starting: int
     """Seat of the starting player; ``next_starting`` counts from the next round on."""
     next_starting: int
-    turn: int
+    seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
     marker: str | None
@@ -88,7 +88,7 @@ class Game:
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
     """Where assertions (`Have`) that fail are collected; None: they are raised."""
-    undone_elsewhere: bool
+    without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(
@@ -96,9 +96,9 @@ class Game:
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
         if not 1 <= len(players) <= MOST_PLAYERS:
-            refuse("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
+            illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
-            refuse("setup.players", "two players have the same name", found=", ".join(players))
+            illegal("setup.players", "two players have the same name", found=", ".join(players))
         if variant not in (FULL, INTRODUCTORY):
             raise RuleBroken(
                 "record.name", f"there is no variant {variant!r}", expected="full or introductory", kind="malformed"
@@ -111,21 +111,21 @@ class Game:
             Home.at_start(name, START_FOOD_SOLO if solo else START_FOOD[seat], self.changes)
             for seat, name in enumerate(players)
         ]
-        self.count = count_of(len(players))
-        self.open = set(self.count.printed)
-        self.lying = {}
-        self.holder = {}
+        self.table = table_setup(len(players))
+        self.spaces_in_play = set(self.table.printed)
+        self.goods_on = {}
+        self.occupant = {}
         self.supply = {row.key for row in in_variant(variant == INTRODUCTORY)}
         self.cards = []
         self.round = 0
         self.phase = BETWEEN
         self.starting = self.next_starting = 0
-        self.turn = -1
+        self.seat_to_act = -1
         self.passed = set()
         self.marker = None
         self.questions = self.leaves = 0
         self.claims = None
-        self.undone_elsewhere = False
+        self.without_undo = False
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Game:
     @property
     def to_act(self) -> str | None:
         """Who places the next dwarf, None where nobody does."""
-        return self.homes[self.turn].name if self.phase == WORK else None
+        return self.homes[self.seat_to_act].name if self.phase == WORK else None
 
     @property
     def starting_player(self) -> str:
@@ -165,8 +165,8 @@ class Game:
 
     def seat(self, player: str) -> int:
         """Return a player's seat."""
-        if self.turn >= 0 and self.homes[self.turn].name == player:  # who is asked for most
-            return self.turn
+        if self.seat_to_act >= 0 and self.homes[self.seat_to_act].name == player:  # who is asked for most
+            return self.seat_to_act
         for seat, home in enumerate(self.homes):
             if home.name == player:
                 return seat
@@ -176,33 +176,37 @@ class Game:
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
-        return sorted(self.open, key=ORDER.__getitem__)
+        return sorted(self.spaces_in_play, key=ORDER.__getitem__)
 
     def space_name(self, key: str) -> str:
         """Return the name of a space in this game: with its number only where two share a name."""
-        return self.count.shown.get(key) or SPACES[key].full_name
+        return self.table.display_name.get(key) or SPACES[key].full_name
 
     def space_key(self, name: str) -> str:
         """Return the key of the space of that name; it need not be in play."""
-        key = self.count.keys.get(name)
+        key = self.table.key_by_name.get(name)
         return key if key is not None else self._space_searched(name)
 
     def _space_searched(self, name: str) -> str:
         """Return the key of a space whose name is not its own in this game, or is no name of this game at all."""
-        keys = self.count.names.get(name)
+        keys = self.table.keys_by_name.get(name)
         if keys is None:
             key = _ALL_NAMES.get(name) or (name if name in SPACES else None)
             if key is None:
                 raise RuleBroken("record.name", f"there is no space {name!r}", kind="malformed")
             return key
         names = " or ".join(f"'{SPACES[key].full_name}'" for key in keys)
-        unclear("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
+        ambiguous("record.name", f"{name} fits {len(keys)} spaces", hint=f"say {names}")
         return keys[0]
 
     def why_closed(self, row: SpaceRow) -> str:
         """Return why a space is not in play, in words."""
         if row.key == WISH:
-            return "it has become Urgent wish for children" if URGENT_WISH in self.open else "it comes in round 4"
+            return (
+                "it has become Urgent wish for children"
+                if URGENT_WISH in self.spaces_in_play
+                else "it comes in round 4"
+            )
         if row.stage and len(self.homes) in row.players:
             return "its card has not been revealed"
         count = len(self.homes)
@@ -210,11 +214,11 @@ class Game:
 
     def spaces(self) -> dict[str, Goods]:
         """Return the spaces in play by name, with the goods that lie on them."""
-        return {self.space_name(key): Goods.of(self.lying.get(key, ())) for key in self.space_order()}
+        return {self.space_name(key): Goods.of(self.goods_on.get(key, ())) for key in self.space_order()}
 
     def occupied(self) -> dict[str, str]:
         """Return the occupied spaces by name, with the player who stands there."""
-        return {self.space_name(key): self.homes[seat].name for key, seat in self.holder.items()}
+        return {self.space_name(key): self.homes[seat].name for key, seat in self.occupant.items()}
 
     def offer(self, space: str) -> Offer:
         """Return what a space offers: its acts, and how they may be combined."""
@@ -275,7 +279,7 @@ class Game:
         """
         if self.phase not in (WORK, HARVEST_DUE):
             return 0
-        event = rounds.plan(self)
+        event = rounds.round_end(self)
         return 0 if event == NO_HARVEST else food_needed(self.home(player), event)
 
     # --- copies -----------------------------------------------------------------------------------------------
@@ -286,31 +290,31 @@ class Game:
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
         other.claims = None if self.claims is None else []
-        other.undone_elsewhere = False
+        other.without_undo = False
         other._take_over(self)
         return other
 
     def keep_undo(self, keep: bool) -> None:
         """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.undone_elsewhere = not keep
+        self.without_undo = not keep
         for home in self.homes:
             home.changes = self.changes if keep else None
 
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
-        self.count = other.count
+        self.table = other.table
         self.variant = other.variant
         self.rulings = other.rulings
-        self.open = other.open.copy()
-        self.lying = other.lying.copy()
-        self.holder = other.holder.copy()
+        self.spaces_in_play = other.spaces_in_play.copy()
+        self.goods_on = other.goods_on.copy()
+        self.occupant = other.occupant.copy()
         self.supply = other.supply.copy()
         self.cards = other.cards.copy()
         self.round = other.round
         self.phase = other.phase
         self.starting = other.starting
         self.next_starting = other.next_starting
-        self.turn = other.turn
+        self.seat_to_act = other.seat_to_act
         self.passed = other.passed.copy()
         self.marker = other.marker
         self.questions = other.questions
@@ -325,12 +329,12 @@ class Game:
 
     def state(self) -> tuple[object, ...]:
         """Return all that tells two games apart, in a form that compares."""
-        lying = {key: sorted(pairs) for key, pairs in self.lying.items() if pairs}
+        lying = {key: sorted(pairs) for key, pairs in self.goods_on.items() if pairs}
         marker = self.marker if self.phase in (WORK, HARVEST_DUE) else None  # of a round that is over none is left
         return (
-            [home.state() for home in self.homes], self.variant, self.rulings, self.open, lying, self.holder,
-            self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting, self.turn,
-            self.passed, marker, self.questions, self.leaves,
+            [home.state() for home in self.homes], self.variant, self.rulings, self.spaces_in_play, lying,
+            self.occupant, self.supply, self.cards, self.round, self.phase, self.starting, self.next_starting,
+            self.seat_to_act, self.passed, marker, self.questions, self.leaves,
         )  # fmt: skip
 
     @contextmanager
@@ -368,8 +372,8 @@ class Game:
         (round.reveal, ruling.round-start).
         """
         if self.phase == WORK:
-            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
-        if self.undone_elsewhere:
+            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        if self.without_undo:
             self._begin_round(card, marker, start or {})
             return
         with self._all_or_nothing():
@@ -380,7 +384,7 @@ class Game:
             self._end_round({})
         number = self.next_round()
         if number is None:
-            refuse("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
+            illegal("setup.cards", "the game is over", found="another round", expected=f"{self.round} rounds")
             return
         key = rounds.choose_card(self, number, card)
         self.round = number
@@ -390,7 +394,7 @@ class Game:
         rounds.open_card(self, key)
         rounds.begin(self, {self.seat(player): steps for player, steps in start.items()})
         self.phase = WORK
-        self.turn = self.starting
+        self.seat_to_act = self.starting
 
     def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Begin the next round with what its keys say: ``card``, ``marker``, and ``round``, which is checked."""
@@ -400,7 +404,7 @@ class Game:
         self.reveal(head.get("card"), head.get("marker"), lines)
 
     def _wrong_number(self, said: int, number: int) -> None:
-        refuse("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
+        illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""
@@ -412,14 +416,14 @@ class Game:
         if marker is not None and marker != self.marker:
             try:
                 if self.marker is not None:
-                    refuse("setup.markers", "the round's marker is in the position already", key="marker")
+                    illegal("setup.markers", "the round's marker is in the position already", key="marker")
                 rounds.reveal_marker(self, marker)
             except RuleBroken as broken:
                 yield broken
 
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last; 1 or 2 play no round 9 (setup.cards)."""
-        return self.count.next_round.get(self.round)
+        return self.table.next_round.get(self.round)
 
     @property
     def unmarked(self) -> bool:
@@ -441,13 +445,13 @@ class Game:
         seat = self.seat(player)
         home = self.homes[seat]
         before = home.copy()
-        table = (self.lying.copy(), self.holder.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
+        table = (self.goods_on.copy(), self.occupant.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
         claimed = len(self.claims) if self.claims else 0
         try:
             self.apply(seat, steps, upto)
         except BaseException:
             home.become(before)
-            self.lying, self.holder, self.supply, self.passed, self.next_starting = table
+            self.goods_on, self.occupant, self.supply, self.passed, self.next_starting = table
             self.changes.clear()
             self._forget_claims(claimed)
             raise
@@ -456,7 +460,7 @@ class Game:
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
         placing = bool(steps) and (type(steps[0]) is Place or is_turn(steps))
-        if seat != self.turn or self.phase != WORK:
+        if seat != self.seat_to_act or self.phase != WORK:
             self._check_moment(seat, placing)
         if self.changes:
             self.changes.clear()
@@ -464,7 +468,7 @@ class Game:
         if placing and upto is None:
             self.advance()
 
-    def run_open(self, turn: Turn) -> None:
+    def apply_prefix(self, turn: Turn) -> None:
         """Play the beginning of a line, which may go on: what is checked at its end is not checked."""
         turn.run(TURN_STEPS, len(turn.steps))
 
@@ -475,7 +479,7 @@ class Game:
     def _check_moment(self, seat: int, placing: bool) -> None:
         """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
         if self.phase == SCORED:
-            refuse("end.trades", "scoring has started", hint="free steps come before it")
+            illegal("end.trades", "scoring has started", hint="free steps come before it")
         if not placing:
             return
         home = self.homes[seat]
@@ -487,7 +491,7 @@ class Game:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        refuse("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).
@@ -495,16 +499,16 @@ class Game:
         A player who has passed is out of the round with all dwarfs left (work.stuck).
         """
         homes = self.homes
-        seat = self.turn
+        seat = self.seat_to_act
         for _ in homes:
             seat += 1
             if seat == len(homes):
                 seat = 0
             for _, space, newborn in homes[seat].dwarfs:
                 if space is None and not newborn and seat not in self.passed:
-                    self.turn = seat
+                    self.seat_to_act = seat
                     return
-        self.turn = -1
+        self.seat_to_act = -1
         self.phase = HARVEST_DUE
 
     def harvest(self, lines: Mapping[str, Sequence[Step]] | None = None, marker: str | None = None) -> None:
@@ -514,10 +518,10 @@ class Game:
         all that fits. ``marker`` is the round's, where it was not given when the card was revealed.
         """
         if self.phase == WORK:
-            refuse("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+            illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         elif self.phase != HARVEST_DUE:
-            refuse("harvest.when", "no round has been played")
-        if self.undone_elsewhere:
+            illegal("harvest.when", "no round has been played")
+        if self.without_undo:
             self._end_round(lines or {}, marker)
             return
         with self._all_or_nothing():
@@ -534,13 +538,13 @@ class Game:
             if lines is not None or self.phase != OVER:
                 self.end(lines)
             return
-        if lines is not None and rounds.plan(self) == NO_HARVEST:
-            refuse("harvest.when", f"there is no harvest in round {self.round}", key=part)
+        if lines is not None and rounds.round_end(self) == NO_HARVEST:
+            illegal("harvest.when", f"there is no harvest in round {self.round}", key=part)
         self.harvest(lines)
 
-    def plan(self) -> str:
+    def round_end(self) -> str:
         """Return what ends the round being played: ``harvest``, ``food only``, ``none`` or ``skip one``."""
-        return rounds.plan(self)
+        return rounds.round_end(self)
 
     def _end_round(self, lines: Mapping[str, Sequence[Step]], marker: str | None = None) -> None:
         """Bring all dwarfs home, run the harvest that is due, and let newborns grow up (round.return, harvest.when).
@@ -549,7 +553,7 @@ class Game:
         """
         if marker is not None:
             rounds.reveal_marker(self, marker)
-        event = rounds.plan(self)
+        event = rounds.round_end(self)
         if lines:
             for player in lines:
                 self.seat(player)  # somebody who plays
@@ -557,14 +561,14 @@ class Game:
             home.dwarfs = [NEWBORN if newborn else RESTED[weapon] for weapon, _, newborn in home.dwarfs]
         if event == NO_HARVEST:
             for player in lines:
-                refuse("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
+                illegal("harvest.when", f"there is no harvest in round {self.round}", found=f"a line of {player}")
         else:
             for seat, home in enumerate(self.homes):
                 harvest_home(self, seat, lines.get(home.name, ()), event)
         for home in self.homes:
             if NEWBORN in home.dwarfs:
                 home.dwarfs = [RESTED[weapon] for weapon, _, _ in home.dwarfs]
-        self.holder.clear()
+        self.occupant.clear()
         self.passed.clear()
         self.starting = self.next_starting
         self.phase = BETWEEN if self.next_round() is not None else OVER
@@ -574,8 +578,8 @@ class Game:
         last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
-            refuse("end.trades", reason, expected="the end of the last round")
-        with nullcontext() if self.undone_elsewhere else self._all_or_nothing():
+            illegal("end.trades", reason, expected="the end of the last round")
+        with nullcontext() if self.without_undo else self._all_or_nothing():
             if last_harvest:
                 self._end_round({})
             for player, steps in (lines or {}).items():

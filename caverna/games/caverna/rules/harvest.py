@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
+from ..catalogue.keys import MINING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
-from ..goods import FOOD, Goods
+from ..goods import DONKEY, FOOD, Goods
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import wrong_have
-from .effects import feeding_discount, may_feed_with_goods
+from .effects import may_feed_with_goods
 from .free_steps import FREE, have
 from .land import reap
 from .prices import check_has
@@ -29,7 +30,8 @@ _Kind = TypeVar("_Kind", bound=Step)
 def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
     """Return the food one feeding costs: 2 for a dwarf, 1 for a newborn, or 1 for each (harvest.feed).
 
-    The Working cave feeds one of them, then the Mining cave takes off, never below 0 (ruling.feeding-order).
+    The Working cave feeds one of them, then the Mining cave takes off 1 for each donkey in a mine, never below 0
+    (ruling.feeding-order, ruling.miner-mines).
     """
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
     need = grown * len(home.dwarfs)
@@ -38,7 +40,9 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
             need -= grown - FOOD_PER_NEWBORN
     if working_cave:
         need -= grown
-    return max(need - feeding_discount(home), 0)
+    if MINING_CAVE in home.active:
+        need -= min(home.goods[DONKEY], home.ore_mines + home.ruby_mines)
+    return max(need, 0)
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> None:
@@ -47,7 +51,7 @@ def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> 
     Steps the line does not mention (`feed`, `breed`) are filled in.
     """
     home = game.homes[seat]
-    if steps or event == SKIP_ONE or home.crowded or not _harvest_unsaid(home, event):
+    if steps or event == SKIP_ONE or home.housing_unchecked or not _harvest_unsaid(home, event):
         _Harvest(Turn(game, seat, home, steps), event).run()
 
 
@@ -115,11 +119,11 @@ class _Harvest:
                 have(turn, step, hint=self._fed_too_late(step))
             else:
                 FREE[type(step)](turn, step)
-            if self.home.crowded:
-                turn.see_room()
+            if self.home.housing_unchecked:
+                turn.recheck_housing()
         elif isinstance(step, Feed):
             if self.bred:
-                refuse("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
+                illegal("harvest.order", "feeding comes before breeding", found="breed, feed", expected="feed, breed")
             if self.fed:
                 raise RuleBroken("record.step", "the family is fed once", kind="malformed")
             self._feed(step)
@@ -159,10 +163,10 @@ class _Harvest:
         if self.event != SKIP_ONE:
             if skips:
                 self.turn.index = skips[0][0]
-                refuse("harvest.when", "no phase is skipped in this round", hint="that is for the third question mark")
+                illegal("harvest.when", "no phase is skipped in this round", hint="that is for the third question mark")
             return ""
         if not skips:
-            unclear(
+            ambiguous(
                 "harvest.when",
                 f"{self.home.name} does not say which phase is skipped",
                 hint=f"add 'skip {FIELDS}' or 'skip {BREEDING}' to the harvest line of {self.home.name}",
@@ -171,7 +175,7 @@ class _Harvest:
             return ""
         if len(skips) > 1:
             self.turn.index = skips[1][0]
-            refuse("harvest.when", "exactly one phase is skipped", found=2, expected=1)
+            illegal("harvest.when", "exactly one phase is skipped", found=2, expected=1)
         phase = skips[0][1].phase
         self.turn.index = skips[0][0]
         if phase not in (FIELDS, BREEDING):
@@ -187,7 +191,7 @@ class _Harvest:
         """
         turn, home = self.turn, self.home
         if turn.overflow is not None:
-            turn.check_housing()
+            turn.refuse_if_unhoused()
         self.fed = True
         paying = step.paying if step is not None else None
         if paying is not None:
@@ -197,12 +201,12 @@ class _Harvest:
         short = need - begged - home.goods[FOOD]
         if short > 0 and begged:
             turn.index = self.begging[-1][0]
-            refuse(
+            illegal(
                 "harvest.beg", f"feeding costs {need} food, has {home.goods[FOOD]}",
                 found=f"beg {begged}", expected=f"beg {begged + short}",
             )  # fmt: skip
         elif short > 0:
-            unclear(
+            ambiguous(
                 "harvest.beg",
                 f"feeding {home.name}'s dwarfs costs {need} food, has {home.goods[FOOD]}",
                 expected=short,
@@ -222,7 +226,7 @@ class _Harvest:
             turn.index = index
             begged += positive(beg.count)
             if begged > need:
-                refuse(
+                illegal(
                     "harvest.beg", f"{begged} begging markers for {need} food",
                     found=begged, expected=f"at most {need}", hint="" if need else "leave `beg` out",
                 )  # fmt: skip
@@ -233,9 +237,9 @@ class _Harvest:
         """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""
         home = self.home
         if not may_feed_with_goods(home):
-            refuse("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
+            illegal("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
         if len(paying.pairs) != 1 or WORKING_CAVE_PAYMENTS.get(paying.pairs[0][0]) != paying.pairs[0][1]:
-            refuse(
+            illegal(
                 "trade.goods", f"the Working cave does not take {paying}",
                 found=paying, expected="1 wood or 1 stone or 2 ore",
             )  # fmt: skip
@@ -246,11 +250,11 @@ class _Harvest:
     def _breed(self, step: Breed | None) -> None:
         """Let those breed that the line names, or all that fit (harvest.breed)."""
         if self.turn.overflow is not None:
-            self.turn.check_housing()
+            self.turn.refuse_if_unhoused()
         self.bred = True
         if step is None:
             breed_all(self.home)
             return
         if not self.breeding:
-            refuse("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
+            illegal("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
         breed(self.home, [good_named(name) for name in step.animals])

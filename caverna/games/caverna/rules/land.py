@@ -3,7 +3,7 @@
 The checks raise `RuleBroken` and change nothing; they serve playing and listing what is possible alike.
 """
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import MOST_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
@@ -46,19 +46,19 @@ def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what:
         where = "forest" if side == FOREST else "mountain"
         for cell in (first, second):
             if not side >> cell & 1:
-                refuse(rule, f"{NAMES[cell]} is not a {where} cell", found=NAMES[cell], expected=f"a {where} cell")
+                illegal(rule, f"{NAMES[cell]} is not a {where} cell", found=NAMES[cell], expected=f"a {where} cell")
             if home.tiles >> cell & 1:
-                refuse(rule, f"{what} needs cells without a tile, {NAMES[cell]} has {found_on(home, cell)}")
+                illegal(rule, f"{what} needs cells without a tile, {NAMES[cell]} has {found_on(home, cell)}")
     if not ADJACENT[first] >> second & 1:
-        refuse(
+        illegal(
             rule, f"{NAMES[first]} and {NAMES[second]} are not adjacent", expected=f"one of {listed(ADJACENT[first])}"
         )
     outside = cells & OUTSIDE
     if outside:
         if not may_overhang(home):
-            refuse(rule, f"{listed(outside)} lies outside the board", hint="only the Office room lets a half overhang")
+            illegal(rule, f"{listed(outside)} lies outside the board", hint="only the Office room lets a half overhang")
         if outside.bit_count() == 2:
-            refuse(rule, f"{listed(outside)} both lie outside the board", expected="one half on the board")
+            illegal(rule, f"{listed(outside)} both lie outside the board", expected="one half on the board")
 
 
 def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
@@ -70,16 +70,16 @@ def _check_forest(home: Home, cells: int, around: int, fields: int) -> None:
     """
     if not home.tiles & FOREST:
         if not cells >> ENTRANCE & 1:
-            refuse("forest.first-tile", "the first meadow or field must cover C4", found=listed(cells), expected="C4")
+            illegal("forest.first-tile", "the first meadow or field must cover C4", found=listed(cells), expected="C4")
     else:
         _check_connected(home, cells, around, "forest.connected", "a field, meadow or pasture")
     if home.stables & fields:
-        refuse("forest.stable", f"a field may not lie on {listed(home.stables & fields)}, where a stable stands")
+        illegal("forest.stable", f"a field may not lie on {listed(home.stables & fields)}, where a stable stands")
 
 
 def _check_connected(home: Home, cells: int, around: int, rule: str, what: str) -> None:
     if not around & home.tiles:
-        refuse(rule, f"{listed(cells)} is not adjacent to {what}", expected=f"a cell next to {what}")
+        illegal(rule, f"{listed(cells)} is not adjacent to {what}", expected=f"a cell next to {what}")
 
 
 def _overhang(home: Home, cells: int) -> None:
@@ -124,9 +124,9 @@ def check_single(home: Home, cell: int, kind: int) -> None:
         ("forest.single", "forest", INSIDE_FOREST) if forest else ("mountain.single", "mountain", INSIDE_MOUNTAIN)
     )
     if not side >> cell & 1:
-        refuse(rule, f"a {LAND[kind]} goes on a {where} cell of the board", found=NAMES[cell])
+        illegal(rule, f"a {LAND[kind]} goes on a {where} cell of the board", found=NAMES[cell])
     if home.tiles >> cell & 1:
-        refuse(rule, f"a {LAND[kind]} needs a cell without a tile, {NAMES[cell]} has {found_on(home, cell)}")
+        illegal(rule, f"a {LAND[kind]} needs a cell without a tile, {NAMES[cell]} has {found_on(home, cell)}")
     if forest:
         _check_forest(home, 1 << cell, ADJACENT[cell], 1 << cell if kind == FIELD else 0)
     else:
@@ -143,9 +143,9 @@ def check_ore_mine(home: Home, mine: int, deep: int) -> None:
     """Check mine.ore: two adjacent ordinary tunnels."""
     for cell in (mine, deep):
         if home.land[cell] != TUNNEL:
-            refuse("mine.ore", f"an ore mine needs ordinary tunnels, {NAMES[cell]} has {found_on(home, cell)}")
+            illegal("mine.ore", f"an ore mine needs ordinary tunnels, {NAMES[cell]} has {found_on(home, cell)}")
     if not ADJACENT[mine] >> deep & 1:
-        refuse("mine.ore", f"{NAMES[mine]} and {NAMES[deep]} are not adjacent")
+        illegal("mine.ore", f"{NAMES[mine]} and {NAMES[deep]} are not adjacent")
 
 
 def lay_ore_mine(home: Home, mine: int, deep: int) -> None:
@@ -158,7 +158,7 @@ def lay_ore_mine(home: Home, mine: int, deep: int) -> None:
 def check_ruby_mine(home: Home, cell: int) -> None:
     """Check mine.ruby: an empty tunnel or deep tunnel."""
     if home.land[cell] not in (TUNNEL, DEEP_TUNNEL):
-        refuse("mine.ruby", f"a ruby mine needs a tunnel or deep tunnel, {NAMES[cell]} has {found_on(home, cell)}")
+        illegal("mine.ruby", f"a ruby mine needs a tunnel or deep tunnel, {NAMES[cell]} has {found_on(home, cell)}")
 
 
 def lay_ruby_mine(home: Home, cell: int) -> None:
@@ -172,9 +172,9 @@ def check_pasture(home: Home, cells: tuple[int, ...]) -> None:
     rule = "fence.small" if len(cells) == 1 else "fence.large"
     for cell in cells:
         if home.land[cell] != MEADOW:
-            refuse(rule, f"a pasture needs meadows, {NAMES[cell]} has {found_on(home, cell)}", expected="a meadow")
+            illegal(rule, f"a pasture needs meadows, {NAMES[cell]} has {found_on(home, cell)}", expected="a meadow")
     if len(cells) == 2 and not ADJACENT[cells[0]] >> cells[1] & 1:
-        refuse(rule, f"{NAMES[cells[0]]} and {NAMES[cells[1]]} are not adjacent")
+        illegal(rule, f"{NAMES[cells[0]]} and {NAMES[cells[1]]} are not adjacent")
 
 
 def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
@@ -182,8 +182,8 @@ def lay_pasture(home: Home, cells: tuple[int, ...]) -> None:
     for cell in cells:
         home.lay(cell, PASTURE if len(cells) == 1 else LARGE_PASTURE)
     if len(cells) == 2:
-        home.large.append((cells[0], cells[1]))
-        home.crowded = True  # two guarded meadows may have held more sheep than the pasture does
+        home.large_pastures.append((cells[0], cells[1]))
+        home.housing_unchecked = True  # two guarded meadows may have held more sheep than the pasture does
 
 
 def check_stable(home: Home, cell: int) -> None:
@@ -191,42 +191,42 @@ def check_stable(home: Home, cell: int) -> None:
     kind = home.land[cell]
     bare_forest = kind == BARE and INSIDE_FOREST >> cell & 1
     if not bare_forest and kind not in (MEADOW, PASTURE, LARGE_PASTURE):
-        refuse(
+        illegal(
             "stable.build",
             f"a stable cannot stand on {NAMES[cell]}: {found_on(home, cell)}",
             expected="a bare forest cell, a meadow or a pasture",
         )
     if home.stables >> cell & 1:
-        refuse("stable.limit", f"{NAMES[cell]} has a stable already", found="2 on a cell", expected="1 on a cell")
+        illegal("stable.limit", f"{NAMES[cell]} has a stable already", found="2 on a cell", expected="1 on a cell")
     if not home.stables_left:
-        refuse("stable.limit", f"all {MOST_STABLES} stables are built", found=MOST_STABLES + 1, expected=MOST_STABLES)
+        illegal("stable.limit", f"all {MOST_STABLES} stables are built", found=MOST_STABLES + 1, expected=MOST_STABLES)
 
 
 def lay_stable(home: Home, cell: int) -> None:
     """Build a stable where it has been checked that it may stand."""
     home.stables |= 1 << cell
-    home.stalls_known = None
+    home.stalls_cache = None
 
 
 def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
     """Check how many fields are sown (sow.limit), that they are empty and that there are seeds (sow.field)."""
     for cells, what in ((grain, "grain"), (vegetable, "vegetables")):
         if len(cells) > SOW_LIMIT:
-            refuse(
+            illegal(
                 "sow.limit", f"{len(cells)} fields sown with {what}, at most {SOW_LIMIT}",
                 found=len(cells), expected=SOW_LIMIT,
             )  # fmt: skip
     if not grain and not vegetable:
-        refuse("sow.limit", "at least one field must be sown", found=0, expected=1)
+        illegal("sow.limit", "at least one field must be sown", found=0, expected=1)
     seen = 0
     for cell in (*grain, *vegetable):
         if home.land[cell] != FIELD or cell in home.crops or seen >> cell & 1:
             found = "a field sown twice" if seen >> cell & 1 else found_on(home, cell)
-            refuse("sow.field", f"{NAMES[cell]} is no empty field: {found}", expected="an empty field")
+            illegal("sow.field", f"{NAMES[cell]} is no empty field: {found}", expected="an empty field")
         seen |= 1 << cell
     for cells, good, what in ((grain, GRAIN, "grain"), (vegetable, VEGETABLE, "vegetable")):
         if len(cells) > home.goods[good]:
-            refuse(
+            illegal(
                 "sow.field", f"needs {len(cells)} {what} to sow, has {home.goods[good]}",
                 found=f"{home.goods[good]} {what}", expected=f"{len(cells)} {what}",
             )  # fmt: skip
@@ -244,8 +244,8 @@ def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:
         for cell in cells:
             home.crops[cell] = (good, SEEDS[good])
     if animals_on_fields(home):
-        home.stalls_known = None
-        home.crowded = True
+        home.stalls_cache = None
+        home.housing_unchecked = True
 
 
 _FIELD_NAMES = tuple(f"field {name}" for name in NAMES)
@@ -259,4 +259,4 @@ def reap(home: Home) -> None:
             home.crops[cell] = (good, count - 1)
         else:
             del home.crops[cell]
-            home.stalls_known = None
+            home.stalls_cache = None

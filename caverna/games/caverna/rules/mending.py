@@ -23,9 +23,9 @@ def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
     """Give a player the turn out of order; return whether there is a dwarf left to place."""
     seat = game.seat(player)
     waits = game.phase == WORK and game.homes[seat].can_place() and seat not in game.passed
-    if not waits or game.turn == seat:
+    if not waits or game.seat_to_act == seat:
         return False
-    game.turn = seat
+    game.seat_to_act = seat
     return True
 
 
@@ -55,7 +55,7 @@ def abandon(game: Game) -> None:
     """Count every dwarf that has not been placed as placed, nowhere: the harvest comes next."""
     for home in game.homes:
         home.dwarfs = [dwarf._replace(space=dwarf.space or NOWHERE) for dwarf in home.dwarfs]
-    game.turn, game.phase = -1, HARVEST_DUE
+    game.seat_to_act, game.phase = -1, HARVEST_DUE
 
 
 def stopgap(game: Game, broken: RuleBroken) -> Step | None:

@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..goods import FOOD, RUBY
 from ..state.home import Dwarf, Home
 from ..steps import Order, Pass, Place, Step
 from .prices import check_has
-from .turn import Doing, Turn, whole
+from .turn import StepHandler, Turn, whole
 
 if TYPE_CHECKING:
     from .game import Game
@@ -25,15 +25,15 @@ def place(turn: Turn, step: Place) -> None:
     game, home = turn.game, turn.home
     if turn.placed_at >= 0:
         raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
-    key = game.count.keys.get(step.space) or game.space_key(step.space)
+    key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
     row = SPACES[key]
-    if key not in game.open:
-        refuse("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
-    if key in game.holder:
-        refuse("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.holder[key]].name}")
+    if key not in game.spaces_in_play:
+        illegal("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
+    if key in game.occupant:
+        illegal("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
     turn.placed_at = turn.index
     turn.dwarf = dwarf = home.weakest() if turn.order_at < 0 else _choose_dwarf(turn)
-    game.holder[key] = turn.seat
+    game.occupant[key] = turn.seat
     if dwarf >= 0:
         home.dwarfs[dwarf] = _dwarf(Dwarf, (home.dwarfs[dwarf][0], key, False))
     turn.space = turn.used = key
@@ -71,10 +71,10 @@ def check_order(home: Home, strength: int) -> int:
     chosen = next((index for index in waiting if home.dwarfs[index].weapon == strength), -1)
     if chosen < 0:
         strengths = sorted(home.dwarfs[index].weapon for index in waiting)
-        refuse("work.dwarf-order", f"no dwarf of strength {strength} waits", found=strengths, expected=strength)
+        illegal("work.dwarf-order", f"no dwarf of strength {strength} waits", found=strengths, expected=strength)
         return chosen
     if home.dwarfs[home.weakest()].weapon >= strength:
-        refuse("work.dwarf-order", f"no dwarf weaker than {strength} waits", hint="leave `order` out")
+        illegal("work.dwarf-order", f"no dwarf weaker than {strength} waits", hint="leave `order` out")
     check_has(home, RUBY, 1, "work.dwarf-order", "placing a dwarf out of order")
     return chosen
 
@@ -82,10 +82,10 @@ def check_order(home: Home, strength: int) -> int:
 def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
     """Return the space an Imitation reaches, its prices paid; it is used as if standing there (imitation.effect)."""
     if not row.imitates:
-        refuse("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
+        illegal("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
         return row.key
     if not step.of:
-        unclear("record.step", f"{row.full_name} of which space?", hint=f"for example '{row.full_name} of Logging'")
+        ambiguous("record.step", f"{row.full_name} of which space?", hint=f"for example '{row.full_name} of Logging'")
         return row.key
     reached, price = check_imitation(turn.game, turn.seat, row, step.of)
     if price:
@@ -103,25 +103,25 @@ def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...])
     reached = row
     for depth, name in enumerate(of):
         if not reached.imitates:
-            refuse("imitation.target", f"{reached.full_name} does not imitate {name}")
+            illegal("imitation.target", f"{reached.full_name} does not imitate {name}")
         key = game.space_key(name)
         reached = SPACES[key]
-        holder = game.holder.get(key)
+        holder = game.occupant.get(key)
         if "starting_player" in key:
-            refuse("imitation.target", "Starting player cannot be imitated")
+            illegal("imitation.target", "Starting player cannot be imitated")
         if holder is None:
-            refuse("imitation.target", f"nobody stands on {reached.full_name}", expected="a space held by an opponent")
+            illegal("imitation.target", f"nobody stands on {reached.full_name}", expected="a space held by an opponent")
         elif holder == seat:
-            refuse(
+            illegal(
                 "imitation.target",
                 f"{reached.full_name} is held by {game.homes[seat].name}",
                 expected="an opponent's dwarf",
             )
         if reached.imitates:
             if not game.rulings.imitate_imitation:
-                refuse("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
+                illegal("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
             if depth == len(of) - 1:
-                unclear("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
+                ambiguous("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
             price += reached.cost
     check_has(game.homes[seat], FOOD, price, "imitation.cost", "imitating")
     return reached.key, price
@@ -142,8 +142,8 @@ def pass_turn(turn: Turn, step: Pass) -> None:
     usable = turn.game.usable_spaces(turn.seat)
     if usable:
         names = ", ".join(turn.game.space_name(key) for key in usable)
-        refuse("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
+        illegal("work.stuck", f"a space can be used: {names}", found=names, expected="no space that can be used")
     turn.game.passed.add(turn.seat)
 
 
-PLACING: dict[type[Step], Doing] = {Place: place, Order: order, Pass: pass_turn}
+PLACING: dict[type[Step], StepHandler] = {Place: place, Order: order, Pass: pass_turn}

@@ -2,12 +2,12 @@
 
 from itertools import product
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
-from ..catalogue.furnishings import DISCOUNTS
+from ..catalogue.furnishings import CHANGE_PRICES, DISCOUNTS
 from ..goods import NAMES, ORE, STONE, WOOD, Goods
 from ..state.home import Home
-from .effects import furnishing_discount, ore_replaces
+from .effects import ore_replaces
 
 Price = dict[int, int]
 
@@ -15,7 +15,7 @@ Price = dict[int, int]
 def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
     """Refuse by a rule where the supply holds fewer than `count` of a good."""
     if home.goods[good] < count:
-        refuse(
+        illegal(
             rule,
             f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
             found=f"{home.goods[good]} {NAMES[good]}",
@@ -26,8 +26,9 @@ def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
 def usual_price(home: Home, cost: Goods) -> Price:
     """Return the price with every discount taken off the goods it contains, never below 0 (ruling.discounts)."""
     price = dict(cost.pairs)
+    has = home.active
     for key, good, less in DISCOUNTS:
-        if good in price and key in home.has:
+        if key in has and good in price:
             price[good] = max(0, price[good] - less)
     return price
 
@@ -38,7 +39,11 @@ def payments(home: Home, cost: Goods) -> list[Price]:
     A discount may be declined; the Builder then replaces at most 1 wood and 1 stone of what is left by 1 ore each.
     """
     full = dict(cost.pairs)
-    off_wood, off_stone = _off(home, full, WOOD), _off(home, full, STONE)
+    if CHANGE_PRICES.isdisjoint(home.active):
+        return [full]
+    usual = usual_price(home, cost)
+    off_wood = (full[WOOD] - usual[WOOD], 0) if usual.get(WOOD) != full.get(WOOD) else (0,)
+    off_stone = (full[STONE] - usual[STONE], 0) if usual.get(STONE) != full.get(STONE) else (0,)
     replaced = ore_replaces(home)
     swap_wood, swap_stone = (0, 1) if WOOD in replaced else (0,), (0, 1) if STONE in replaced else (0,)
     found: list[Price] = []
@@ -58,12 +63,6 @@ def payments(home: Home, cost: Goods) -> list[Price]:
     return found
 
 
-def _off(home: Home, price: Price, good: int) -> tuple[int, ...]:
-    """Return what may come off a good of a price: the discount, or nothing where it is declined."""
-    less = min(furnishing_discount(home, good), price.get(good, 0))
-    return (less, 0) if less else (0,)
-
-
 def spell(price: Price) -> str:
     """Write a price out, ``nothing`` if it is empty."""
     return str(Goods.of((good, count) for good, count in price.items() if count))
@@ -77,7 +76,7 @@ def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
         price = {good: count for good, count in paying.pairs if count}
         allowed = payments(home, cost)
         if price not in allowed:
-            refuse(
+            illegal(
                 "furnish.cost", f"{what} cannot be paid with {spell(price)}",
                 found=spell(price), expected=" or ".join(map(spell, allowed)),
             )  # fmt: skip
@@ -89,7 +88,7 @@ def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
                     other for other in payments(home, cost) if all(home.goods[g] >= n for g, n in other.items())
                 ]
                 hint = f"the Builder's swap must be written: paying {spell(affordable[0])}" if affordable else ""
-            refuse(
+            illegal(
                 "furnish.cost", f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
                 found=f"{home.goods[good]} {NAMES[good]}", expected=f"{count} {NAMES[good]}", hint=hint,
             )  # fmt: skip

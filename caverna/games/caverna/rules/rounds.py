@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
-from ..catalogue.counts import URGENT_WISH, WISH
 from ..catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
@@ -22,12 +21,13 @@ from ..catalogue.rounds import (
     leaves_for,
 )
 from ..catalogue.spaces import CARDS, SPACES
+from ..catalogue.table_setup import URGENT_WISH, WISH
 from ..goods import RUBY
 from ..steps import Keep, Step
 from .effects import deliver
 from .free_steps import FREE
 from .prices import check_has
-from .turn import Doing, Turn
+from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -44,7 +44,7 @@ def possible_cards(game: "Game", number: int) -> list[str]:
         return [SOLO_CARDS[number]]
     if number == WISH_ROUND:
         return [WISH]
-    return [key for key in game.count.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
+    return [key for key in game.table.shuffled[STAGE_OF_ROUND[number]] if key not in game.cards]
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
@@ -53,12 +53,12 @@ def choose_card(game: "Game", number: int, name: str | None) -> str:
     if name is None:
         if len(possible) != 1:
             hint = f"one of {_names(possible)}"
-            unclear("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
         return possible[0]
     key = CARD_BY_NAME[name].key if name in CARD_BY_NAME else name
     if key not in possible:
         rule = "solo.cards" if game.solo else "setup.cards"
-        refuse(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible), key="card")
+        illegal(rule, f"{name} cannot be the card of round {number}", found=name, expected=_names(possible), key="card")
     return key
 
 
@@ -69,27 +69,27 @@ def _names(cards: list[str]) -> str:
 def open_card(game: "Game", key: str) -> None:
     """Add a card to the spaces; Family life turns Wish for children over (round.reveal, round.family-life)."""
     game.cards.append(key)
-    game.open.add(key)
-    if key == FAMILY_LIFE and WISH in game.open:
-        game.open.remove(WISH)
-        game.open.add(URGENT_WISH)
+    game.spaces_in_play.add(key)
+    if key == FAMILY_LIFE and WISH in game.spaces_in_play:
+        game.spaces_in_play.remove(WISH)
+        game.spaces_in_play.add(URGENT_WISH)
 
 
 def reveal_marker(game: "Game", marker: str) -> None:
     """Reveal the round's harvest marker: so many leaves and question marks, on rounds 6 to 12 (setup.markers)."""
     if game.solo:
-        refuse("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
+        illegal("setup.markers", "the solo game has no harvest markers", found=marker, key="marker")
     if game.round < FIRST_MARKED_ROUND:
-        refuse(
+        illegal(
             "setup.markers",
             f"round {game.round} has no harvest marker",
             expected=f"from round {FIRST_MARKED_ROUND} on",
             key="marker",
         )
     if marker not in (LEAF, QUESTION):
-        refuse("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}", key="marker")
+        illegal("setup.markers", f"there is no marker {marker!r}", expected=f"{LEAF} or {QUESTION}", key="marker")
     if game.marker is not None:
-        refuse(
+        illegal(
             "setup.markers",
             f"round {game.round} has a marker already",
             found=marker,
@@ -104,11 +104,11 @@ def reveal_marker(game: "Game", marker: str) -> None:
     count = game.questions if marker == QUESTION else game.leaves
     if count > most:
         name = "question marks" if marker == QUESTION else "leaves"
-        refuse("setup.markers", f"there are only {most} {name}", found=count, expected=most, key="marker")
+        illegal("setup.markers", f"there are only {most} {name}", found=count, expected=most, key="marker")
     game.marker = marker
 
 
-def plan(game: "Game") -> str:
+def round_end(game: "Game") -> str:
     """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when)."""
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
@@ -120,7 +120,7 @@ def plan(game: "Game") -> str:
     if game.solo:
         return HARVEST
     if game.marker is None:
-        unclear(
+        ambiguous(
             "setup.markers", f"which marker lies on round {game.round}?", hint="marker: leaf or question", missing=True
         )
         return HARVEST
@@ -134,7 +134,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
         deliver(game.homes)
     kept: set[str] = set()
     if lines:
-        does: dict[type[Step], Doing] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+        does: dict[type[Step], StepHandler] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
         for seat, steps in lines.items():
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
@@ -147,7 +147,7 @@ def crowded_spaces(game: "Game") -> list[str]:
     if not game.solo:
         return []
     limit = game.rulings.solo_clear_at
-    return [key for key, pairs in game.lying.items() if sum(count for _, count in pairs) >= limit]
+    return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
@@ -155,7 +155,7 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
     game = turn.game
     key = game.space_key(step.space)
     if key not in crowded_spaces(game) or key in kept:
-        refuse(
+        illegal(
             "solo.clear",
             f"{SPACES[key].full_name} would not be cleared",
             expected=", ".join(game.space_name(other) for other in crowded_spaces(game)) or "no `keep` at all",
@@ -167,12 +167,12 @@ def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
 
 def refill(game: "Game", kept: set[str]) -> None:
     """Clear what is crowded and not kept, then refill: the second number where goods still lie (round.replenish)."""
-    lying, in_play = game.lying, game.open
+    lying, in_play = game.goods_on, game.spaces_in_play
     if game.solo:
         for key in crowded_spaces(game):
             if key not in kept:
                 del lying[key]
-    for key, empty, more in game.count.refills[game.round]:
+    for key, empty, more in game.table.refills[game.round]:
         if key in in_play:
             there = lying.get(key)
             lying[key] = _sum(there, more) if there else empty

@@ -6,12 +6,12 @@ from caverna.core.score import ScoreLine as ScoreLine
 from caverna.core.score import ScorePart
 from caverna.core.score import ScoreSheet as ScoreSheet
 
-from ..catalogue.furnishings import FURNISHINGS, FurnishingRow
+from ..catalogue.furnishings import FURNISHINGS, SPARED_POINTS, FurnishingRow
 from ..goods import ANIMALS, FARM, GOLD, NAMES, RUBY
 from ..state.cells import NAMES as CELL_NAMES
 from ..state.cells import members
 from ..state.home import LARGE_PASTURE, ORE_MINE, PASTURE, RUBY_MINE, Home
-from .effects import BONUSES, spared_points
+from .effects import BONUSES, in_effect
 
 CATEGORIES = (
     "animals", "missing", "grain", "vegetable", "ruby", "dwarf", "unused", "tiles", "bonus", "gold", "begging",
@@ -77,7 +77,7 @@ _part = lru_cache(1024)(ScorePart)
 
 def _spare(home: Home, *lost: int) -> list[int]:
     """Take the points that are spared off the negative lines, in their order (ruling.writing-chamber)."""
-    left = spared_points(home)
+    left = in_effect(home, SPARED_POINTS)
     points = []
     for negative in lost:
         spared = min(left, negative)

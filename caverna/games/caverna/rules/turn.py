@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
@@ -30,7 +30,7 @@ NOTATION = {
 }
 """How acts are written whose name is not the step's."""
 
-Doing = Callable[["Turn", Any], None]
+StepHandler = Callable[["Turn", Any], None]
 
 _LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
 _SPLIT = frozenset({"fences", "trade", "buy"})
@@ -57,7 +57,7 @@ class Turn:
     imitating: bool = False
     dwarf: int = -1
     done: int = 0
-    shut: int = 0
+    closed: int = 0
     last: int = -1
     """The act done last: a split one may go on as long as no other comes between."""
     acted: bool = False
@@ -79,7 +79,7 @@ class Turn:
     overflow: tuple[int, int | None] | None = None
     """The step, and loot item, after which animals found no room."""
 
-    def run(self, does: dict[type[Step], Doing], upto: int | None = None) -> None:
+    def run(self, does: dict[type[Step], StepHandler], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home, steps = self.home, self.steps
         try:
@@ -87,8 +87,8 @@ class Turn:
                 self._look_ahead()
             for index, step in enumerate(steps if upto is None else steps[:upto]):
                 home.step = self.index = index
-                if home.crowded and not step.free:
-                    self.check_housing()
+                if home.housing_unchecked and not step.free:
+                    self.refuse_if_unhoused()
                 try:
                     do = does[type(step)]
                 except KeyError:
@@ -96,15 +96,15 @@ class Turn:
                         "record.step", f"the step {step.word!r} has no place here", kind="malformed"
                     ) from None
                 do(self, step)
-                if home.crowded:
-                    self.see_room()
+                if home.housing_unchecked:
+                    self.recheck_housing()
                 if index == self.take_after:
-                    if home.crowded:
-                        self.check_housing()
+                    if home.housing_unchecked:
+                        self.refuse_if_unhoused()
                     does[Take](self, None)
-                    if home.crowded:
-                        self.see_room()
-            if upto is None and (home.crowded or not self.acted):
+                    if home.housing_unchecked:
+                        self.recheck_housing()
+            if upto is None and (home.housing_unchecked or not self.acted):
                 self.finish()
         except RuleBroken as broken:
             broken.player, broken.step, broken.item = home.name, self.index, self.item
@@ -118,13 +118,13 @@ class Turn:
         That holds for an imitation too, all of whose goods had accumulated (ruling.imitation-nothing-left).
         """
         if self.overflow is not None:
-            self.check_housing()
+            self.refuse_if_unhoused()
         if self.placed_at >= 0 and not self.acted and self.offer is not None:
             self.index, self.item = self.placed_at, None
             if self.offer.choices and not self.done:
                 sides = " or ".join(f"'{self._first_step(mask)}'" for mask in self.offer.choices)
-                unclear("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
-            refuse("work.must-act", "the placement has no effect", expected="at least one action of the space")
+                ambiguous("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
+            illegal("work.must-act", "the placement has no effect", expected="at least one action of the space")
 
     def _titles(self, mask: int) -> str:
         assert self.offer is not None
@@ -134,19 +134,19 @@ class Turn:
         """Return the notation of the first act of a set."""
         assert self.offer is not None
         first = next(act for number, act in enumerate(self.offer.acts) if mask >> number & 1)
-        return NOTATION.get(first.does, first.does)
+        return NOTATION.get(first.name, first.name)
 
     # --- animals (ruling.animals-moment) ----------------------------------------------------------------------
 
-    def see_room(self) -> None:
+    def recheck_housing(self) -> None:
         """Remember, after animals came or room went, the step after which they do not fit (ruling.animals-moment)."""
         if self.home.animals_fit():
-            self.home.crowded = False
+            self.home.housing_unchecked = False
             self.overflow = None
         elif self.overflow is None:
             self.overflow = (self.index, self.item)
 
-    def check_housing(self) -> None:
+    def refuse_if_unhoused(self) -> None:
         """Refuse to go on while animals have no room; they must be eaten or let go (animals.housing, animals.overflow).
 
         This is asked when the next step that is not free begins, and at the end of the line (ruling.animals-moment).
@@ -155,18 +155,18 @@ class Turn:
             return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
         animals = Goods.counted([0] * 9 + self.home.goods[9:])
-        refuse(
+        illegal(
             "animals.housing",
             f"there is no room for {animals}",
             found=animals,
             expected="animals that can all be housed",
             hint="eat some, or let them go",
         )
-        (self.index, self.item), self.overflow, self.home.crowded = here, None, False
+        (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
 
     # --- what the space offers --------------------------------------------------------------------------------
 
-    def use(self, does: str) -> Act:
+    def take_act(self, does: str) -> Act:
         """Use an act of the space: it must be offered and not done before (work.offered), and not shut out.
 
         "and/or" is in any order, "and then/or" in the printed one, "either/or" only one of them
@@ -179,16 +179,16 @@ class Turn:
         if first is not None:
             number, bit, needs, shuts, act = first
             done = self.done
-            if not ((done | self.shut) & bit or needs & ~done):
+            if not ((done | self.closed) & bit or needs & ~done):
                 self.last, self.done = number, done | bit
-                if GUEST_ROOM in self.home.has:
+                if GUEST_ROOM in self.home.active:
                     self._use_guest_room(offer, number)
                 else:
-                    self.shut |= shuts
+                    self.closed |= shuts
                 return act
-        return self._use_with_care(offer, does)
+        return self._take_act_with_care(offer, does)
 
-    def _use_with_care(self, offer: Offer, does: str) -> Act:
+    def _take_act_with_care(self, offer: Offer, does: str) -> Act:
         """Use an act that comes twice, goes on, is done before, shut out or not offered at all."""
         number = self._other(offer, does)
         if number < 0:
@@ -196,10 +196,10 @@ class Turn:
         self._check_order(offer, number)
         self.last = number
         self.done |= 1 << number
-        if GUEST_ROOM in self.home.has:
+        if GUEST_ROOM in self.home.active:
             self._use_guest_room(offer, number)
         else:
-            self.shut |= offer.shuts[number]
+            self.closed |= offer.shuts[number]
         return offer.acts[number]
 
     def open_acts(self) -> list[Act]:
@@ -213,7 +213,7 @@ class Turn:
 
     def _is_done(self, offer: Offer, number: int) -> bool:
         """Return whether an act is done and does not go on."""
-        return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].does in _SPLIT)
+        return bool(self.done >> number & 1) and not (self.last == number and offer.acts[number].name in _SPLIT)
 
     def _in_order(self, number: int) -> bool:
         assert self.offer is not None
@@ -230,29 +230,29 @@ class Turn:
                 return number
         name = self.game.space_name(self.used)
         if does in offer.find:
-            refuse("work.offered", f"{name} offers {does} only once")
+            illegal("work.offered", f"{name} offers {does} only once")
         else:
             offered = ", ".join(act.title for act in offer.acts)
-            refuse("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
+            illegal("work.offered", f"{name} does not offer {does}", found=does, expected=offered)
         return -1
 
     def _check_order(self, offer: Offer, number: int) -> None:
         """Refuse an act that comes too late, or without the one it needs (work.order-of-actions)."""
-        if self.shut >> number & 1:
-            refuse("work.order-of-actions", self._why_shut(offer, number))
+        if self.closed >> number & 1:
+            illegal("work.order-of-actions", self._why_closed(offer, number))
         needs = offer.needs[number]
         if needs & ~self.done:
             title = offer.acts[number].title
-            refuse("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
+            illegal("work.order-of-actions", f"{title} comes only after {self._titles(needs)}")
 
     def _use_guest_room(self, offer: Offer, number: int) -> None:
         """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
         home, once = self.home, self.used == "extension"
-        self.shut |= (offer.shuts if once and home.guest_used else offer.shuts_with_guest_room)[number]
+        self.closed |= (offer.shuts if once and home.guest_used else offer.shuts_with_guest_room)[number]
         if once and self.done.bit_count() == len(offer.acts):
             home.guest_used = True
 
-    def _why_shut(self, offer: Offer, number: int) -> str:
+    def _why_closed(self, offer: Offer, number: int) -> str:
         title = offer.acts[number].title
         done = self._titles(self.done)
         if any(mask >> number & 1 for mask in offer.choices):

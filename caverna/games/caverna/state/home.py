@@ -11,10 +11,10 @@ from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
 from ..goods import BOAR, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
 from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
-from .housing import Housed, Place, Stalls, house
+from .housing import Housed, Stall, Stalls, house
 
 BARE, MEADOW, FIELD, PASTURE, LARGE_PASTURE, CAVERN, TUNNEL, DEEP_TUNNEL, ORE_MINE, RUBY_MINE, FURNISHED = range(11)
-"""What lies on a cell. A large pasture covers two cells and is listed in ``Home.large`` as well."""
+"""What lies on a cell. A large pasture covers two cells and is listed in ``Home.large_pastures`` as well."""
 LAND = (
     "bare", "meadow", "field", "pasture", "large pasture", "cavern", "tunnel", "deep tunnel", "ore mine",
     "ruby mine", "furnishing",
@@ -57,25 +57,25 @@ class Home:
     stables: int
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
-    large: list[tuple[int, int]]
+    large_pastures: list[tuple[int, int]]
     """The large pastures, each as its two cells."""
     furnished: dict[int, str]
     """Cell -> key of the furnishing on it."""
-    under: dict[int, str]
+    covered: dict[int, str]
     """Cell -> key of the furnishing that another one covers (Trader, Spare part storage)."""
-    has: set[str]
+    active: set[str]
     """The furnishings in effect."""
     dwarfs: list[Dwarf]
     begging: int
-    due: dict[str, int]
+    deliveries_due: dict[str, int]
     """Supplier -> deliveries still to come."""
     guest_used: bool
     """Extension has been used with both sides."""
     changes: list[Change] | None
     """The game's list of changes, which all homes share; None: nobody asks for them."""
-    crowded: bool = False
+    housing_unchecked: bool = False
     """Animals came or room went since it was last seen that all are housed."""
-    stalls_known: Stalls | None = None
+    stalls_cache: Stalls | None = None
     step: int = -1
     """The step being played, for the list of changes."""
 
@@ -96,9 +96,9 @@ class Home:
         """Return an independent copy."""
         return Home(
             self.name, self.goods.copy(), self.land.copy(), self.tiles, self.stables, self.crops.copy(),
-            self.large.copy(), self.furnished.copy(), self.under.copy(), self.has.copy(), self.dwarfs.copy(),
-            self.begging, self.due.copy(), self.guest_used, self.changes if changes is None else changes,
-            self.crowded, self.stalls_known,
+            self.large_pastures.copy(), self.furnished.copy(), self.covered.copy(), self.active.copy(),
+            self.dwarfs.copy(), self.begging, self.deliveries_due.copy(), self.guest_used,
+            self.changes if changes is None else changes, self.housing_unchecked, self.stalls_cache,
         )  # fmt: skip
 
     def become(self, other: "Home") -> None:
@@ -116,10 +116,10 @@ class Home:
     def state(self) -> tuple[object, ...]:
         """Return all that tells two homes apart, in a form that compares."""
         dwarfs = sorted((dwarf.weapon, dwarf.space or "", dwarf.newborn) for dwarf in self.dwarfs)
-        due = {key: count for key, count in self.due.items() if count}
+        due = {key: count for key, count in self.deliveries_due.items() if count}
         return (
-            self.name, self.goods, bytes(self.land), self.stables, self.crops, sorted(map(sorted, self.large)),
-            self.furnished, self.under, self.has, dwarfs, self.begging, due, self.guest_used,
+            self.name, self.goods, bytes(self.land), self.stables, self.crops, sorted(map(sorted, self.large_pastures)),
+            self.furnished, self.covered, self.active, dwarfs, self.begging, due, self.guest_used,
         )  # fmt: skip
 
     # --- goods ------------------------------------------------------------------------------------------------
@@ -130,10 +130,10 @@ class Home:
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
         if good >= SHEEP:
-            self.crowded = True
-        elif good in FOR_NEW:
-            for key, other, name in FOR_NEW[good]:
-                if key in self.has:
+            self.housing_unchecked = True
+        elif (payers := FOR_NEW[good]) is not None:
+            for key, other, name in payers:
+                if key in self.active:
                     self.gain(other, count, name)
 
     def pay(self, good: int, count: int, cause: str) -> None:
@@ -142,7 +142,7 @@ class Home:
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
         if good == DOG:
-            self.crowded = True
+            self.housing_unchecked = True
 
     def beg(self, count: int, cause: str) -> None:
         """Take begging markers."""
@@ -174,7 +174,7 @@ class Home:
         self.land[cell] = kind
         self.tiles |= bit
         if kind in _ROOMY:
-            self.stalls_known = None
+            self.stalls_cache = None
         if first and cell in REWARDS:
             good, count = REWARDS[cell]
             self.gain(good, count, NAMES[cell])
@@ -209,7 +209,7 @@ class Home:
     def board(self) -> dict[str, str]:
         """Return what lies where, in the words of the record format: ``{"C4": "meadow", "D3": "Carpenter"}``."""
         found: dict[str, str] = {}
-        for first, second in self.large:
+        for first, second in self.large_pastures:
             with_stable = [NAMES[cell] for cell in (first, second) if self.stables >> cell & 1]
             words = " ".join(["large pasture", *(["stable", *with_stable] if with_stable else [])])
             found[f"{NAMES[first]} {NAMES[second]}"] = words
@@ -219,8 +219,8 @@ class Home:
                 continue
             if kind == FURNISHED:
                 words = FURNISHINGS[self.furnished[cell]].full_name
-                if cell in self.under:
-                    words += f" over {FURNISHINGS[self.under[cell]].full_name}"
+                if cell in self.covered:
+                    words += f" over {FURNISHINGS[self.covered[cell]].full_name}"
             elif kind == BARE:
                 words = "stable"
             else:
@@ -245,13 +245,13 @@ class Home:
         for key in self.furnished.values():
             if key in FURNISHINGS:
                 room += FURNISHINGS[key].room
-        if ADDITIONAL_DWELLING in self.has and len(self.dwarfs) >= MOST_DWARFS:
+        if ADDITIONAL_DWELLING in self.active and len(self.dwarfs) >= MOST_DWARFS:
             room += 1
         return room
 
     def dwarf_limit(self) -> int:
         """Return how many dwarfs the family has at most: 5, a sixth with the Additional dwelling (family.limit)."""
-        return MOST_DWARFS + (ADDITIONAL_DWELLING in self.has)
+        return MOST_DWARFS + (ADDITIONAL_DWELLING in self.active)
 
     def weapons(self) -> list[int]:
         """Return the strengths of all dwarfs, ascending, 0 for unarmed ones."""
@@ -296,14 +296,14 @@ class Home:
 
     def stalls(self) -> Stalls:
         """Return the room for animals as the board stands now."""
-        if self.stalls_known is None:
-            self.stalls_known = self._count_stalls()
-        return self.stalls_known
+        if self.stalls_cache is None:
+            self.stalls_cache = self._count_stalls()
+        return self.stalls_cache
 
     def _count_stalls(self) -> Stalls:
         """Count the room; `places` names the same places one by one."""
-        land, stables, has = self.land, self.stables, self.has
-        kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large]
+        land, stables, has = self.land, self.stables, self.active
+        kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large_pastures]
         pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
         for cell in members(stables):
             kind = land[cell]
@@ -321,41 +321,43 @@ class Home:
         if not ROOMY_FURNISHINGS.isdisjoint(has):
             if STUBBLE_ROOM in has:
                 inside += [1] * (land.count(FIELD) - len(self.crops))
-            for _, count, only in self._animal_rooms():
-                if only is None:
-                    inside.append(count)
-                else:
-                    reserved[only - SHEEP] += count
+            for key in ANIMAL_ROOMS:
+                if key in has:
+                    count, only = self._animal_room(key)
+                    if only is None:
+                        inside.append(count)
+                    else:
+                        reserved[only - SHEEP] += count
         return Stalls(kept, inside, meadows, reserved)
 
-    def _animal_rooms(self) -> list[tuple[str, int, int | None]]:
-        """Return the furnishings with room for animals: name, how many, the one type they take or None for any."""
-        return [
-            (FURNISHINGS[key].name, room.count * (len(self.dwarfs) if room.per_dwarf else 1), room.only)
-            for key, room in ANIMAL_ROOMS.items()
-            if key in self.has
-        ]
+    def _animal_room(self, key: str) -> tuple[int, int | None]:
+        """Return how many animals a furnishing holds, and the one type it takes, None for any."""
+        room = ANIMAL_ROOMS[key]
+        return room.count * (len(self.dwarfs) if room.per_dwarf else 1), room.only
 
-    def places(self) -> list[Place]:
+    def places(self) -> list[Stall]:
         """Return the places for animals, each with what it holds."""
-        land, stables, has = self.land, self.stables, self.has
-        places = [Place(ENTRY_DWELLING, ENTRY_ROOM)]
-        for first, second in self.large:
+        land, stables, has = self.land, self.stables, self.active
+        places = [Stall(ENTRY_DWELLING, ENTRY_ROOM)]
+        for first, second in self.large_pastures:
             doubled = (stables >> first & 1) + (stables >> second & 1)
-            places.append(Place(f"{NAMES[first]} {NAMES[second]}", 4 << doubled, True))
+            places.append(Stall(f"{NAMES[first]} {NAMES[second]}", 4 << doubled, True))
         for cell in members(self.tiles):
             kind = land[cell]
             stable = stables >> cell & 1
             if kind == PASTURE:
-                places.append(Place(NAMES[cell], 2 << stable, True))
+                places.append(Stall(NAMES[cell], 2 << stable, True))
             elif kind == MEADOW:
-                places.append(Place(NAMES[cell], stable, True))
+                places.append(Stall(NAMES[cell], stable, True))
             elif kind in (ORE_MINE, RUBY_MINE):
-                places.append(Place(NAMES[cell], 1, only=DONKEY))
+                places.append(Stall(NAMES[cell], 1, only=DONKEY))
             elif kind == FIELD and cell not in self.crops and STUBBLE_ROOM in has:
-                places.append(Place(NAMES[cell], 1))
-        places += [Place(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
-        places += [Place(name, count, only=only) for name, count, only in self._animal_rooms()]
+                places.append(Stall(NAMES[cell], 1))
+        places += [Stall(NAMES[cell], 1, only=BOAR) for cell in members(stables & ~self.tiles)]
+        for key in ANIMAL_ROOMS:
+            if key in has:
+                count, only = self._animal_room(key)
+                places.append(Stall(FURNISHINGS[key].name, count, only=only))
         return places
 
     def animals_fit(self) -> bool:
@@ -364,7 +366,7 @@ class Home:
         animals = sheep + donkeys + boars + cattle
         if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):
             return True
-        return (self.stalls_known or self.stalls()).fit(dogs, sheep, donkeys, boars, cattle)
+        return (self.stalls_cache or self.stalls()).fit(dogs, sheep, donkeys, boars, cattle)
 
     def house(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
@@ -372,6 +374,6 @@ class Home:
 
 
 _STATE = (
-    "goods", "land", "tiles", "stables", "crops", "large", "furnished", "under", "has", "dwarfs", "begging", "due",
-    "guest_used", "crowded", "stalls_known",
+    "goods", "land", "tiles", "stables", "crops", "large_pastures", "furnished", "covered", "active", "dwarfs",
+    "begging", "deliveries_due", "guest_used", "housing_unchecked", "stalls_cache",
 )  # fmt: skip

@@ -16,7 +16,7 @@ from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, NAMES, SHEEP
 
 
 @frozen
-class Place:
+class Stall:
     """A place that holds animals of one type. ``guardable``: a meadow or pasture, where dogs can watch sheep."""
 
     name: str
@@ -30,7 +30,7 @@ class Place:
 class Housed:
     """Animals in a place, for showing."""
 
-    place: Place
+    place: Stall
     animal: str
     count: int
     dogs: int = 0
@@ -57,7 +57,7 @@ class Stalls:
         self.reserved = bool(sheep or donkey or boar or cattle)
 
     @classmethod
-    def of(cls, places: list[Place]) -> "Stalls":
+    def of(cls, places: list[Stall]) -> "Stalls":
         """Count the places of a farm."""
         reserved = dict.fromkeys(FARM, 0)
         for place in places:
@@ -97,7 +97,7 @@ class Stalls:
         return _spread(capacities, [max(sheep - dogs - 1, 0), max(donkeys, 0), max(boars, 0), max(cattle, 0)])
 
 
-def house(places: list[Place], dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
+def house(places: list[Stall], dogs: int, sheep: int, donkeys: int, boars: int, cattle: int) -> list[Housed] | None:
     """Return a way to house all these animals, or None if there is none."""
     stalls = Stalls.of(places)
     if not stalls.fit(dogs, sheep, donkeys, boars, cattle):
@@ -105,7 +105,7 @@ def house(places: list[Place], dogs: int, sheep: int, donkeys: int, boars: int, 
     waiting = {SHEEP: sheep, DONKEY: donkeys, BOAR: boars, CATTLE: cattle}
     housed: list[Housed] = []
 
-    def put(place: Place, animal: int, watched: int = 0) -> None:
+    def put(place: Stall, animal: int, watched: int = 0) -> None:
         count = min(waiting[animal], watched + 1 if watched else place.capacity)
         if count > 0:
             waiting[animal] -= count
@@ -128,7 +128,7 @@ def house(places: list[Place], dogs: int, sheep: int, donkeys: int, boars: int, 
         put(place, max(FARM, key=waiting.__getitem__))
     loose = dogs - sum(group.dogs for group in housed)
     if loose:
-        housed.append(Housed(Place("anywhere", loose), NAMES[DOG], loose))
+        housed.append(Housed(Stall("anywhere", loose), NAMES[DOG], loose))
     return housed
 
 

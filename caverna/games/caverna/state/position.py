@@ -6,11 +6,12 @@ A position lies between two turns, before a harvest or between rounds.
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import Span
 
 from ..board_entry import BoardEntry
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
+from ..catalogue.keys import ADDITIONAL_DWELLING, GUEST_ROOM, OFFICE_ROOM, WORK_ROOM
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
@@ -95,28 +96,28 @@ class PositionLoader:
         number = position.round
         if number is not None and number not in played:
             self.at(position.at, "round")
-            refuse("setup.cards", f"there is no round {number} with {len(game.homes)} players", found=number)
+            illegal("setup.cards", f"there is no round {number} with {len(game.homes)} players", found=number)
         if position.now is not None and number is None:
             self.at(position.at, "now")
-            refuse("setup.cards", "`now` needs the round that is being played", expected="round: the printed number")
+            illegal("setup.cards", "`now` needs the round that is being played", expected="round: the printed number")
         opened = [other for other in played if number is None or other < number or (position.now and other == number)]
         for index, other in enumerate(opened):
             if index >= len(position.cards):
                 if number is None and not position.cards:
                     break  # a finished table is scored from its boards: the cards do not matter
                 self.at(position.at, "cards", "round")
-                refuse("setup.cards", _so_many(len(opened)), found=len(position.cards))
+                illegal("setup.cards", _so_many(len(opened)), found=len(position.cards))
             self.at(position.at, f"cards {index}", "cards")
             name = position.cards[index]
             possible = possible_cards(game, other)
             if CARD_BY_NAME[name].key not in possible:
                 names = ", ".join(SPACES[key].name for key in possible)
                 rule = "solo.cards" if game.solo else "setup.cards"
-                refuse(rule, f"{name} cannot be the card of round {other}", found=name, expected=names)
+                illegal(rule, f"{name} cannot be the card of round {other}", found=name, expected=names)
             open_card(game, CARD_BY_NAME[name].key)
         if len(position.cards) > len(opened):
             self.at(position.at, f"cards {len(opened)}", "cards")
-            refuse("setup.cards", _so_many(len(opened)), found=len(position.cards))
+            illegal("setup.cards", _so_many(len(opened)), found=len(position.cards))
         self._markers(opened)
         if position.starting_player is not None:
             game.starting = game.next_starting = game.seat(position.starting_player)
@@ -131,19 +132,19 @@ class PositionLoader:
         self.at(position.at, "questions", "round")
         most = min(QUESTIONS, len(marked))
         if not 0 <= position.questions <= most:
-            refuse("setup.markers", f"at most {most} question marks are revealed by then", found=position.questions)
+            illegal("setup.markers", f"at most {most} question marks are revealed by then", found=position.questions)
         leaves = len(marked) - position.questions
         if leaves > leaves_for(len(game.homes)) and position.round is not None:
             least = len(marked) - leaves_for(len(game.homes))
-            refuse("setup.markers", f"at least {least} question marks are revealed by then", found=position.questions)
+            illegal("setup.markers", f"at least {least} question marks are revealed by then", found=position.questions)
         game.questions, game.leaves = position.questions, leaves
         if position.now is not None and position.now.marker is not None:
             self.at(position.now.at, "marker")
             marker = position.now.marker
             if game.solo or opened[-1] < FIRST_MARKED_ROUND:
-                refuse("setup.markers", "this round has no harvest marker", found=marker)
+                illegal("setup.markers", "this round has no harvest marker", found=marker)
             if (marker == QUESTION and not game.questions) or (marker == LEAF and not game.leaves):
-                refuse(
+                illegal(
                     "setup.markers",
                     "the round's marker is not among those revealed",
                     found=f"{game.questions} questions",
@@ -163,14 +164,14 @@ class PositionLoader:
         for name, left in said.due.items():
             self.at(said.at, f"due {name}", "due")
             row = FURNISHING_BY_NAME[name]
-            if row.delivers is None or row.key not in home.has or not 0 <= left <= row.delivers[1]:
-                most = row.delivers[1] if row.delivers and row.key in home.has else 0
-                refuse("round.start-goods", f"{left} deliveries of the {name}", found=left, expected=f"at most {most}")
-            home.due[row.key] = left
+            if row.delivers is None or row.key not in home.active or not 0 <= left <= row.delivers[1]:
+                most = row.delivers[1] if row.delivers and row.key in home.active else 0
+                illegal("round.start-goods", f"{left} deliveries of the {name}", found=left, expected=f"at most {most}")
+            home.deliveries_due[row.key] = left
         for name in said.used:
             self.at(said.at, "used")
-            if name != "Guest room" or "guest_room" not in home.has:
-                refuse("trade.tile", f"the {name} is not at home, or not used once per game")
+            if name != "Guest room" or GUEST_ROOM not in home.active:
+                illegal("trade.tile", f"the {name} is not at home, or not used once per game")
             home.guest_used = True
 
     def _dwarfs(self, home: Home, said: HomePosition) -> None:
@@ -181,24 +182,24 @@ class PositionLoader:
             self.at(said.at, f"dwarfs {index}", "dwarfs")
             if strength == "newborn":
                 if self.position.now is None:
-                    refuse("family.newborn", "nobody is newborn between rounds", expected="0 for a grown dwarf")
+                    illegal("family.newborn", "nobody is newborn between rounds", expected="0 for a grown dwarf")
                 dwarfs.append(Dwarf(newborn=True))
             else:
                 assert isinstance(strength, int)
                 if strength > STRONGEST:
-                    refuse("expedition.experience", f"no weapon is stronger than {STRONGEST}", found=strength)
+                    illegal("expedition.experience", f"no weapon is stronger than {STRONGEST}", found=strength)
                 dwarfs.append(Dwarf(strength))
         self.at(said.at, "dwarfs")
         if len(dwarfs) < START_DWARFS:
-            refuse("setup.home", f"a family has at least {START_DWARFS} dwarfs", found=len(dwarfs))
+            illegal("setup.home", f"a family has at least {START_DWARFS} dwarfs", found=len(dwarfs))
         home.dwarfs = dwarfs
-        home.stalls_known = None
+        home.stalls_cache = None
         room = home.room_for_dwarfs()
         if len(dwarfs) > room:
-            refuse("family.room", f"{len(dwarfs)} dwarfs, room for {room}", found=len(dwarfs), expected=room)
-        limit = MOST_DWARFS + ("additional_dwelling" in home.has)
+            illegal("family.room", f"{len(dwarfs)} dwarfs, room for {room}", found=len(dwarfs), expected=room)
+        limit = MOST_DWARFS + (ADDITIONAL_DWELLING in home.active)
         if len(dwarfs) > limit:
-            refuse("family.limit", f"a family has at most {limit} dwarfs", found=len(dwarfs), expected=limit)
+            illegal("family.limit", f"a family has at most {limit} dwarfs", found=len(dwarfs), expected=limit)
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -208,19 +209,19 @@ class PositionLoader:
             self._entry(home, tuple(CELL[name] for name in names), entry)
         self.at(said.at, "board")
         if home.stables.bit_count() > MOST_STABLES:
-            refuse("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
+            illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
         self._outside(home, said)
         self._connected(home, said)
         self._mines(home, said)
-        if OVERBUILDS.keys() <= home.has:
+        if OVERBUILDS.keys() <= home.active:
             upper = next(cell for cell in reversed(home.furnished) if home.furnished[cell] in OVERBUILDS)
             self.at(said.at, f"board {NAMES[upper]}", "board")
-            refuse("ruling.overbuild", "Trader and Spare part storage lie on top of each other", found=NAMES[upper])
+            illegal("ruling.overbuild", "Trader and Spare part storage lie on top of each other", found=NAMES[upper])
 
     def _mines(self, home: Home, said: HomePosition) -> None:
         """Check that ore mines and deep tunnels are the halves of tiles; a deep tunnel may have been covered since."""
         partners = set(home.cells_of(DEEP_TUNNEL, RUBY_MINE))
-        if "work_room" in home.has:
+        if WORK_ROOM in home.active:
             partners |= set(home.furnished) - {PRINTED_CAVERN, PRINTED_DWELLING}
         mines, deep = home.cells_of(ORE_MINE), set(home.cells_of(DEEP_TUNNEL))
 
@@ -233,38 +234,38 @@ class PositionLoader:
         if not pair(0, set()):
             first = (mines or sorted(deep))[0]
             self.at(said.at, f"board {NAMES[first]}", "board")
-            refuse("mine.ore", "an ore mine and a deep tunnel beside it are one tile", found=listed(1 << first))
+            illegal("mine.ore", "an ore mine and a deep tunnel beside it are one tile", found=listed(1 << first))
 
     def _entry(self, home: Home, cells: tuple[int, ...], entry: BoardEntry) -> None:
         kind, first = entry.kind, cells[0]
         if entry.tile == ENTRY_DWELLING:
             if first != PRINTED_DWELLING:
-                refuse("setup.home", "the entry-level dwelling is printed on D4", found=NAMES[first], expected="D4")
+                illegal("setup.home", "the entry-level dwelling is printed on D4", found=NAMES[first], expected="D4")
             return
         side = FOREST if kind in FOREST_KINDS else MOUNTAIN
         for cell in cells:
             if not side >> cell & 1:
                 rule = {"furnishing": "furnish.cavern", "stable": "stable.build"}.get(kind)
                 rule = rule or ("forest.single" if side == FOREST else "mountain.single")
-                refuse(rule, f"{kind} cannot lie on {NAMES[cell]}", found=NAMES[cell])
+                illegal(rule, f"{kind} cannot lie on {NAMES[cell]}", found=NAMES[cell])
             if (home.tiles | home.stables) >> cell & 1 and cell != PRINTED_CAVERN:
                 rule = (
                     "setup.home" if cell == PRINTED_DWELLING else "forest.twin" if side == FOREST else "mountain.twin"
                 )
-                refuse(rule, f"{NAMES[cell]} is used already", found=kind)
+                illegal(rule, f"{NAMES[cell]} is used already", found=kind)
         if first == PRINTED_CAVERN and kind not in ("cavern", "furnishing"):
-            refuse("setup.home", "D3 is a cavern", found=kind, expected="cavern or a furnishing")
+            illegal("setup.home", "D3 is a cavern", found=kind, expected="cavern or a furnishing")
         if kind == "furnishing":
             self._furnishing(home, first, entry)
         elif kind == "large pasture":
             if len(cells) != 2 or not ADJACENT[cells[0]] >> cells[1] & 1:
-                refuse(
+                illegal(
                     "fence.large", "a large pasture covers 2 adjacent cells", found=listed(sum(1 << c for c in cells))
                 )
             for cell in cells:
                 home.land[cell] = LARGE_PASTURE
                 home.tiles |= 1 << cell
-            home.large.append((cells[0], cells[1]))
+            home.large_pastures.append((cells[0], cells[1]))
         elif kind != "stable":
             home.land[first] = LAND_NUMBER[kind]
             home.tiles |= 1 << first
@@ -273,19 +274,21 @@ class PositionLoader:
             good, count = NUMBER[entry.crop[0]], entry.crop[1]
             if good not in SEEDS or not 1 <= count <= SEEDS[good]:
                 most = f"1 to {SEEDS[good]} {entry.crop[0]}" if good in SEEDS else "grain or vegetables"
-                refuse("sow.field", f"a field with {count} {entry.crop[0]}", expected=most)
+                illegal("sow.field", f"a field with {count} {entry.crop[0]}", expected=most)
             home.crops[first] = (good, count)
-        home.stalls_known = None
+        home.stalls_cache = None
 
     def _stables(self, home: Home, cells: tuple[int, ...], entry: BoardEntry) -> None:
         for name in entry.stables:
             cell = CELL[name]
             if cell not in cells:
-                refuse("stable.build", f"{name} is not part of this entry", expected=listed(sum(1 << c for c in cells)))
+                illegal(
+                    "stable.build", f"{name} is not part of this entry", expected=listed(sum(1 << c for c in cells))
+                )
             if entry.kind == "field":
-                refuse("forest.stable", "a field bears no stable")
+                illegal("forest.stable", "a field bears no stable")
             if home.land[cell] == BARE and not INSIDE_FOREST >> cell & 1:
-                refuse("stable.build", f"{name} lies outside the board")
+                illegal("stable.build", f"{name} lies outside the board")
             home.stables |= 1 << cell
 
     def _furnishing(self, home: Home, cell: int, entry: BoardEntry) -> None:
@@ -293,7 +296,7 @@ class PositionLoader:
         for name in filter(None, (entry.over, entry.tile)):
             rows.append(tile_named(name, self.game.supply))
         if entry.over and OVERBUILDS.get(rows[1].key) != rows[0].key:
-            refuse("furnish.permanent", f"the {entry.tile} cannot lie over the {entry.over}")
+            illegal("furnish.permanent", f"the {entry.tile} cannot lie over the {entry.over}")
         home.tiles |= 1 << cell  # laid long ago: the cell's reward is not paid again
         for row in rows:
             put(home, row, cell)
@@ -301,14 +304,14 @@ class PositionLoader:
     def _furnishings_once(self) -> None:
         game = self.game
         for home in game.homes:
-            for cell, key in [*home.under.items(), *home.furnished.items()]:
+            for cell, key in [*home.covered.items(), *home.furnished.items()]:
                 if key not in FURNISHINGS or FURNISHINGS[key].unlimited:
                     continue
                 if key not in game.supply:
                     said = self.position.homes[home.name]
                     self.player = home.name
                     self.at(said.at, f"board {NAMES[cell]}", "board")
-                    refuse("furnish.available", f"the {FURNISHINGS[key].full_name} is not on the supply board")
+                    illegal("furnish.available", f"the {FURNISHINGS[key].full_name} is not on the supply board")
                 game.supply.discard(key)
 
     def _outside(self, home: Home, said: HomePosition) -> None:
@@ -316,16 +319,16 @@ class PositionLoader:
         for cell in members(outside):
             self.at(said.at, f"board {NAMES[cell]}", "board")
             rule = "forest.twin" if FOREST >> cell & 1 else "mountain.twin"
-            if "office_room" not in home.has:
-                refuse(rule, f"{NAMES[cell]} lies outside the board", hint="only the Office room lets a half overhang")
+            if OFFICE_ROOM not in home.active:
+                illegal(rule, f"{NAMES[cell]} lies outside the board", hint="only the Office room lets a half overhang")
             if not ADJACENT[cell] & home.tiles & INSIDE:
-                refuse(rule, f"the tile on {NAMES[cell]} has no half on the board")
+                illegal(rule, f"the tile on {NAMES[cell]} has no half on the board")
 
     def _connected(self, home: Home, said: HomePosition) -> None:
         """Check that every tile can be reached from C4, or from the printed cavern, over tiles."""
         forest = home.tiles & FOREST
         if forest and not forest >> ENTRANCE & 1:
-            refuse("forest.first-tile", "the first meadow or field must cover C4", found=listed(forest), expected="C4")
+            illegal("forest.first-tile", "the first meadow or field must cover C4", found=listed(forest), expected="C4")
         for side, rule in ((FOREST, "forest.connected"), (MOUNTAIN, "mountain.connected")):
             tiles = home.tiles & side
             reached = tiles & (1 << ENTRANCE | 1 << PRINTED_CAVERN | 1 << PRINTED_DWELLING)
@@ -340,12 +343,12 @@ class PositionLoader:
             if tiles & ~reached:
                 far = members(tiles & ~reached)[0]
                 self.at(said.at, f"board {NAMES[far]}", "board")
-                refuse(rule, f"{listed(tiles & ~reached)} is not connected to the other tiles")
+                illegal(rule, f"{listed(tiles & ~reached)} is not connected to the other tiles")
 
     def _animals(self, home: Home) -> None:
         if not home.animals_fit():
             animals = Goods.counted([0] * DOG + home.goods[DOG:])
-            refuse("animals.housing", f"there is no room for {animals}", found=animals)
+            illegal("animals.housing", f"there is no room for {animals}", found=animals)
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
 
@@ -356,18 +359,18 @@ class PositionLoader:
             self.at(position.at, f"spaces {name}", "spaces")
             key = game.space_key(name)
             row = SPACES[key]
-            if key not in game.open:
-                refuse("work.available", f"{name} is not in play", hint=game.why_closed(row))
+            if key not in game.spaces_in_play:
+                illegal("work.available", f"{name} is not in play", hint=game.why_closed(row))
             if key in seen:
                 raise RuleBroken("record.key", f"{game.space_name(key)} is named twice", kind="malformed")
             seen.add(key)
             kinds = {good for good, _ in (*row.refill.pairs, *row.refill_more.pairs)}
             for good in counts:
                 if NUMBER[good] not in kinds:
-                    refuse("round.replenish", f"no {good} accumulates on {name}", found=good)
+                    illegal("round.replenish", f"no {good} accumulates on {name}", found=good)
             pairs = tuple((NUMBER[good], count) for good, count in counts.items() if count)
             if pairs:
-                game.lying[key] = pairs
+                game.goods_on[key] = pairs
 
     def _now(self, now: Now) -> None:
         game = self.game
@@ -378,37 +381,37 @@ class PositionLoader:
             self.at(now.at, "passed")
             seat = game.seat(player)
             if not game.homes[seat].waiting():
-                refuse("work.stuck", f"{player} has placed every dwarf and cannot have passed")
+                illegal("work.stuck", f"{player} has placed every dwarf and cannot have passed")
             game.passed.add(seat)
         waiting = [seat for seat, home in enumerate(game.homes) if home.waiting() and seat not in game.passed]
         self.at(self.position.at, "now")
         self.at(now.at, "turn", "placed")
         if now.turn is None:
             if waiting:
-                refuse(
+                illegal(
                     "work.turn-order", f"{game.homes[waiting[0]].name} has a dwarf to place", expected="turn: a player"
                 )
-            game.phase, game.turn = HARVEST_DUE, -1
+            game.phase, game.seat_to_act = HARVEST_DUE, -1
         else:
-            game.turn = game.seat(now.turn)
-            if game.turn not in waiting:
-                refuse("work.turn-order", f"{now.turn} has no dwarf left to place", found=now.turn)
+            game.seat_to_act = game.seat(now.turn)
+            if game.seat_to_act not in waiting:
+                illegal("work.turn-order", f"{now.turn} has no dwarf left to place", found=now.turn)
             game.phase = WORK
 
     def _place(self, name: str, player: str, strength: int) -> None:
         game = self.game
         key, seat = game.space_key(name), game.seat(player)
         home = game.homes[seat]
-        if key not in game.open:
-            refuse("work.available", f"{name} is not in play", hint=game.why_closed(SPACES[key]))
-        if key in game.holder:
-            refuse("work.occupied", f"{name} is occupied already")
+        if key not in game.spaces_in_play:
+            illegal("work.available", f"{name} is not in play", hint=game.why_closed(SPACES[key]))
+        if key in game.occupant:
+            illegal("work.occupied", f"{name} is occupied already")
         at_home = [index for index in home.waiting() if home.dwarfs[index].weapon == strength]
         if not at_home:
-            refuse("work.dwarf-order", f"{player} has no dwarf of strength {strength} to stand on {name}")
+            illegal("work.dwarf-order", f"{player} has no dwarf of strength {strength} to stand on {name}")
             return
         home.dwarfs[at_home[0]] = Dwarf(strength, key)
-        game.holder[key] = seat
+        game.occupant[key] = seat
         if "starting_player" in key:
             game.next_starting = seat
 
@@ -446,7 +449,7 @@ def _now_of(game: Game) -> dict[str, Any]:
     if game.to_act is not None:
         now["turn"] = game.to_act
     placed = {}
-    for key, seat in game.holder.items():
+    for key, seat in game.occupant.items():
         home = game.homes[seat]
         weapon = next(dwarf.weapon for dwarf in home.dwarfs if dwarf.space == key)
         placed[game.space_name(key)] = f"{home.name} {weapon}"
@@ -466,7 +469,7 @@ def home_of(home: Home) -> dict[str, Any]:
     }
     if home.begging:
         data["begging"] = home.begging
-    due = {FURNISHINGS[key].full_name: left for key, left in home.due.items() if left}
+    due = {FURNISHINGS[key].full_name: left for key, left in home.deliveries_due.items() if left}
     if due:
         data["due"] = due
     board = home.board()

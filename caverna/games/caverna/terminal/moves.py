@@ -52,7 +52,7 @@ def what_comes(game: Game) -> str:
         return f"The game is over: {listed(clean(name) for name in game.winners())} won."
     if game.phase == HARVEST_DUE:
         try:
-            event = game.plan()
+            event = game.round_end()
         except RuleBroken as broken:
             return f"Round {game.round} is played; {broken.message} ({broken.hint})."
         if event == NO_HARVEST:
@@ -65,15 +65,15 @@ def what_comes(game: Game) -> str:
 
 def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
     """Return the spaces that can be used with goods and offer, and the others with the reason."""
-    usable = set(game.usable_spaces(game.turn))
+    usable = set(game.usable_spaces(game.seat_to_act))
     can, cannot = [], []
     for key in game.space_order():
         name = game.space_name(key)
         if key in usable:
-            lying = game.lying.get(key, ())
+            lying = game.goods_on.get(key, ())
             can.append((name, str(Goods.of(lying)) if lying else "", space_offer(SPACES[key])))
-        elif key in game.holder:
-            cannot.append((name, f"{clean(game.homes[game.holder[key]].name)} stands there"))
+        elif key in game.occupant:
+            cannot.append((name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
         else:
             cannot.append((name, "nothing there can be done with what is in hand"))
     return can, cannot

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.places import (
     BUILDING,
@@ -82,9 +82,9 @@ def roll_place(turn: Turn, step: Roll) -> None:
         raise malformed("record.name", f"no dice are thrown at {step.place!r}", ", ".join(ROLL_PLACES))
     people = use_people(turn, place)
     if not step.dice:
-        unclear("roll.dice", f"the dice of {step.place} are not written", expected=f"{people} dice")
+        ambiguous("roll.dice", f"the dice of {step.place} are not written", expected=f"{people} dice")
     elif len(step.dice) != people:
-        refuse(
+        illegal(
             "roll.dice", f"one die for each person at {step.place}", found=f"{len(step.dice)} dice", expected=people
         )  # fmt: skip
     count = roll(turn, good, step.dice, step.tools, step.once, step.place)
@@ -101,7 +101,7 @@ def leave(turn: Turn, step: Leave) -> None:
         raise malformed("record.name", f"there is no place {step.place!r}")
     use_people(turn, place, f"{step.place} {step.number}")
     if 0 <= place < FIRST_CARD:
-        refuse(
+        illegal(
             "act.leave", f"the action of {step.place} is not declined",
             found=f"leave {step.place}", expected="leave card or leave building",
         )  # fmt: skip
@@ -115,7 +115,7 @@ def check_all_used(game: "Game", seat: int) -> None:
     left = [place_name(place) for place, people in enumerate(game.board.standing[seat]) if people]
     if left:
         name = game.tribes[seat].name
-        unclear(
+        ambiguous(
             "act.all", f"{name} still has people at {', '.join(left)}",
             expected=", ".join(left), hint=_hint(left[0]), missing=True,
         )  # fmt: skip

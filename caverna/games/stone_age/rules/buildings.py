@@ -1,6 +1,6 @@
 """Buildings (p. 7): three kinds of tiles, each with its own price."""
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE, BuildingRow, worth
 from ..catalogue.places import BUILDING as BUILDING_PLACE
@@ -40,10 +40,10 @@ def _price(step: Building, row: BuildingRow) -> Goods:
     if row.kind == FIXED:
         if paying is None or paying == row.cost:
             return row.cost
-        refuse("build.cost", f"the building costs {row.cost}", found=paying, expected=row.cost)
+        illegal("build.cost", f"the building costs {row.cost}", found=paying, expected=row.cost)
         return paying
     if paying is None:
-        unclear(
+        ambiguous(
             "build.cost", f"what is paid for building {step.number} is not said: {row.name}",
             expected=row.name, hint="add 'paying' with the resources",
         )  # fmt: skip
@@ -52,13 +52,13 @@ def _price(step: Building, row: BuildingRow) -> Goods:
     if row.kind == COUNT:
         _check_count(row, paying, count)
     elif not LEAST_FREE <= count <= MOST_FREE:
-        refuse("build.free", f"{row.name} resources are paid", found=count, expected=f"{LEAST_FREE} to {MOST_FREE}")
+        illegal("build.free", f"{row.name} resources are paid", found=count, expected=f"{LEAST_FREE} to {MOST_FREE}")
     return paying
 
 
 def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
     if count != row.resources:
-        refuse("build.count", f"the building costs {row.resources} resources", found=count, expected=row.resources)
+        illegal("build.count", f"the building costs {row.resources} resources", found=count, expected=row.resources)
     kinds = len(paying.pairs)
     if kinds != row.kinds:
-        refuse("build.kinds", f"the building costs {row.name}", found=f"{kinds} kinds", expected=f"{row.kinds}")
+        illegal("build.kinds", f"the building costs {row.name}", found=f"{kinds} kinds", expected=f"{row.kinds}")

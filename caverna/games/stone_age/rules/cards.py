@@ -1,6 +1,6 @@
 """Civilization cards (p. 6, sheet): the price, and what the upper half brings at once."""
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.cards import (
     CARD_NUMBER,
@@ -57,13 +57,13 @@ def _check_top(step: Card, row: CardRow) -> None:
     """Refuse what the upper half does not ask for: tools on dice for everyone first (civ.no-tools, civ.top)."""
     written = _written(step)
     if row.kind == DICE and "with" in written:
-        refuse("civ.no-tools", "no tool changes the dice for everyone", found="with", expected="dice and picks alone")
+        illegal("civ.no-tools", "no tool changes the dice for everyone", found="with", expected="dice and picks alone")
         written.discard("with")
     asked = _ASKS.get(row.kind, _NOTHING)
     if written and not written <= asked:
         over = ", ".join(sorted(written - asked))
         wanted = " and ".join(sorted(asked)) if asked else "nothing but what is paid"
-        refuse("civ.top", f"{row.name} does not ask for {over}", found=over, expected=wanted)
+        illegal("civ.top", f"{row.name} does not ask for {over}", found=over, expected=wanted)
 
 
 def _written(step: Card) -> set[str]:
@@ -90,13 +90,13 @@ def _pay_price(tribe: Tribe, step: Card) -> None:
     """
     price, paying = step.number, step.paying
     if paying is None:
-        unclear(
+        ambiguous(
             "civ.cost", f"what is paid for card {price} is not said",
             expected=f"{price} resources", hint=f"add 'paying {price} wood', for example",
         )  # fmt: skip
         return
     if counted(paying) != price:
-        refuse("civ.cost", f"card {price} costs {price} resources", found=paying, expected=f"{price} resources")
+        illegal("civ.cost", f"card {price} costs {price} resources", found=paying, expected=f"{price} resources")
     check_payment("civ.cost", tribe, paying, "a card")
     tribe.pay_all(paying, f"card {price}")
 
@@ -131,9 +131,9 @@ def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
     tribes = turn.game.tribes
     thrown(step.dice)
     if not step.dice:
-        unclear("civ.dice", "the dice for everyone are not written", expected=f"dice and {len(tribes)} dice")
+        ambiguous("civ.dice", "the dice for everyone are not written", expected=f"dice and {len(tribes)} dice")
     elif len(step.dice) != len(tribes):
-        refuse("civ.dice", "one die for each player", found=f"{len(step.dice)} dice", expected=len(tribes))
+        illegal("civ.dice", "one die for each player", found=f"{len(step.dice)} dice", expected=len(tribes))
     for offset, die in enumerate(_picked(turn, step)):
         taker = tribes[(turn.seat + offset) % len(tribes)]
         if die in DIE_GAINS:
@@ -151,14 +151,14 @@ def _picked(turn: Turn, step: Card) -> list[int]:
     for die in step.picks:
         if die not in left:
             message = f"no die with a {die} is left" if left else "every die is taken"
-            refuse("civ.pick", message, found=die, expected=" or ".join(map(str, sorted(set(left)))) or "no pick")
+            illegal("civ.pick", message, found=die, expected=" or ".join(map(str, sorted(set(left)))) or "no pick")
             continue
         left.remove(die)
         taken.append(die)
     if len(set(left)) > 1:
         tribes = turn.game.tribes
         chooser = tribes[(turn.seat + len(taken)) % len(tribes)].name
-        unclear(
+        ambiguous(
             "civ.pick", f"which die {chooser} takes is not said",
             expected=" or ".join(map(str, sorted(set(left)))), hint="add 'picks', the buyer's first, then clockwise",
         )  # fmt: skip
@@ -172,9 +172,9 @@ def _card_roll(turn: Turn, step: Card, row: CardRow) -> None:
     """Roll 2 dice for wood, stone or gold; tools may join (civ.roll, roll.dice, tool.rolls)."""
     assert row.roll is not None
     if not step.roll:
-        unclear("civ.roll", "the dice of the card are not written", expected=f"roll and {CARD_DICE} dice")
+        ambiguous("civ.roll", "the dice of the card are not written", expected=f"roll and {CARD_DICE} dice")
     elif len(step.roll) != CARD_DICE:
-        refuse("roll.dice", "a card's roll has 2 dice", found=f"{len(step.roll)} dice", expected=CARD_DICE)
+        illegal("roll.dice", "a card's roll has 2 dice", found=f"{len(step.roll)} dice", expected=CARD_DICE)
     count = roll(turn, row.roll, step.roll, step.tools, step.once, row.name)
     check_yield(turn, row.roll, count, step.gets)
 
@@ -184,10 +184,10 @@ def _draw(turn: Turn, step: Card) -> None:
     board, tribe = turn.game.board, turn.tribe
     if board.deck == 0:
         if step.draw is not None:
-            refuse("civ.draw", "no card is left in the deck", found="draw", expected="nothing to draw")
+            illegal("civ.draw", "no card is left in the deck", found="draw", expected="nothing to draw")
         return
     if step.draw is None:
-        unclear(
+        ambiguous(
             "civ.draw", "the card drawn is not written",
             expected="draw", hint="add 'draw' with the card's name, or 'draw' alone to name it at the end",
         )  # fmt: skip
@@ -215,7 +215,7 @@ def see_card(unseen: list[int], card: int) -> None:
     if unseen[card] <= 0:
         row = CARDS[card]
         times = f"{row.copies + 1} times" if row.copies > 1 else "twice"
-        refuse("setup.cards", f"{row.name} turns up {times}", found=row.name, expected=f"at most {row.copies}")
+        illegal("setup.cards", f"{row.name} turns up {times}", found=row.name, expected=f"at most {row.copies}")
     unseen[card] -= 1
 
 
@@ -226,9 +226,9 @@ def take(turn: Turn, step: Take) -> None:
     """Take 2 resources, alike or not, for the open card of choice (civ.choice, ruling.choice-moment)."""
     tribe, goods = turn.tribe, step.goods
     if CHOICE_CARD not in tribe.open:
-        refuse("civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}")
+        illegal("civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}")
     if counted(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
-        refuse("civ.choice", "the card gives 2 resources", found=goods, expected="2 of wood, brick, stone and gold")
+        illegal("civ.choice", "the card gives 2 resources", found=goods, expected="2 of wood, brick, stone and gold")
     if CHOICE_CARD in tribe.open:
         tribe.open.remove(CHOICE_CARD)
         tribe.cards.append(CHOICE_CARD)

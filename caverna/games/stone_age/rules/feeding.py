@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.tables import PENALTY
 from ..goods import FOOD, PEOPLE, POINTS, PRODUCTION
@@ -53,7 +53,7 @@ def food_missing(tribe: Tribe) -> int:
 def _feed_with_food(tribe: Tribe) -> None:
     short = food_missing(tribe)
     if short > 0:
-        unclear(
+        ambiguous(
             "feed.short", f"{tribe.name} has {tribe.counts[FOOD]} food for {tribe.counts[PEOPLE]} people",
             expected=f"pay {short} resources, or starve",
             hint=f"add 'pay {short} wood', for example, or 'starve' to the feeding of {tribe.name}",
@@ -70,9 +70,9 @@ def pay(turn: Turn, step: Pay) -> None:
     tribe, goods = turn.tribe, step.goods
     short = food_missing(tribe)
     if short <= 0:
-        refuse("feed.people", f"{tribe.name} has food enough", found=f"pay {goods}", expected="food is paid in food")
+        illegal("feed.people", f"{tribe.name} has food enough", found=f"pay {goods}", expected="food is paid in food")
     elif counted(goods) != short:
-        refuse("feed.short", f"{short} food is missing", found=f"pay {goods}", expected=f"{short} resources")
+        illegal("feed.short", f"{short} food is missing", found=f"pay {goods}", expected=f"{short} resources")
     check_payment("feed.short", tribe, goods, "missing food")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
     tribe.pay_all(goods, "feeding")
@@ -82,7 +82,7 @@ def starve(turn: Turn, step: Starve) -> None:
     """Give all food back and lose 10 points, whatever is missing (feed.penalty, ruling.below-zero)."""
     tribe = turn.tribe
     if food_missing(tribe) <= 0:
-        refuse("feed.penalty", f"{tribe.name} has food enough", found="starve", expected="food is paid in food")
+        illegal("feed.penalty", f"{tribe.name} has food enough", found="starve", expected="food is paid in food")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
     lost = PENALTY if turn.game.options.below_zero else min(PENALTY, max(tribe.counts[POINTS], 0))
     if lost:

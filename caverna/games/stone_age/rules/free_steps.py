@@ -1,6 +1,6 @@
 """Steps that need no people: taking the two resources, assertions, and at the end the name of a hidden card."""
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..steps import Drawn, Have, Take
 from .cards import take, take_unseen
@@ -20,7 +20,7 @@ def drawn(turn: Turn, step: Drawn) -> None:
     """Name the card that was drawn hidden (civ.draw, ruling.draw-hidden)."""
     tribe = turn.tribe
     if not tribe.hidden:
-        refuse("civ.draw", f"{tribe.name} has no hidden card", found=f"drawn {step.card}")
+        illegal("civ.draw", f"{tribe.name} has no hidden card", found=f"drawn {step.card}")
         return
     tribe.cards.append(take_unseen(turn, step.card))
     tribe.hidden -= 1

@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
@@ -68,9 +68,9 @@ class Game:
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
         if len(players) not in SETUPS:
-            refuse("setup.players", "2 to 4 can play", found=len(players), expected="2 to 4 players")
+            illegal("setup.players", "2 to 4 can play", found=len(players), expected="2 to 4 players")
         if len(set(players)) != len(players):
-            refuse("setup.players", "two players have the same name", found=", ".join(players))
+            illegal("setup.players", "two players have the same name", found=", ".join(players))
         self.options = Options.of(rulings)
         self.changes = []
         self.tribes = [Tribe.at_start(name, self.changes) for name in players]
@@ -238,7 +238,7 @@ class Game:
             if self.phase in (PLACEMENTS, ACTIONS, FEEDING):
                 self._feed({})
             if self.phase != BETWEEN:
-                refuse(self.ending or "end.scoring", "the game is over", found="another round", expected="the scoring")
+                illegal(self.ending or "end.scoring", "the game is over", found="another round", expected="the scoring")
             self.round += 1
             begin_round(self, head)
             self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
@@ -326,7 +326,7 @@ class Game:
         else:
             message = f"it is {self.to_act}'s turn, not {name}'s"
         with self._about(seat):
-            refuse("place.turn-order", message, found=name, expected=self.to_act or "", at_player=True)
+            illegal("place.turn-order", message, found=name, expected=self.to_act or "", at_player=True)
 
     def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
         placing = [index for index, step in enumerate(steps) if PART.get(type(step)) == PLACEMENTS]
@@ -381,7 +381,7 @@ class Game:
             if self.phase != ACTIONS or self.turn != seat:
                 name, next_one = self.tribes[seat].name, self.to_act
                 message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now"
-                refuse("act.turn-order", message, found=name, expected=next_one or "", at_player=True)
+                illegal("act.turn-order", message, found=name, expected=next_one or "", at_player=True)
 
     def _refuse_to_act(self) -> None:
         waiting = [
@@ -389,7 +389,7 @@ class Game:
             for tribe, hand, passed in zip(self.tribes, self.board.hand, self.board.passed, strict=True)
             if hand > 0 and not passed
         ]
-        refuse(
+        illegal(
             "place.all", f"{', '.join(waiting)} still has people to place",
             expected="more placements, or `pass` where no place is open", at_player=True,
         )  # fmt: skip
@@ -420,7 +420,7 @@ class Game:
     def _move_freely(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         if self.phase == SCORED:
             with self._about(seat):
-                refuse("end.scoring", "scoring has started", hint="free steps come before it")
+                illegal("end.scoring", "scoring has started", hint="free steps come before it")
         if self.acting:
             self.make_turns()
         Turn(self, seat, self.tribes[seat], steps).run(FREE, upto)
@@ -441,7 +441,7 @@ class Game:
         if self.phase == PLACEMENTS:
             self._refuse_to_act()
         if self.phase not in (ACTIONS, FEEDING):
-            refuse("round.phases", f"there is no placing to close: {self._moment()}")
+            illegal("round.phases", f"there is no placing to close: {self._moment()}")
         self.acting = True
 
     def _check_actions(self) -> None:
@@ -470,7 +470,7 @@ class Game:
         if self.due == FEEDING:
             self._feed({})
         if self.phase != OVER:
-            refuse("end.scoring", f"there is no scoring yet: {self._moment()}", expected="the end of the last round")
+            illegal("end.scoring", f"there is no scoring yet: {self._moment()}", expected="the end of the last round")
         for player, steps in (lines or {}).items():
             seat = self.seat(player)
             Turn(self, seat, self.tribes[seat], steps).run(ENDING)
@@ -484,7 +484,7 @@ class Game:
     def _refuse_hidden(self, tribe: Tribe) -> None:
         """Ask for the card that was drawn hidden; the finding is about the step that drew it."""
         try:
-            unclear(
+            ambiguous(
                 "civ.draw", f"the card {tribe.name} drew is not named", expected="drawn and the card's name",
                 hint=f"name it at the `draw`, or add 'drawn' with its name to the end of {tribe.name}", missing=True,
             )  # fmt: skip

@@ -1,6 +1,6 @@
 """People that act and go home, and the food track."""
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..catalogue.places import place_name
 from ..catalogue.tables import MOST_PRODUCTION
@@ -18,7 +18,7 @@ def use_people(turn: Turn, place: int, named: str = "") -> int:
     people = board.standing[turn.seat][place] if place >= 0 else 0
     if not people:
         where = place_name(place) if place >= 0 else named
-        refuse("act.person", f"{turn.tribe.name} has nobody at {where}", found=where, expected="a place with people")
+        illegal("act.person", f"{turn.tribe.name} has nobody at {where}", found=where, expected="a place with people")
         return 0
     board.take_home(turn.seat, place)
     return people

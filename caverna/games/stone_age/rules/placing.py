@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import refuse, unclear
+from caverna.core.broken import ambiguous, illegal
 
 from ..catalogue.places import (
     BUILDING,
@@ -40,7 +40,7 @@ def place(turn: Turn, step: Placement) -> None:
     people = check_place(game, turn.seat, where, people_said(step))
     if board.hand[turn.seat] < people:
         in_hand = board.hand[turn.seat]
-        refuse(
+        illegal(
             "place.people", f"{turn.tribe.name} has {in_hand} people in hand",
             found=people, expected=f"at most {in_hand}", hint="one born this round is not among them",
         )  # fmt: skip
@@ -52,7 +52,7 @@ def pass_placing(turn: Turn, step: Pass) -> None:
     game = turn.game
     where = open_places(game, turn.seat)
     if where:
-        refuse(
+        illegal(
             "place.pass", f"{turn.tribe.name} can still place people",
             found="pass", expected=" or ".join(place_name(place) for place, _ in where),
         )  # fmt: skip
@@ -75,7 +75,7 @@ def place_asked(game: "Game", step: Placement) -> int:
     number = place_number(name, step.number)
     if not in_play(game, number):
         most = CARD_PLACES if name == CARD else len(game.tribes)
-        refuse(
+        illegal(
             "place.available", f"{name} {step.number} is not in play",
             found=f"{name} {step.number}", expected=f"{name} 1 to {most}",
         )  # fmt: skip
@@ -100,25 +100,25 @@ def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
     board = game.board
     row, there = ROWS[where], board.crowd[where]
     if board.standing[seat][where]:
-        refuse("place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already")
+        illegal("place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already")
     if where < HUNT and village_closed(game, where):
         taken = [place_name(place) for place in VILLAGE if board.crowd[place]]
-        refuse(
+        illegal(
             "place.village", f"{' and '.join(taken)} are occupied: {place_name(where)} stays empty in this round",
             found=place_name(where), expected=f"{game.setup.village} of tool maker, hut and field",
         )  # fmt: skip
     elif FOREST <= where <= RIVER and site_closed(game, where):
-        refuse(
+        illegal(
             "place.sites", f"{place_name(where)} takes the people of {game.setup.at_site} player(s) in a round",
             found=_names_at(game, where), expected=f"{game.setup.at_site} with {len(game.tribes)} players",
         )  # fmt: skip
     if row.rings and there >= row.rings:
-        refuse("place.full", f"{place_name(where)} is full", found=_names_at(game, where))
+        illegal("place.full", f"{place_name(where)} is full", found=_names_at(game, where))
     count = _people_meant(where, people)
     if row.people and count != row.people:
-        refuse("place.number", f"{place_name(where)} takes exactly {row.people}", found=count, expected=row.people)
+        illegal("place.number", f"{place_name(where)} takes exactly {row.people}", found=count, expected=row.people)
     if row.rings and there + count > row.rings:
-        refuse(
+        illegal(
             "place.full", f"{place_name(where)} has {row.rings} rings, {there} of them taken",
             found=count, expected=f"at most {row.rings - there}",
         )  # fmt: skip
@@ -131,7 +131,7 @@ def _people_meant(where: int, people: int | None) -> int:
     needed = ROWS[where].people
     if not needed:
         name = place_name(where)
-        unclear("record.step", f"how many people go to {name} is not said", hint=f"write '{name} 1', for example")
+        ambiguous("record.step", f"how many people go to {name} is not said", hint=f"write '{name} 1', for example")
     return needed or 1
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken, refuse, unclear
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
@@ -33,7 +33,7 @@ def check_number(game: "Game", head: Mapping[str, Any]) -> None:
     number = head.get("round")
     if number is not None and number != game.round:
         message = f"this is round {game.round}, not {number}"
-        refuse("round.phases", message, found=number, expected=game.round, key="round")
+        illegal("round.phases", message, found=number, expected=game.round, key="round")
 
 
 def _lay_cards(game: "Game", names: Sequence[str]) -> None:
@@ -98,7 +98,7 @@ def see_tile(unseen: list[int], tile: int) -> None:
     """Count a tile as seen: none turns up more often than it has copies (setup.buildings)."""
     if unseen[tile] <= 0:
         row = BUILDINGS[tile]
-        refuse(
+        illegal(
             "setup.buildings", f"{row.name} turns up {row.copies + 1} times",
             found=row.name, expected=f"at most {row.copies}",
         )  # fmt: skip
@@ -108,13 +108,13 @@ def see_tile(unseen: list[int], tile: int) -> None:
 def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
     found, expected = f"{len(names)} {what}s", f"{gaps} {what}s"
     if len(names) < gaps:
-        unclear(
+        ambiguous(
             rule, f"{found} named where {gaps} turn up",
             expected=expected, hint=f"add `{what}s` with {expected}", missing=True, key=f"{what}s",
         )  # fmt: skip
     elif len(names) > gaps:
         try:
-            refuse(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
+            illegal(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
         except RuleBroken as broken:
             raise _of_item(broken, f"{what}s", gaps) from None
 
@@ -123,12 +123,12 @@ def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -
     for stack, name in named:
         if stack not in waiting:
             try:
-                refuse(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
+                illegal(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
             except RuleBroken as broken:
                 raise _of_item(broken, "buildings", stack + 1) from None
     unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
     if unnamed:
-        unclear(
+        ambiguous(
             rule, f"the tile of {_stacks(unnamed)} is not named",
             expected=f"a tile for {_stacks(unnamed)}", missing=True, key="buildings",
         )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caverna.core.broken import refuse
+from caverna.core.broken import illegal
 
 from ..catalogue.cards import CARDS, ONCE_CARD
 from ..catalogue.tables import MOST_TOOLS
@@ -79,12 +79,12 @@ def _refuse_tool(tribe: Tribe, value: int) -> None:
     tiles = " ".join(str(abs(tool)) for tool in tribe.tools) or "no tools"
     if -value in tribe.tools:
         ready = " ".join(str(tool) for tool in tribe.tools if tool > 0)
-        refuse(
+        illegal(
             "tool.once", f"every tool of {value} that {tribe.name} has was used in this round",
             found=value, expected=f"one of {ready}" if ready else "no tool",
         )  # fmt: skip
     else:
-        refuse("tool.whole", f"{tribe.name} has no tool of {value}", found=value, expected=f"one of {tiles}")
+        illegal("tool.whole", f"{tribe.name} has no tool of {value}", found=value, expected=f"one of {tiles}")
 
 
 def _use_once(tribe: Tribe, value: int) -> None:
@@ -92,7 +92,7 @@ def _use_once(tribe: Tribe, value: int) -> None:
     card = ONCE_CARD.get(value)
     if card is None or card not in tribe.open:
         mine = [str(CARDS[other].value) for other in tribe.open if CARDS[other].value]
-        refuse(
+        illegal(
             "civ.once", f"{tribe.name} has no open card with a tool of {value} for one use",
             found=f"once {value}", expected=f"once {' or '.join(mine)}" if mine else "none",
         )  # fmt: skip

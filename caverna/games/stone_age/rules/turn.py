@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import CLAIM, MALFORMED
 
 from ..catalogue.tables import DIE_SIDES
@@ -83,6 +83,6 @@ def counted(goods: Goods) -> int:
 def check_payment(rule: str, tribe: Tribe, paying: Goods, what: str) -> None:
     """Refuse food, and goods that are not in the supply."""
     if any(good == FOOD for good, _ in paying.pairs):
-        refuse(rule, f"{what} is never paid with food", found=paying, expected="resources")
+        illegal(rule, f"{what} is never paid with food", found=paying, expected="resources")
     if tribe.lacks(paying):
-        refuse(rule, f"{tribe.name} does not have {paying}", found=tribe.supply, expected=paying)
+        illegal(rule, f"{tribe.name} does not have {paying}", found=tribe.supply, expected=paying)

@@ -7,9 +7,10 @@ A position is a plain mapping with the keys of the record: ``round``, ``starting
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken, refuse
+from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import Span
-from caverna.core.format import ByPlayer, Group, keys_of
+from caverna.core.format import keys_of
+from caverna.core.kinds import ByPlayer, Group
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
@@ -150,7 +151,7 @@ class PositionLoader:
         self.path = ("tribes", tribe.name, key)
         count = _integer(said[key])
         if not least <= count <= most:
-            refuse("limits.components", f"{key} {count}", found=count, expected=f"{least} to {most}")
+            illegal("limits.components", f"{key} {count}", found=count, expected=f"{least} to {most}")
         tribe.counts[what] = count
 
     def _tribe_cards(self, tribe: Tribe, said: Mapping[str, Any]) -> None:
@@ -163,7 +164,7 @@ class PositionLoader:
                     continue
                 card = self._card(name)
                 if key == "open" and CARDS[card].kind not in KEPT_OPEN:
-                    refuse("civ.keep", f"{name} lies face down", found=name, expected="under `cards`")
+                    illegal("civ.keep", f"{name} lies face down", found=name, expected="under `cards`")
                 (tribe.open if key == "open" else tribe.cards).append(card)
         tribe.counts[CARD_COUNT] = len(tribe.cards) + len(tribe.open) + tribe.hidden
         self.game.board.deck -= tribe.counts[CARD_COUNT]
@@ -200,14 +201,14 @@ class PositionLoader:
         for index, name in enumerate(names):
             self.path = ("cards", index)
             if index >= CARD_PLACES:
-                refuse("setup.board", f"the board has {CARD_PLACES} places for cards", found=len(names))
+                illegal("setup.board", f"the board has {CARD_PLACES} places for cards", found=len(names))
                 return
             if name != NONE:
                 board.cards[index] = self._card(name)
                 board.deck -= 1
         if board.deck < 0:
             self.path = ("tribes",)
-            refuse("setup.cards", f"there are {DECK} cards", found=DECK - board.deck, expected=f"at most {DECK}")
+            illegal("setup.cards", f"there are {DECK} cards", found=DECK - board.deck, expected=f"at most {DECK}")
 
     def _buildings(self, names: Sequence[str]) -> None:
         """Lay the open tiles, from the left (setup.buildings)."""
@@ -215,7 +216,7 @@ class PositionLoader:
         for index, name in enumerate(names):
             self.path = ("buildings", index)
             if index >= len(board.stacks):
-                refuse("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(names))
+                illegal("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(names))
                 return
             if name != NONE:
                 board.buildings[index] = self._tile(name)
@@ -227,21 +228,21 @@ class PositionLoader:
         self.path = ("stacks",)
         if stacks is not None:
             if len(stacks) != len(board.stacks):
-                refuse("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(stacks))
+                illegal("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(stacks))
             for index, left in enumerate(stacks[: len(board.stacks)]):
                 self.path = ("stacks", index)
                 if not 0 <= _integer(left) <= TILES_PER_STACK:
-                    refuse("setup.buildings", f"a stack of {left}", found=left, expected=f"0 to {TILES_PER_STACK}")
+                    illegal("setup.buildings", f"a stack of {left}", found=left, expected=f"0 to {TILES_PER_STACK}")
                 board.stacks[index] = left
                 if not left and board.buildings[index] is not None:
-                    refuse("setup.buildings", f"stack {index + 1} is empty, and a tile lies open", expected=NONE)
+                    illegal("setup.buildings", f"stack {index + 1} is empty, and a tile lies open", expected=NONE)
         if stacks is None and self.position.get("round") is None:
             return
         gone = sum(TILES_PER_STACK - left for left in board.stacks)
         built = sum(tribe.counts[BUILDING_COUNT] for tribe in game.tribes)
         if gone != built:
             self.path = ("stacks",)
-            refuse(
+            illegal(
                 "setup.buildings", f"{gone} tiles are gone from the stacks, the players have {built}",
                 found=built, expected=gone,
             )  # fmt: skip
@@ -283,7 +284,7 @@ class PositionLoader:
                 continue
             people = check_place(game, seat, where, people_said(step))
             if people > game.board.hand[seat]:
-                refuse("place.people", f"{name} has {game.tribes[seat].people} people", found=people)
+                illegal("place.people", f"{name} has {game.tribes[seat].people} people", found=people)
             game.board.put(seat, where, people)
 
     def _used(self, tribe: Tribe, values: str | Iterable[int]) -> None:
@@ -291,7 +292,7 @@ class PositionLoader:
         for value in map(int, values.split()) if isinstance(values, str) else values:
             if value not in tribe.tools:
                 tools = " ".join(map(str, tool_values(tribe.tool_value)))
-                refuse("tool.whole", f"{tribe.name} has no tool of {value} to be used", found=value, expected=tools)
+                illegal("tool.whole", f"{tribe.name} has no tool of {value} to be used", found=value, expected=tools)
                 continue
             tribe.tools = used(tribe.tools, value)
 
@@ -303,20 +304,20 @@ class PositionLoader:
             self.path = ("now", "passed", index)
             seat = game.seat(name)
             if not board.hand[seat]:
-                refuse("place.pass", f"{name} has placed everyone and cannot have passed")
+                illegal("place.pass", f"{name} has placed everyone and cannot have passed")
             elif open_places(game, seat):
-                refuse("place.pass", f"{name} can still place people", expected=_open_names(game, seat))
+                illegal("place.pass", f"{name} can still place people", expected=_open_names(game, seat))
             board.passed[seat] = True
         players = len(game.tribes)
         in_order = [(game.starting + offset) % players for offset in range(players)]
         waiting = [seat for seat in in_order if board.hand[seat] and not board.passed[seat]]
         self.path = ("now", "turn") if now.get("turn") is not None else ("now",)
         if not waiting:
-            refuse("place.all", "everyone is placed", found=PLACEMENTS, expected=ACTIONS)
+            illegal("place.all", "everyone is placed", found=PLACEMENTS, expected=ACTIONS)
             return
         game.turn = waiting[0] if now.get("turn") is None else game.seat(now["turn"])
         if game.turn not in waiting:
-            refuse("place.turn-order", f"{now['turn']} has nobody to place", found=now["turn"])
+            illegal("place.turn-order", f"{now['turn']} has nobody to place", found=now["turn"])
 
     def _acting(self, now: Mapping[str, Any], phase: str) -> None:
         """Set whose turn it is; nobody is on the board who has acted (act.all)."""
@@ -327,7 +328,7 @@ class PositionLoader:
         self.path = ("now", "turn")
         if phase == FEEDING:
             if now.get("turn") is not None:
-                refuse("round.phases", "in the feeding it is nobody's turn", found=now["turn"])
+                illegal("round.phases", "in the feeding it is nobody's turn", found=now["turn"])
             acted = list(range(players))
         else:
             game.turn = game.starting if now.get("turn") is None else game.seat(now["turn"])
@@ -336,7 +337,7 @@ class PositionLoader:
             if any(board.standing[seat]):
                 name = game.tribes[seat].name
                 self.path = ("now", "placed", name)
-                refuse("act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0])
+                illegal("act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0])
 
 
 def _integer(number: object) -> int:

@@ -15,17 +15,17 @@ Refill = tuple[str, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 
 
 @frozen(eq=False)
-class Count:
+class TableSetup:
     """The table for a number of players."""
 
     players: int
     printed: tuple[str, ...]
     """The printed spaces in play."""
-    names: dict[str, tuple[str, ...]]
+    keys_by_name: dict[str, tuple[str, ...]]
     """Name -> the spaces that bear it."""
-    keys: dict[str, str]
+    key_by_name: dict[str, str]
     """Name -> the one space that bears it."""
-    shown: dict[str, str]
+    display_name: dict[str, str]
     """Space -> the shortest name that is its own."""
     shuffled: dict[int, tuple[str, ...]]
     """Stage -> its cards that come in any order."""
@@ -36,7 +36,7 @@ class Count:
 
 
 @cache
-def count_of(players: int) -> Count:
+def table_setup(players: int) -> TableSetup:
     """Return the table for a number of players: the spaces printed for it are in play (setup.spaces)."""
     printed = [row for row in printed_for(players) if players > 1 or row.key not in SOLO_COVERED]
     cards = [row for row in CARDS if players in row.players]
@@ -48,7 +48,7 @@ def count_of(players: int) -> Count:
     numbers = rounds_for(players)
     refills = [(row.key, row.refill.pairs, row.refill_more.pairs) for row in (*printed, *cards) if row.refill.pairs]
     paused = RUBY_PAUSE if players == 2 else ()
-    return Count(
+    return TableSetup(
         players,
         tuple(row.key for row in printed),
         names,

@@ -3,28 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from attrs import frozen
+from attrs import define
 
-from caverna.core.format import (
-    MAX_NUMBER,
-    Amount,
-    ByName,
-    ByPlayer,
-    Choice,
-    Counts,
-    Group,
-    Key,
-    Kind,
-    ListOf,
-    Name,
-    Number,
-    Numbered,
-    OrNumber,
-    OrWord,
-    Player,
-    Start,
-    keys_of,
-)
+from caverna.core import kinds
+from caverna.core.format import Key, keys_of
 from caverna.core.names import Names
 
 from . import tree
@@ -37,7 +19,7 @@ Found = Mapping[str, tuple[Scalar, Node]]
 """The entries of a mapping with fixed keys: key -> its node and the value's."""
 
 
-@frozen
+@define
 class Entry:
     """A value on its way into the record, under its key."""
 
@@ -54,10 +36,11 @@ class Entry:
 Reader = Callable[[Reading, Any, Entry], Any]
 
 
-def read_value(reading: Reading, kind: Kind, entry: Entry) -> Any:
+def read_value(reading: Reading, kind: kinds.Kind, entry: Entry) -> Any:
     """Read a value; None where it is none of its kind, which is then told."""
-    reader = READERS.get(type(kind))
-    return reader(reading, kind, entry) if reader else kind.read(reading, entry)  # type: ignore[attr-defined]
+    reader = READERS.get(type(kind)) or kinds.row_of(READERS, kind)
+    assert reader is not None
+    return reader(reading, kind, entry)
 
 
 def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at: Places) -> None:
@@ -73,11 +56,10 @@ def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at
             reading.tell("record.missing", key, *each.needs[1:])
 
 
-def read_group(reading: Reading, kind: Group, entry: Entry) -> Any:
+def read_group(reading: Reading, kind: kinds.Group, entry: Entry) -> Any:
     """Read a part of a record with keys of its own."""
     keys = keys_of(kind.cls)
-    found = reading.fields(entry.value, kind.what, tuple(each.name for each in keys), kind.example)
-    places = reading.places(found, keys)
+    found, places = reading.fields(entry.value, kind.what, keys, kind.example)
     made = kind.cls(at=places)
     read_keys(reading, made, keys, found, places)
     return made
@@ -86,28 +68,12 @@ def read_group(reading: Reading, kind: Group, entry: Entry) -> Any:
 # --- single values ------------------------------------------------------------------------------------------
 
 
-def _number(reading: Reading, kind: Number, entry: Entry) -> int | None:
-    return reading.number(entry.value, kind.what, kind.least, kind.most)
-
-
-def _choice(reading: Reading, kind: Choice, entry: Entry) -> str | None:
-    return reading.choice(entry.value, kind.what, kind.choices)
-
-
-def _name(reading: Reading, kind: Name, entry: Entry) -> str | None:
-    return _name_of(reading, entry.value, kind.names)
-
-
-def _player(reading: Reading, _: Player, entry: Entry) -> str | None:
-    return reading.one_of_players(entry.value)
-
-
-def _amount(reading: Reading, kind: Amount, entry: Entry) -> dict[str, int] | None:
+def _amount(reading: Reading, kind: kinds.Amount, entry: Entry) -> dict[str, int] | None:
     goods = read_goods(reading, entry.value, kind.what.format(entry.of), kind.names)
     return None if goods is None else dict(goods)
 
 
-def _or_word(reading: Reading, kind: OrWord, entry: Entry) -> Any:
+def _or_word(reading: Reading, kind: kinds.OrWord, entry: Entry) -> Any:
     if type(entry.value) is Scalar and entry.value.text.lower() == kind.word:
         return kind.word
     return read_value(reading, kind.value, entry)
@@ -116,7 +82,7 @@ def _or_word(reading: Reading, kind: OrWord, entry: Entry) -> Any:
 # --- collections --------------------------------------------------------------------------------------------
 
 
-def _list(reading: Reading, kind: ListOf, entry: Entry) -> list[Any]:
+def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
     found: list[Any] = []
     for node in reading.items(entry.value, entry.name, entry.example):
         said = read_value(reading, kind.item, Entry(entry.name, entry.key, node, entry.at))
@@ -126,12 +92,12 @@ def _list(reading: Reading, kind: ListOf, entry: Entry) -> list[Any]:
     return found
 
 
-def _numbered(reading: Reading, kind: Numbered, entry: Entry) -> Any:
+def _numbered(reading: Reading, kind: kinds.Numbered, entry: Entry) -> Any:
     if type(entry.value) is not tree.Mapping:
-        return _list(reading, ListOf(kind.item), entry)
+        return _list(reading, kinds.ListOf(kind.item), entry)
     found: dict[int, Any] = {}
     for key, value in reading.checked(entry.value):
-        number = reading.number(key, kind.what, 1, MAX_NUMBER)
+        number = reading.number(key, kind.what, 1, kinds.MAX_NUMBER)
         said = read_value(reading, kind.item, Entry(entry.name, key, value, entry.at))
         if number in found:
             reading.tell("record.key", key, f"{number} stands here twice")
@@ -141,11 +107,11 @@ def _numbered(reading: Reading, kind: Numbered, entry: Entry) -> Any:
     return found
 
 
-def _or_number(reading: Reading, kind: OrNumber, entry: Entry) -> Any:
+def _or_number(reading: Reading, kind: kinds.OrNumber, entry: Entry) -> Any:
     return read_value(reading, kind.items if type(entry.value) is tree.Sequence else kind.number, entry)
 
 
-def _by_name(reading: Reading, kind: ByName, entry: Entry) -> dict[str, Any]:
+def _by_name(reading: Reading, kind: kinds.ByName, entry: Entry) -> dict[str, Any]:
     found: dict[str, Any] = {}
     seen: set[str] = set()
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
@@ -159,7 +125,7 @@ def _by_name(reading: Reading, kind: ByName, entry: Entry) -> dict[str, Any]:
     return found
 
 
-def _counts(reading: Reading, kind: Counts, entry: Entry) -> dict[str, int]:
+def _counts(reading: Reading, kind: kinds.Counts, entry: Entry) -> dict[str, int]:
     found: dict[str, int] = {}
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
         name = _name_of(reading, key, kind.names)
@@ -171,7 +137,7 @@ def _counts(reading: Reading, kind: Counts, entry: Entry) -> dict[str, int]:
     return found
 
 
-def _by_player(reading: Reading, kind: ByPlayer, entry: Entry) -> dict[str, Any]:
+def _by_player(reading: Reading, kind: kinds.ByPlayer, entry: Entry) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
         player = reading.player = reading.one_of_players(key)
@@ -192,20 +158,20 @@ def _keep(found: dict[str, Any], name: str | None, said: Any, entry: Entry, key:
         entry.at.note(f"{entry.name} {name}", value, key)
 
 
-READERS: dict[type[Kind], Reader] = {
-    Number: _number,
-    Choice: _choice,
-    Name: _name,
-    Player: _player,
-    Amount: _amount,
-    OrWord: _or_word,
-    ListOf: _list,
-    Numbered: _numbered,
-    OrNumber: _or_number,
-    ByName: _by_name,
-    Counts: _counts,
-    ByPlayer: _by_player,
-    Group: read_group,
-    Start: read_group,
+READERS: dict[type[kinds.Kind], Reader] = {
+    kinds.Number: lambda reading, kind, entry: reading.number(entry.value, kind.what, kind.least, kind.most),
+    kinds.Choice: lambda reading, kind, entry: reading.choice(entry.value, kind.what, kind.choices),
+    kinds.Name: lambda reading, kind, entry: _name_of(reading, entry.value, kind.names),
+    kinds.Player: lambda reading, _, entry: reading.one_of_players(entry.value),
+    kinds.Amount: _amount,
+    kinds.OrWord: _or_word,
+    kinds.ListOf: _list,
+    kinds.Numbered: _numbered,
+    kinds.OrNumber: _or_number,
+    kinds.ByName: _by_name,
+    kinds.Counts: _counts,
+    kinds.ByPlayer: _by_player,
+    kinds.Group: read_group,
+    kinds.Own: lambda reading, kind, entry: kind.read(reading, entry),
 }
 """How a value is read, by its kind; what all records have is added where they are read."""
