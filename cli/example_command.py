@@ -15,17 +15,27 @@ from .terminal import terminal_width
 
 def examples() -> dict[str, Traversable]:
     """Return the shipped records by name: the folder and the file without its ending."""
-    found = {}
-    folders = sorted((each for each in files("caverna_records").iterdir() if each.is_dir()), key=lambda each: each.name)
-    for folder in folders:
-        for file in sorted(folder.iterdir(), key=lambda each: each.name):
-            if file.name.endswith(".yaml"):
-                found[f"{folder.name}/{file.name.removesuffix('.yaml')}"] = file
+    found: dict[str, Traversable] = {}
+    for folder in sorted(_folders(files("caverna_records")), key=lambda each: each.name):
+        _add(folder, folder.name, found)
     return found
 
 
+def _folders(folder: Traversable) -> list[Traversable]:
+    return [each for each in folder.iterdir() if each.is_dir() and not each.name.startswith("_")]
+
+
+def _add(folder: Traversable, name: str, found: dict[str, Traversable]) -> None:
+    """Add the records of a folder and of those in it; games but the first have such folders of their own."""
+    for file in sorted(folder.iterdir(), key=lambda each: each.name):
+        if file.name.endswith(".yaml"):
+            found[f"{name}/{file.name.removesuffix('.yaml')}"] = file
+    for inner in sorted(_folders(folder), key=lambda each: each.name):
+        _add(inner, f"{name}/{inner.name}", found)
+
+
 def _complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    names = [*examples(), *(name.partition("/")[2] for name in examples())]
+    names = [*examples(), *(name.rpartition("/")[2] for name in examples())]
     return [CompletionItem(name) for name in names if name.startswith(incomplete)]
 
 
@@ -49,9 +59,9 @@ def command(name: str | None, output: str | None) -> None:
         with opened(output) as write:
             write(table([(each, _about(file)) for each, file in known.items()], "", terminal_width()))
         return
-    meant = [each for each in known if name in (each, each.partition("/")[2])]
+    meant = [each for each in known if name in (each, each.rpartition("/")[2])]
     if not meant:
-        hint = nearest(name, [each.partition("/")[2] for each in known]) or "'caverna example' lists them"
+        hint = nearest(name, [each.rpartition("/")[2] for each in known]) or "'caverna example' lists them"
         raise click.UsageError(f"there is no example {name!r}; {hint}")
     if len(meant) > 1:
         raise click.UsageError(f"{name} is in more than one folder: {', '.join(meant)}")

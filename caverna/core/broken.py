@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from attrs import define
 
 from .findings import Span
+from .steps import Step
 
 _ignored: set[str] = set()
 
@@ -21,7 +22,9 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     ``2 stone``. ``step`` is the index of the step it is about in the line that was played, ``item`` that of the
     loot item in an expedition. ``kind`` is ``illegal``, or ``ambiguous`` where the line must say more;
     ``missing`` is true where the fault is something that is not written at all; ``key`` is the key of the record it
-    is about, ``at_player`` is true where it is about whose line it is, and ``span`` is its place where that is known.
+    is about (``item`` then is the entry in it), ``at_player`` is true where it is about whose line it is, ``earlier``
+    is a step of the player's that was played before, and ``word`` the word of it; ``span`` is its place where that is
+    known.
     """
 
     rule: str
@@ -36,6 +39,8 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     missing: bool = False
     key: str = ""
     at_player: bool = False
+    earlier: Step | None = None
+    word: str = ""
     span: Span | None = None
 
     def __str__(self) -> str:
@@ -57,10 +62,12 @@ def illegal(
         raise RuleBroken(rule, message, str(found), str(expected), hint, key=key, at_player=at_player)
 
 
-def ambiguous(rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False) -> None:
+def ambiguous(
+    rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False, key: str = ""
+) -> None:
     """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""
     if rule not in _ignored:
-        raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing)
+        raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing, key=key)
 
 
 @contextmanager

@@ -129,7 +129,7 @@ class Format:
         rounds = next(each.kind for each in self.keys if isinstance(each.kind, Rounds))
         lines = [(each.name, each.kind) for each in keys_of(rounds.group.cls) if isinstance(each.kind, Lines)]
         return tuple(
-            Part(name, kind.one, in_order=True) if isinstance(kind, LinesInOrder) else Part(name, name)
+            Part(name, kind.one, True, kind.before_check) if isinstance(kind, LinesInOrder) else Part(name, name)
             for name, kind in lines
         )
 

@@ -104,6 +104,20 @@ class ListOf(Kind):
         self.item = item
 
 
+class Numbered(Kind):
+    """Values in a list, or by their numbers in a mapping; ``what`` the number is, for messages."""
+
+    def __init__(self, item: Kind, what: str) -> None:
+        self.item, self.what = item, what
+
+
+class OrNumber(Kind):
+    """A list, or a number instead of it: how many there are."""
+
+    def __init__(self, items: ListOf, number: Number) -> None:
+        self.items, self.number = items, number
+
+
 class ByName(Kind):
     """A mapping from names to values."""
 
@@ -195,10 +209,14 @@ class Lines(Played):
 
 
 class LinesInOrder(Lines):
-    """Lines in the order they were played; ``one`` of them is a turn, say."""
+    """Lines in the order they were played; ``one`` of them is a turn, say.
 
-    def __init__(self, one: str, where: str, example: str, doc: str) -> None:
+    With ``before_check`` they must be complete where the round has something to check.
+    """
+
+    def __init__(self, one: str, where: str, example: str, doc: str, before_check: bool = False) -> None:
         self.one, self.where, self.example, self.doc = one, where, example, doc
+        self.before_check = before_check
 
 
 class LinesByPlayer(Lines):

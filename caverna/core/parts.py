@@ -13,6 +13,8 @@ class Part:
     """One line of it, as moments and outputs call it: ``turn``."""
     in_order: bool = False
     """Its lines follow each other as they were played; else each player has at most one."""
+    before_check: bool = False
+    """A part in order that must be complete where the round has a ``check``."""
 
 
 START = "start"

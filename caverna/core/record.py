@@ -5,6 +5,7 @@ Names in it are canonical (English, as in the catalogue) once read; what could n
 its keys in subclasses of `Record` and `Round` (:mod:`caverna.core.format`).
 """
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -92,6 +93,15 @@ class Line:
         if written is None:
             return self.player_at
         return written.locate(self.offsets[step] if item is None else self.item_offsets[step][item])
+
+    def word_place(self, step: int, word: str) -> Span:
+        """Return the place of a word of a step; of the step where that is not written as a text of its own."""
+        written = self.written
+        if self.places or written is None:
+            return self.place(step)
+        offset = self.offsets[step]
+        found = re.search(rf"\b{re.escape(word)}\b", written.text[offset:], re.IGNORECASE)
+        return written.locate(offset + (found.start() if found else 0))
 
 
 @define

@@ -124,7 +124,7 @@ class RoundStart:
 def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
     """Return a game, played on by the first steps of a line. The player may have come out of turn."""
     if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
-        ruleset.mending.let_play(game, line.player)
+        ruleset.mending.let_play(game, line.player, line.steps)
     game.play(line.player, line.steps, upto=steps)
     return game
 

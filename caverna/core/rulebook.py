@@ -16,7 +16,7 @@ class Rule:
     id: str
     title: str
     page: str
-    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix."""
+    """Rulebook pages such as ``8, 17, 21-22``; ``A`` is the appendix, another word a sheet that comes with it."""
     text: str
     reason: str = ""
     """Rulings only: why it is read so."""
@@ -37,10 +37,11 @@ class Rule:
 class Rulebook:
     """The rules of a game by id, in the order of its rulebook, the rulings last; behind them those of records."""
 
-    def __init__(self, rows: Iterable[Rule]) -> None:
+    def __init__(self, rows: Iterable[Rule], records: Iterable[Rule] | None = None) -> None:
         self.own: dict[str, Rule] = {row.id: row for row in rows}
         """The rules and rulings of the game."""
-        self.all: dict[str, Rule] = {**self.own, **RECORD_RULES}
+        of_records = RECORD_RULES if records is None else {row.id: row for row in records}
+        self.all: dict[str, Rule] = {**self.own, **of_records}
         """Every id that a finding can name."""
 
     def rule(self, id: str) -> Rule:
@@ -53,8 +54,9 @@ class Rulebook:
     def cite(self, id: str) -> str:
         """Return the id with its page, as in ``furnish.cost (p. 14-15)``; an id without a page alone."""
         pages = [page for page in self.own[id].page.split(", ") if page] if id in self.own else []
-        numbers = ", ".join(page for page in pages if page != "A")
-        where = [f"p. {numbers}"] * bool(numbers) + ["appendix"] * ("A" in pages)
+        numbers = ", ".join(page for page in pages if page[0].isdigit())
+        sheets = ["appendix" if page == "A" else page for page in pages if not page[0].isdigit()]
+        where = [f"p. {numbers}"] * bool(numbers) + sheets
         return f"{id} ({', '.join(where)})" if where else id
 
     def section(self, name: str) -> list[Rule]:

@@ -27,7 +27,7 @@ ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
 """The game of a record, or of a command, that names none."""
 
-_HOUSE = {"caverna": "caverna.games.caverna"}
+_HOUSE = {"caverna": "caverna.games.caverna", "stone age": "caverna.games.stone_age"}
 """Key of a game of the house -> its room."""
 
 
@@ -82,7 +82,8 @@ class Game(Protocol):
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave a part in order, which must be complete; or run one in which each player has at most a line.
 
-        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``.
+        ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
+        that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
@@ -107,11 +108,11 @@ class Game(Protocol):
 class Mending(Protocol):
     """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
 
-    def let_play(self, game: Any, player: str, /) -> bool:
-        """Give a player the turn although it is another's; return whether that can be."""
+    def let_play(self, game: Any, player: str, steps: Sequence[Step], /) -> bool:
+        """Give a player the turn for a line although it is another's; return whether that can be."""
 
-    def spend_turn(self, game: Any, player: str, /) -> None:
-        """Count a turn that was left out as made."""
+    def spend_turn(self, game: Any, player: str, steps: Sequence[Step], /) -> None:
+        """Count a turn that was left out as made; ``steps`` are those that could be read."""
 
     def stand_in(
         self, game: Any, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any], /
@@ -177,6 +178,10 @@ class Ruleset(Protocol):
     @property
     def table_options(self) -> Mapping[str, tuple[str, ...]]:
         """The options of ``rulings:`` with their values, the default first."""
+
+    @property
+    def end_rule(self) -> str:
+        """The rule that says when the game is over."""
 
     @property
     def page(self) -> Any:

@@ -135,7 +135,7 @@ class Run:
             try:
                 self._ruleset.from_position(game, record.position)
             except RuleBroken as broken:
-                self._add_finding(broken, broken.span, broken.player)
+                self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
         game.claims = []
         if self.fast:
@@ -158,6 +158,8 @@ class Run:
         self._round = self._turn = self._number = None
         if self.record.end is not None:
             yield self._end(self.record.end)
+        elif self.game.due == END:
+            self._end_unwritten()
         self.complete = True
 
     def _play_round(self, entry: Round, last: bool) -> Iterator[Played]:
@@ -220,7 +222,7 @@ class Run:
                     self._refused(broken, lines[broken.player].place(broken.step, broken.item))
                     lines[broken.player] = _without(lines[broken.player], broken)
                     continue
-                self._refused(broken, entry.at.get("" if broken.missing else broken.key), left_out=not broken.missing)
+                self._refused(broken, _in_head(entry, broken), left_out=not broken.missing)
                 self._told_in_head.add(broken.rule)
                 named = [each.head for each in self.record.rounds]
                 head = self._ruleset.mending.stand_in(game, head, broken, named)
@@ -233,7 +235,7 @@ class Run:
             broken = RuleBroken("record.key", f"the round has begun: it has no {part.name} any more", kind=MALFORMED)
             self._refused(broken, entry.at.get(part.name))
         for broken in self.game.resume(entry.head):
-            self._refused(broken, entry.at.get(broken.key))
+            self._refused(broken, _in_head(entry, broken))
 
     # --- lines in order -----------------------------------------------------------------------------------------------
 
@@ -252,15 +254,19 @@ class Run:
             self._give_up()
             if line.player not in self._seats or not game.is_turn(line.steps):  # who or where could not be read
                 if game.to_act is not None and (line.player == game.to_act or line.player not in self._seats):
-                    self._ruleset.mending.spend_turn(game, game.to_act)
+                    self._ruleset.mending.spend_turn(game, game.to_act, line.steps)
                 return self._passed_over(part)
         while line.steps:
             try:
                 game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
+                if broken.missing:  # the line does not say all that it must
+                    self._refused(broken, _where(line, broken), line.player, left_out=False)
+                    self._ruleset.mending.stopgap(game, broken)
+                    continue
                 if broken.at_player:
-                    given = self.keep_going and self._ruleset.mending.let_play(game, line.player)
+                    given = self.keep_going and self._ruleset.mending.let_play(game, line.player, line.steps)
                     self._refused(broken, _where(line, broken), line.player, left_out=not given)
                     if not given:
                         return self._passed_over(part)
@@ -268,12 +274,13 @@ class Run:
                 self._refused(broken, _where(line, broken), line.player)
                 if line.player not in self._seats:
                     if game.to_act is not None and game.is_turn(line.steps):
-                        self._ruleset.mending.spend_turn(game, game.to_act)
+                        self._ruleset.mending.spend_turn(game, game.to_act, line.steps)
                     return self._passed_over(part)
-                if game.is_turn(line.steps[broken.step : broken.step + 1]):
-                    self._ruleset.mending.spend_turn(game, line.player)
+                rest = _without(line, broken)
+                if game.is_turn(line.steps) and not game.is_turn(rest.steps):
+                    self._ruleset.mending.spend_turn(game, line.player, line.steps)
                     return self._passed_over(part)
-                line = _without(line, broken)
+                line = rest
                 self._quiet = True
         return self._played(part.label, part.name, self._turn, {line.player: line})
 
@@ -303,14 +310,17 @@ class Run:
 
         The last part recorded may be left as it is.
         """
-        if last and not any(_recorded(entry, other) for other in following):
+        checked = part.before_check and (entry.check or entry.check_malformed)
+        if last and not checked and not any(_recorded(entry, other) for other in following):
             return bool(self.game.due != part.name)
         turn, self._turn = self._turn, None
         try:
             self.game.close(part.name)
         except RuleBroken as broken:
+            at = entry.at.get("")
             next_lines = [line for other in following[:1] if other.in_order for line in getattr(entry, other.name)]
-            at = next_lines[0].player_at if broken.at_player and next_lines else entry.at.get("")
+            if broken.at_player and next_lines:
+                at, self._turn = next_lines[0].player_at, (turn or 0) + 1
             self._refused(broken, at, broken.player, left_out=False)
             self._ruleset.mending.abandon(self.game)
         self._turn = turn
@@ -349,7 +359,7 @@ class Run:
     ) -> dict[str, Line] | None:
         """Tell of a part that was refused; going on, fill in what is missing and leave out what is wrong."""
         player = broken.player
-        if broken.key:  # the part as a whole does not belong there
+        if broken.key and not broken.missing:  # the part as a whole does not belong there
             self._quiet = False
             self._refused(broken, entry.at.get(broken.key))
             return None
@@ -363,7 +373,7 @@ class Run:
         lines = lines or {}
         line = lines.get(player)
         if broken.missing or line is None or not line.steps:
-            self._refused(broken, entry.at.get(""), player, left_out=False)
+            self._refused(broken, _in_head(entry, broken), player, left_out=False)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
@@ -380,12 +390,28 @@ class Run:
                 game.close(END, _steps(lines))
                 break
             except RuleBroken as broken:
-                if broken.player not in lines:
-                    self._refused(broken, record.at.get("end"))
+                if broken.missing or broken.player not in lines:
+                    self._refused(broken, self._played_before(broken) if broken.missing else record.at.get("end"))
                     raise Stop from None
                 self._refused(broken, lines[broken.player].place(broken.step, broken.item), broken.player)
                 lines[broken.player] = _without(lines[broken.player], broken)
         return self._played(END, END, None, lines)
+
+    def _end_unwritten(self) -> None:
+        """See that a game which is over can be scored although the record says nothing of its end."""
+        try:
+            self.game.close(END)
+        except RuleBroken as broken:
+            self._refused(broken, self._played_before(broken), left_out=False)
+
+    def _played_before(self, broken: RuleBroken) -> Span | None:
+        """Return the place of an earlier step of a player's; that of the position where the record has none."""
+        for entry in self.record.rounds:
+            for line in _lines_in_order(entry, self._parts):
+                for index, step in enumerate(line.steps):
+                    if line.player == broken.player and step == broken.earlier:
+                        return line.word_place(index, broken.word)
+        return self.record.at.get("position")
 
     # --- findings -----------------------------------------------------------------------------------------------------
 
@@ -465,8 +491,20 @@ def _recorded(entry: Round, part: Part) -> bool:
     return bool(lines) if part.in_order else lines is not None
 
 
+def _lines_in_order(entry: Round, parts: Iterable[Part]) -> Iterator[Line]:
+    for part in parts:
+        if part.in_order:
+            yield from getattr(entry, part.name)
+
+
 def _steps(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
     return {player: line.steps for player, line in lines.items()}
+
+
+def _in_head(entry: Round, broken: RuleBroken) -> Span | None:
+    """Return the place of what a key says, of one of its entries or of itself; of what is not there the round's."""
+    places = (f"{broken.key} {broken.item}", broken.key, "") if broken.key else ("",)
+    return next((entry.at[place] for place in places if place in entry.at), None)
 
 
 def _where(line: Line, broken: RuleBroken) -> Span:

@@ -113,7 +113,7 @@ class Form:
     """How a kind of step is written, and where it may stand."""
 
     def __init__(
-        self, text: str, where: str = "turn", role: str = "", once: bool = False, halves: bool = False,
+        self, text: str, where: str = "turn", role: str = "", once: bool | str = False, halves: bool = False,
         examples: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         self.text = text
@@ -122,7 +122,7 @@ class Form:
         self.role = role
         """Its role in a line with one placement."""
         self.once = once
-        """Whether it stands in a line once at most."""
+        """Whether it stands in a line once at most; a text says what is done once, by it or another of that text."""
         self.halves = halves
         """Whether its two halves, each a word and a value, may change places."""
         self.examples = examples or (text,)
@@ -192,7 +192,7 @@ _Kind = TypeVar("_Kind", bound=type[Step])
 
 
 def step(
-    form: str, *examples: str, free: bool = False, where: str = "turn", role: str = "", once: bool = False,
+    form: str, *examples: str, free: bool = False, where: str = "turn", role: str = "", once: bool | str = False,
     halves: bool = False,
 ) -> Callable[[_Kind], _Kind]:  # fmt: skip
     """Declare the form of a kind of step; it stands above ``@frozen``, which mypy must see at the class itself."""

@@ -81,7 +81,7 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
         findings += _claims(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
-        findings.append(_finding(record, "end.trades", "the game is not finished", last, "illegal"))
+        findings.append(_finding(record, record.ruleset.end_rule, "the game is not finished", last, "illegal"))
     findings.sort(key=lambda finding: (finding.line, finding.column))
     ok = not findings
     unmet: tuple[Expected, ...] = ()

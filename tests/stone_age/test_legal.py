@@ -21,13 +21,13 @@ from caverna.games.stone_age.legal import (
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import play_out
-from caverna.games.stone_age.steps import Leave, Pass, Pay, Place, Roll, Starve, Step
+from caverna.games.stone_age.steps import Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step
 from tests.support.stone_age_table import PLAYERS, table
 
 EVERY_PLACEMENT: list[Step] = [
     *(Place(row.name, people) for row in NAMED if not row.people for people in range(1, 11)),
     *(Place(row.name) for row in NAMED if row.people),
-    *(Place(kind, number=number) for kind in (CARD, BUILDING) for number in range(1, 6)),
+    *(PlaceOn(kind, number) for kind in (CARD, BUILDING) for number in range(1, 6)),
     Pass(),
 ]
 

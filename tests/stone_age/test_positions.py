@@ -8,7 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.goods import Goods
 from caverna.games.stone_age.state.position import PositionLoader, from_position, position_of
-from caverna.games.stone_age.steps import Place
+from caverna.games.stone_age.steps import PlaceOn
 from tests.support.stone_age_table import counts, place_all, refused
 
 DESIGN: dict[str, Any] = {
@@ -78,7 +78,7 @@ def test_what_a_tribe_gives_replaces_that_part_whole() -> None:
 
 
 def test_a_position_inside_the_placing() -> None:
-    placed = {"Bob": ["forest 3", Place("card", number=2)]}
+    placed = {"Bob": ["forest 3", PlaceOn("card", 2)]}
     game = load(now(phase="placements", turn="Bob", placed=placed))
     assert (game.due, game.to_act, game.board.hand) == ("placements", "Bob", [5, 1])
     place_all(game, "Bob: field, Ann: hunt 5")

@@ -64,7 +64,9 @@ def test_an_understood_turn_is_made_before_the_next_line_also_a_free_one() -> No
     act(game, "Ann", "have 1 tool")
     game = acts("tool maker")
     game.close("actions")
-    assert (count(game, "Ann", "tool"), game.due) == (1, "feeding")
+    assert (count(game, "Ann", "tool"), game.due) == (0, "feeding")
+    feed(game)
+    assert count(game, "Ann", "tool") == 1
 
 
 def test_an_understood_turn_may_be_written() -> None:

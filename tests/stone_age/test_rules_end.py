@@ -107,7 +107,7 @@ def test_end_scoring_then_and_only_then() -> None:
     act(game, "Ann", "building 1")
     act(game, "Bob", "hunt 4")
     feed(game)
-    game.close("end")
+    game.close("end", {})
     assert (game.due, game.finished) == (None, True)
 
 
@@ -115,20 +115,20 @@ def test_end_scoring_the_last_feeding_is_made_where_it_needs_no_decision() -> No
     game = last_tile()
     act(game, "Ann", "building 1")
     act(game, "Bob", "hunt 4")
-    game.close("end")
+    game.close("end", {})
     assert game.due is None
 
 
 @breaks("end.scoring")
 def scoring_before_the_end() -> tuple[Game, Callable[[], object]]:
     game = table(phase=None, number=2)
-    return game, lambda: game.close("end")
+    return game, lambda: game.close("end", {})
 
 
 @breaks("end.scoring")
 def scoring_after_a_round_that_does_not_end_the_game() -> tuple[Game, Callable[[], object]]:
     game = table(2, "feeding")
-    return game, lambda: game.close("end")
+    return game, lambda: game.close("end", {})
 
 
 @breaks("end.scoring")
@@ -141,7 +141,7 @@ def a_round_after_a_position_without_one() -> tuple[Game, Callable[[], object]]:
 @breaks("end.scoring")
 def a_free_move_after_scoring() -> tuple[Game, Callable[[], object]]:
     game = over(Ann={"open": ["choice / healing"]})
-    game.close("end")
+    game.close("end", {})
     return game, lambda: act(game, "Ann", "take 2 gold")
 
 

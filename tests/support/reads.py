@@ -43,10 +43,7 @@ def read(text: str | bytes) -> Record:
 
 def lines_of(record: Record) -> list[Line]:
     """Return all players' lines of a record."""
-    lines = [*(record.end or {}).values()]
-    for each in record.rounds:
-        lines += [*each.start.values(), *each.turns, *(each.harvest or {}).values()]
-    return lines
+    return list(record.lines())
 
 
 def places_of(record: Record) -> list[Any]:

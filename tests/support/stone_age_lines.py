@@ -14,6 +14,7 @@ from caverna.games.stone_age.steps import (
     Pass,
     Pay,
     Place,
+    PlaceOn,
     Roll,
     Starve,
     Step,
@@ -64,7 +65,7 @@ def _placing(clause: str) -> Step:
     name, _, number = clause.rpartition(" ")
     if not number.isdigit():
         return Place(clause)
-    return Place(name, number=int(number)) if name in ("card", "building") else Place(name, int(number))
+    return (PlaceOn if name in ("card", "building") else Place)(name, int(number))
 
 
 def _acting(clause: str) -> Step:

@@ -88,7 +88,7 @@ class Position:
 
 @define
 class Record(core.Record):
-    game: ClassVar[str] = "stone age"
+    game: ClassVar[str] = "stick age"
     players: list[str] = key(
         Players(2, 4), "The players.", "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'",
         always=True,

@@ -23,7 +23,7 @@ from tests.support.reads import marked
 from tests.support.toy_record import FORMAT, Go, Take
 
 TEXT = """\
-stone age: 1
+stick age: 1
 about: {event: Club}
 players: [Ann, Bob]
 mode: family
@@ -46,13 +46,13 @@ scores: {Ann: {culture: 3, total: 7}, Bob: 9}
 
 def _of(room: ModuleType) -> Any:
     """Return the game of a room; the toy has a format and nothing else."""
-    return SimpleNamespace(key="stone age", format=FORMAT) if room.__name__.endswith("toy_record") else room.RULESET
+    return SimpleNamespace(key="stick age", format=FORMAT) if room.__name__.endswith("toy_record") else room.RULESET
 
 
 @pytest.fixture(autouse=True)
 def registered() -> Iterator[None]:
     with (
-        patch.dict(ruleset._HOUSE, {"stone age": "tests.support.toy_record"}),
+        patch.dict(ruleset._HOUSE, {"stick age": "tests.support.toy_record"}),
         patch.object(ruleset, "_ruleset_of", _of),
     ):
         ruleset.ruleset.cache_clear()
@@ -61,10 +61,10 @@ def registered() -> Iterator[None]:
 
 
 def test_the_key_names_the_game() -> None:
-    assert format_for("stone age") is FORMAT
+    assert format_for("stick age") is FORMAT
     with pytest.raises(LookupError):
         format_for("dominion")
-    assert loads("{about: {}, stone age: 1}").game == "stone age"
+    assert loads("{about: {}, stick age: 1}").game == "stick age"
     assert loads("{about: {}, dominion: 1}").game == "caverna"
 
 
@@ -86,7 +86,7 @@ def test_quick_and_careful_reading_agree() -> None:
 
 def test_written_and_read_again() -> None:
     record = loads(TEXT)
-    assert list(to_data(record)) == ["stone age", "about", "players", "mode", "rulings", "rounds", "scores"]
+    assert list(to_data(record)) == ["stick age", "about", "players", "mode", "rulings", "rounds", "scores"]
     for text in dumps(record), dumps_json(record):
         assert bare(loads(text)) == bare(record)
     assert dumps(record) == TEXT.replace("buildings: [1 to 7, 2 wood]", "buildings: {'1': 1 to 7, '2': 2 wood}")
@@ -129,10 +129,10 @@ def test_lines_in_order_are_counted_on_through_the_round() -> None:
 
 
 def test_described() -> None:
-    shape = schema("stone age")
+    shape = schema("stick age")
     Draft7Validator.check_schema(shape)
     Draft7Validator(shape).validate(to_data(loads(TEXT)))
-    assert shape["required"] == ["stone age", "players"]
+    assert shape["required"] == ["stick age", "players"]
     assert list(shape["definitions"]["round"]["properties"]) == [
         "cards", "buildings", "placements", "actions", "feeding", "check",
     ]  # fmt: skip

@@ -29,7 +29,7 @@ from tests.support.reads import HEAD, TURNS, lines_of
 from tests.text.test_reading import SAMPLE
 
 ROOT = Path(__file__).parents[2] / "records"
-GAMES = sorted((ROOT / "games").glob("*.yaml"))
+GAMES = sorted(file for folder in ("games", "stone-age/games") for file in (ROOT / folder).glob("*.yaml"))
 TEXT = (ROOT / "games" / "two-by-hand.yaml").read_text(encoding="utf-8")
 
 
@@ -228,7 +228,7 @@ def scanned(text: str) -> bool:
         "a: b:c", "a: b , c]", "a: x'b", "a b: c d", "a: [b, c]", "a: [b,c , d ]", "a: [ ]", "a: {}", "a: { b: c }",
         "a: {b: c,\n  d: e,\nf: g}", "a: {b: -5,\n\n   d: e f}", "a: [b,\n c]\nd: e", "Zoë: ł", "李: 雷", "a: 1_000",
         "a: _", "1: 2", "a: b? c", "a: x\r\nb: y\r\n", "- a", "- -5 # b", "- a:b", "a:\n- b\n-  c d\ne: f",
-        "- a\n- b: c\n  d:\n    - e\n    - f\n- g",
+        "- a\n- b: c\n  d:\n    - e\n    - f\n- g", "a: [b: c]", "a: [b: c d , b: -5,\n  e f: g]",
     ],
 )  # fmt: skip
 def test_scanned(text: str) -> None:
@@ -246,7 +246,8 @@ def test_scanned(text: str) -> None:
         "a: 1\na: 2", "a: {b: c, b: d}", "a:\n  b: 1\n  b: 2", "a:\n  b: c\n d: e", "a:\n    b: c\n  d: e",
         "a:\n  - b: c\n - d: e", " a: b\nc: d", "a: b\n c: d", "- a: b\n c: d", "- a: b\n   c: d", "- a: b\n-c: d",
         "a:\n- b: c\n  - d: e", "a:\n- b: c\n d: e", "a:\n  b: c\n- d: e", "- a: b\nc: d", "a: b\n- c", "a: [b",
-        "a: [b]]", "a: [b] c", "a: [b]#c", "a: [b, , c]", "a: [b,]", "a: [, b]", "a: [b: c]", "a: [b, {c: d}]",
+        "a: [b]]", "a: [b] c", "a: [b]#c", "a: [b, , c]", "a: [b,]", "a: [, b]", "a: [b, {c: d}]",
+        "a: [b: c, d]", "a: [b, c: d]",
         "a: {b}", "a: {b: }", "a: {b:c}", "a: {b: c: d}", "a: {b: c # d\n}", "a: {b: c,\n# d\n e: f}", "a: {b: ?c}",
         "a: [b?]", "a: [-]", "a: [b\n, c]", "a: [b\n c]", "a: {b: [c]}", "[a]: b", "{a: b}: c", "[a, b]", "{a: b}",
         "a, b", "a: [---, b]", "a: [b,\n---\n, c]", "a: {b: c}\n  d: e", "a: [b]\n- c: d", "a: #b", "a: b\n#c\n d",

@@ -23,6 +23,7 @@ class Caverna:
     title = "Caverna: The Cave Farmers"
     version = 1
     players = range(1, 8)
+    end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:

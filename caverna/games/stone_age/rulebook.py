@@ -9,33 +9,7 @@ Resources are wood, brick, stone and gold; food is none. Cards are numbered from
 
 from typing import Final
 
-from attrs import frozen
-
-
-@frozen
-class Rule:
-    """One rule, or one ruling on how the rules are read."""
-
-    id: str
-    title: str
-    page: str
-    """Rulebook pages such as ``4-5, 8``; ``sheet`` is the information sheet."""
-    text: str
-    reason: str = ""
-    """Rulings only: why it is read so."""
-    option: str = ""
-    """Rulings with a table option: its key and values, the default named."""
-
-    @property
-    def section(self) -> str:
-        """The part of the id before the dot."""
-        return self.id.partition(".")[0]
-
-    @property
-    def is_ruling(self) -> bool:
-        """Whether this decides a question that the rulebook leaves open."""
-        return self.section == "ruling"
-
+from caverna.core.rulebook import RECORD_RULES, Rule, Rulebook
 
 _ROWS: Final = (
     # Set-up
@@ -465,5 +439,32 @@ _ROWS: Final = (
     ),
 )  # fmt: skip
 
-RULES: Final[dict[str, Rule]] = {row.id: row for row in _ROWS}
+_RECORDS: Final = (
+    RECORD_RULES["record.yaml"],
+    RECORD_RULES["record.key"],
+    Rule(
+        "record.name", "Known names", "",
+        "Places, cards, buildings, goods and players are called by their names; case, spaces, hyphens, slashes and "
+        "accents do not matter. A slash parts the halves of a card, and a count of 1 may be left out: dice / farmer.",
+    ),
+    RECORD_RULES["record.number"],
+    Rule(
+        "record.step", "Steps as the notation has them", "",
+        "A line is a list of steps, each in its form and in its place: a line of placements has one place, dice and "
+        "payments stand in the actions, `pay` and `starve` in the feeding, `drawn` at the end.",
+    ),
+    RECORD_RULES["record.missing"],
+    RECORD_RULES["claim.have"],
+    Rule(
+        "claim.score", "Claimed scores must hold", "",
+        "Claimed scores are compared with the computed ones, line by line as far as given.",
+    ),
+    Rule(
+        "claim.yield", "Claimed yields must hold", "",
+        "What `gets` says came of a roll or a building is what came of it.",
+    ),
+)  # fmt: skip
+
+RULEBOOK: Final = Rulebook(_ROWS, _RECORDS)
+RULES: Final = RULEBOOK.own
 """All rules by id, in the order of the rulebook, the rulings last."""

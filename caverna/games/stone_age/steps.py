@@ -2,7 +2,7 @@
 
 A line is a list of steps: a placement, a player's actions, his part of the feeding or of the game's end. Steps are
 values: they say what is done, the game decides whether it may be. Places, goods and cards go by their English names.
-``word`` is the step's name in JSON; the fields are those of JSON.
+The form above each class says how it is written; ``word`` is the step's name in JSON, the fields are those of JSON.
 """
 
 from collections.abc import Iterable
@@ -10,86 +10,90 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
+from caverna.core.steps import INSTEAD, PLACES, declared, step
+from caverna.core.steps import Step as Step
+
 from .goods import NOTHING, Goods
+
+PLACEMENTS, ACTIONS, FEEDING, END = "placements", "actions", "feeding", "end"
+"""The parts of a record in which steps stand."""
 
 
 def _numbers(value: Iterable[int]) -> tuple[int, ...]:
     return tuple(value)
 
 
-@frozen
-class Step:
-    """What all steps share."""
-
-    word: ClassVar[str] = ""
-    free: ClassVar[bool] = False
-    """A free step needs no people and can be made at any moment, also in another's turn."""
-    part: ClassVar[str] = ""
-    """The part of a round it belongs to: placements, actions or feeding; free steps to none."""
-
-
 # --- placements -----------------------------------------------------------------------------------------------
 
 
+@step("{place:place} [{people:count}]", "forest 3", "tool maker", "hut", where=PLACEMENTS, role=PLACES)
 @frozen
 class Place(Step):
-    """Put people on a place: ``forest 3``, ``tool maker``, ``hut``, ``card 2``, ``building 1``.
-
-    ``place`` is ``card`` or ``building`` with its ``number``, or a place with a name; ``people`` may be left out
-    where the place takes exactly so many.
-    """
+    """Put people on a place with a name; ``people`` may be left out where it takes exactly so many."""
 
     word: ClassVar[str] = "place"
-    part: ClassVar[str] = "placements"
     place: str
     people: int | None = None
-    number: int | None = None
 
 
+@step("{place:numbered} {number:count}", "card 2", "building 1", where=PLACEMENTS, role=PLACES)
+@frozen
+class PlaceOn(Step):
+    """Put a person on a card or a building, ``place``, by its number."""
+
+    word: ClassVar[str] = "place on"
+    place: str
+    number: int
+
+
+@step("pass", where=PLACEMENTS, role=INSTEAD)
 @frozen
 class Pass(Step):
-    """Leave the phase with people no place takes: ``pass``."""
+    """Leave the phase with people no place takes."""
 
     word: ClassVar[str] = "pass"
-    part: ClassVar[str] = "placements"
 
 
 # --- actions --------------------------------------------------------------------------------------------------
 
 
+@step("tool maker", where=ACTIONS)
 @frozen
 class ToolMaker(Step):
-    """Get a tool, now: ``tool maker``."""
+    """Get a tool, now."""
 
     word: ClassVar[str] = "tool maker"
-    part: ClassVar[str] = "actions"
 
 
+@step("hut", where=ACTIONS)
 @frozen
 class Hut(Step):
-    """Get a person, now: ``hut``."""
+    """Get a person, now."""
 
     word: ClassVar[str] = "hut"
-    part: ClassVar[str] = "actions"
 
 
+@step("field", where=ACTIONS)
 @frozen
 class Field(Step):
-    """Go up the food track, now: ``field``."""
+    """Go up the food track, now."""
 
     word: ClassVar[str] = "field"
-    part: ClassVar[str] = "actions"
 
 
+@step(
+    "{place:rolled} {dice:die*} [with {tools once:tools} | gets {gets:amount}]",
+    "forest 4 2 6 with 2 1 gets 5", "hunt 3 3", "river 4 2 6 with 1 once 4",
+    where=ACTIONS,
+)  # fmt: skip
 @frozen
 class Roll(Step):
-    """Throw the dice of a place: ``forest 4 2 6 with 2 1 once 4 gets 6``.
+    """Throw the dice of a place.
 
     ``tools`` are used by their values, ``once`` has the values of cards for one use, ``gets`` claims the yield.
     """
 
     word: ClassVar[str] = "roll"
-    part: ClassVar[str] = "actions"
     place: str
     dice: tuple[int, ...] = field(default=(), converter=_numbers)
     tools: tuple[int, ...] = field(default=(), converter=_numbers)
@@ -97,17 +101,23 @@ class Roll(Step):
     gets: int | None = None
 
 
+@step(
+    "card {number:count} [paying {paying:goods}] "
+    "[dice {dice:die+} | picks {picks:die+} | roll {roll:die+} | with {tools once:tools} | gets {gets:amount}] "
+    "[draw {draw:drawn}]",
+    "card 2 paying 1 wood 1 brick", "card 3 paying 3 wood dice 2 2 5 6 picks 5 6",
+    "card 2 paying 2 wood roll 5 6 with 1 gets 4", "card 1 paying 1 wood draw 7 food / pottery",
+    where=ACTIONS,
+)  # fmt: skip
 @frozen
 class Card(Step):
-    """Buy a card: ``card 3 paying 3 wood dice 2 2 5 6 picks 5 6``, ``card 2 paying 2 wood roll 5 6 with 1 gets 4``,
-    ``card 1 paying 1 wood draw 7 food / pottery``.
+    """Buy a card.
 
     ``dice`` and ``picks`` are those of dice for everyone, ``roll`` with ``tools``, ``once`` and ``gets`` those of a
     card's roll. ``draw`` names the card drawn; empty: it is drawn and stays hidden; None: not written.
     """
 
     word: ClassVar[str] = "card"
-    part: ClassVar[str] = "actions"
     number: int
     paying: Goods | None = None
     dice: tuple[int, ...] = field(default=(), converter=_numbers)
@@ -119,26 +129,30 @@ class Card(Step):
     draw: str | None = None
 
 
+@step(
+    "building {number:count} [paying {paying:goods}] [gets {gets:amount}]",
+    "building 2 paying 3 stone 1 wood gets 18", "building 1",
+    where=ACTIONS,
+)  # fmt: skip
 @frozen
 class Building(Step):
-    """Buy a building: ``building 1``, ``building 2 paying 3 stone 1 wood gets 18``.
+    """Buy a building.
 
     ``paying`` may be left out where the goods are printed; ``gets`` claims the points.
     """
 
     word: ClassVar[str] = "building"
-    part: ClassVar[str] = "actions"
     number: int
     paying: Goods | None = None
     gets: int | None = None
 
 
+@step("leave {place number:left}", "leave card 2", "leave building 1", where=ACTIONS)
 @frozen
 class Leave(Step):
-    """Take the person home from a card or building that is not bought: ``leave card 2``, ``leave building 1``."""
+    """Take the person home from a card or building that is not bought."""
 
     word: ClassVar[str] = "leave"
-    part: ClassVar[str] = "actions"
     place: str
     number: int | None = None
 
@@ -146,41 +160,45 @@ class Leave(Step):
 # --- feeding --------------------------------------------------------------------------------------------------
 
 
+@step("pay {goods:goods}", "pay 2 wood 1 stone", where=FEEDING, once="the tribe is fed")
 @frozen
 class Pay(Step):
-    """Pay every food missing with a resource: ``pay 2 wood 1 stone``."""
+    """Pay every food missing with a resource."""
 
     word: ClassVar[str] = "pay"
-    part: ClassVar[str] = "feeding"
     goods: Goods
 
 
+@step("starve", where=FEEDING, once="the tribe is fed")
 @frozen
 class Starve(Step):
-    """Leave the gap unpaid and lose 10 points: ``starve``."""
+    """Leave the gap unpaid and lose 10 points."""
 
     word: ClassVar[str] = "starve"
-    part: ClassVar[str] = "feeding"
 
 
 # --- anywhere -------------------------------------------------------------------------------------------------
 
 
+@step("take {goods:goods}", "take 1 wood 1 stone", "take 2 gold", free=True)
 @frozen
 class Take(Step):
-    """Use the card of two resources: ``take 1 wood 1 stone``."""
+    """Use the card of two resources."""
 
     word: ClassVar[str] = "take"
-    free: ClassVar[bool] = True
     goods: Goods
 
 
+@step(
+    "have {goods people production tool card building points:held}",
+    "have 3 food 2 wood", "have 7 people 4 production 5 tool 3 card 2 building 42 points",
+    free=True,
+)  # fmt: skip
 @frozen
 class Have(Step):
-    """Assert what the player has now: ``have 3 food 7 people 4 production 5 tool 3 card 2 building 42 points``."""
+    """Assert what the player has now; what is not given is not checked."""
 
     word: ClassVar[str] = "have"
-    free: ClassVar[bool] = True
     goods: Goods = NOTHING
     people: int | None = None
     production: int | None = None
@@ -190,15 +208,16 @@ class Have(Step):
     points: int | None = None
 
 
+@step("drawn {card:card}", "drawn 7 food / pottery", where=END)
 @frozen
 class Drawn(Step):
-    """Name the card that was drawn hidden, at the end: ``drawn 7 food / pottery``."""
+    """Name the card that was drawn hidden, at the end."""
 
     word: ClassVar[str] = "drawn"
-    free: ClassVar[bool] = True
     card: str
 
 
-STEPS: tuple[type[Step], ...] = (
-    Place, Pass, ToolMaker, Hut, Field, Roll, Card, Building, Leave, Pay, Starve, Take, Have, Drawn,
-)  # fmt: skip
+STEPS = declared(globals())
+"""Every kind of step by its word."""
+PART = {kind: kind.form.where[0] for kind in STEPS.values() if not kind.free}
+"""The part of a record that a step belongs to; free steps, which need no people, belong to none."""

@@ -41,23 +41,28 @@ class Careful:
 
     def __init__(self, forms: Forms) -> None:
         self.forms = forms
-        self._longest = max(verb.count(" ") + 1 for verb in forms.verbs)
+        self._longest = max(verb.count(" ") + 1 for verb in (*forms.verbs, *forms.spellings.spellings))
         self._ready: dict[int, tuple[_Node, ...]] = {}
 
     def verb(self, words: Words) -> str:
         """Return the verb a clause begins with, the longest that fits; empty if none does."""
-        for length in range(self._longest, 0, -1):
+        return self._verb(words)[0]
+
+    def _verb(self, words: Words) -> tuple[str, int]:
+        """Return the verb a clause begins with, and how many words it takes."""
+        for length in range(min(self._longest, len(words.words)), 0, -1):
             found = " ".join(words.lower[:length])
+            if found not in self.forms.verbs:
+                found = self.forms.spellings.find(found) or ""
             if found in self.forms.verbs:
-                return found
-        return ""
+                return found, length
+        return "", 0
 
     def step(self, words: Words) -> Step | None:
         """Read a whole clause that begins with a verb; None if it begins with none."""
-        found = self.verb(words)
+        found, words.at = self._verb(words)
         if not found:
             return None
-        words.at = 1 + found.count(" ")
         step = self.read(words, self.forms.verbs[found])
         words.end()
         return step

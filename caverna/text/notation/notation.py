@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 import attrs
 from attrs import frozen
 
+from caverna.core.names import Names
 from caverna.core.steps import Step
 
 from .compound import Counted, Items
@@ -82,9 +83,11 @@ class Notation:
     def __init__(
         self, kinds: Mapping[str, type[Step]], slots: Mapping[str, Slot], parts: Mapping[str, LinePart],
         goods: str = "goods", have: str = "have", have_example: str = "3 food 2 wood",
-        object_example: str = "",
+        object_example: str = "", spellings: Names | None = None,
     ) -> None:  # fmt: skip
         self.kinds, self.slots, self.parts = kinds, slots, parts
+        self._spellings = spellings
+        """Other spellings of the words that clauses begin with, where these are names."""
         amounts = slots[goods]
         assert isinstance(amounts, Counted)
         self.goods = amounts
@@ -157,7 +160,8 @@ class Notation:
         }
         parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
         goods = next(name for name, slot in self.slots.items() if slot is self.goods)
-        return Notation(kinds, self.slots, parts, goods, self._have, self._have_example, self.object_example)
+        have, example = self._have, self._have_example
+        return Notation(kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings)
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:
@@ -205,7 +209,7 @@ class Notation:
 
     @cached_property
     def _forms(self) -> Forms:
-        return Forms(self.kinds.values(), self.slots)
+        return Forms(self.kinds.values(), self.slots, self._spellings)
 
     @cached_property
     def _quick(self) -> Quick:

@@ -52,6 +52,8 @@ class Slot:
     """How a word looks that is meant for one."""
     several = False
     """Whether it can take several words."""
+    may_lack = False
+    """Whether a value may be no words at all."""
     any_text = False
     """Whether it takes any words there are, up to what follows."""
     numeric = False
@@ -176,6 +178,36 @@ class Choice(Slot):
 
     def schema(self) -> Schema:
         return schemas.words(*self.words)
+
+
+class NameChoice(Choice):
+    """One of a few names, in any of their spellings; a form that begins with it begins with the name."""
+
+    def __init__(self, names: Names, what: str) -> None:
+        super().__init__(names.all, what)
+        self.names, self.sort = names, names.sort
+        self._longest = max(spelling.count(" ") + 1 for spelling in names.spellings)
+
+    def opens(self, words: Words) -> bool:
+        return self._end(words) > 0
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        return words.name(self.names, self._end(words) or min(words.at + 1, len(words.words)))
+
+    def _end(self, words: Words) -> int:
+        """Return where the longest name ends that comes next, 0 if none does."""
+        longest = min(words.at + self._longest, len(words.words))
+        ends = (end for end in range(longest, words.at, -1) if self.names.find(words.between(words.at, end)))
+        return next(ends, 0)
+
+    def take(self, reading: "Reading", node: tree.Node) -> str | None:
+        return reading.name(node, self.what, self.names)
+
+    def spell(self, text: str) -> str:
+        return self.names.find(text) or text
+
+    def schema(self) -> Schema:
+        return schemas.named(f"{self.what[0].upper()}{self.what[1:]}.", self.names.all)
 
 
 class Truth(Slot):

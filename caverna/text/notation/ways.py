@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from caverna.core.names import Names
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .compound import Items
@@ -45,8 +46,10 @@ def ways(kind: type[Step], slots: Mapping[str, Slot]) -> Iterator[Way]:
 class Forms:
     """The forms of one game's steps, by what they begin with."""
 
-    def __init__(self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot]) -> None:
+    def __init__(self, kinds: Iterable[type[Step]], slots: Mapping[str, Slot], spellings: Names | None = None) -> None:
         self.slots = slots
+        self.spellings = spellings or Names("", ())
+        """Other spellings of verbs that are names."""
         self.verbs: dict[str, list[Way]] = {}
         """The verbs that a clause may begin with."""
         self.openers: list[Way] = []

@@ -67,7 +67,7 @@ class Writer:
         slot = slot_of(element, self._slots)
         if slot.parts:
             return _together(element.names, slot)
-        return _value(element.names[0], slot, may_lack=element.least == 0)
+        return _value(element.names[0], slot, may_lack=element.least == 0 or slot.may_lack)
 
     def _inside(self, name: str) -> _Piece:
         return lambda step, text: f"{text} ({self.line(getattr(step, name))})"

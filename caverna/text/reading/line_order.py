@@ -59,15 +59,17 @@ def _with_placement(
 def _without_placement(notation: Notation, line: Sequence[Step], where: str, part: LinePart) -> list[Misplaced]:
     """Elsewhere nothing is placed. Some steps, such as feeding and breeding, are named once."""
     found: list[Misplaced] = []
-    seen: set[type[Step]] = set()
+    seen: set[type[Step] | str] = set()
     for at, step in enumerate(line):
-        kind = type(step)
+        kind, once = type(step), step.form.once
         if not step.free and where not in step.form.where:
             said = shown(notation.write_step(step))
             found.append((at, f"{said} does not belong in {part.title}", _belongs(notation, step)))
-        elif step.form.once and kind in seen:
+        elif isinstance(once, str) and once in seen:
+            found.append((at, f"{once} once: {kind.word!r} is too much", "leave one out"))
+        elif once and kind in seen:
             found.append((at, f"{kind.word!r} stands here twice", "once is enough"))
-        seen.add(kind)
+        seen.add(once if isinstance(once, str) else kind)
     return found
 
 

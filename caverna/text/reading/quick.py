@@ -144,6 +144,10 @@ class _Quick:
             raise _GivenUp
         return [read(self, kind.item, each) for each in value]
 
+    def numbered(self, kind: kinds.Numbered, value: Any) -> list[Any]:
+        """Read a list; a mapping by numbers is rare, and read with care."""
+        return self.listed(kinds.ListOf(kind.item), value)
+
     def own(self, kind: kinds.Own, value: Any) -> Any:
         found = kind.from_data(value)
         if found is None:
@@ -241,6 +245,7 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Name: _Quick.name,
     kinds.Number: _Quick.number,
     kinds.ListOf: _Quick.listed,
+    kinds.Numbered: _Quick.numbered,
     kinds.Rounds: _Quick.rounds,
     kinds.LinesInOrder: _Quick.in_order,
     kinds.LinesByPlayer: _Quick.by_player,

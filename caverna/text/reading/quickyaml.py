@@ -1,8 +1,8 @@
 """Plain data from YAML that is written as most records are, without the places of its values.
 
 Taken are mappings, lists of them and lists of texts in block style, with one key or text in each line, and plain
-scalars; in braces and brackets stand these only. Anything else, be it wrong or just unusual, is left to the parser of
-YAML.
+scalars; in braces and brackets stand these only, in brackets also single pairs. Anything else, be it wrong or just
+unusual, is left to the parser of YAML.
 """
 
 import re
@@ -21,7 +21,8 @@ def _in(marks: str, entry: str) -> str:
     return rf"{opening} *(?:{entry}(?: *,[ \n]*{entry})*)? *{closing}"
 
 
-_FLOW = _in("{}", f"{_FLOW_KEY}: +{_FLOW_TEXT}") + "|" + _in("[]", _FLOW_TEXT)
+_FLOW_PAIR = f"{_FLOW_KEY}: +{_FLOW_TEXT}"
+_FLOW = "|".join((_in("{}", _FLOW_PAIR), _in("[]", _FLOW_TEXT), _in("[]", _FLOW_PAIR)))
 _LINE = re.compile(
     rf"( *(?:- +)?)(?:({_KEY}):(?: +(?:({_TEXT})|({_FLOW})))?|({_TEXT})) *(?: #.*)?\n"  # margin, key and value, or text
     r"| *(?:#.*)?\n"  # a line that says nothing
@@ -83,9 +84,11 @@ def scan(text: str) -> Any:
     return root[""] if waiting is None else None
 
 
-def _flow(text: str) -> dict[str, str] | list[str] | None:
-    """Return what stands in braces or brackets, None where a key stands there twice."""
+def _flow(text: str) -> dict[str, str] | list[str] | list[dict[str, str]] | None:
+    """Return what stands in braces or brackets, None where a key stands there twice; a list may be of single pairs."""
     inside = text[1:-1].strip(" \n")
+    if text[0] == "[" and ":" in inside:
+        return [{key: value} for key, value in _PAIR.findall(inside)]
     if text[0] == "[":
         return [item.strip(" \n") for item in inside.split(",")] if inside else []
     pairs = _PAIR.findall(inside)

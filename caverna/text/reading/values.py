@@ -9,6 +9,7 @@ from caverna.core import kinds
 from caverna.core.format import Key, keys_of
 from caverna.core.names import Names
 
+from . import tree
 from .goods import read_goods
 from .places import Places
 from .shared import Reading
@@ -91,6 +92,25 @@ def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
     return found
 
 
+def _numbered(reading: Reading, kind: kinds.Numbered, entry: Entry) -> Any:
+    if type(entry.value) is not tree.Mapping:
+        return _list(reading, kinds.ListOf(kind.item), entry)
+    found: dict[int, Any] = {}
+    for key, value in reading.checked(entry.value):
+        number = reading.number(key, kind.what, 1, kinds.MAX_NUMBER)
+        said = read_value(reading, kind.item, Entry(entry.name, key, value, entry.at))
+        if number in found:
+            reading.tell("record.key", key, f"{number} stands here twice")
+        elif number is not None and said is not None:
+            found[number] = said
+            entry.at.note(f"{entry.name} {number}", value, key)
+    return found
+
+
+def _or_number(reading: Reading, kind: kinds.OrNumber, entry: Entry) -> Any:
+    return read_value(reading, kind.items if type(entry.value) is tree.Sequence else kind.number, entry)
+
+
 def _by_name(reading: Reading, kind: kinds.ByName, entry: Entry) -> dict[str, Any]:
     found: dict[str, Any] = {}
     seen: set[str] = set()
@@ -146,6 +166,8 @@ READERS: dict[type[kinds.Kind], Reader] = {
     kinds.Amount: _amount,
     kinds.OrWord: _or_word,
     kinds.ListOf: _list,
+    kinds.Numbered: _numbered,
+    kinds.OrNumber: _or_number,
     kinds.ByName: _by_name,
     kinds.Counts: _counts,
     kinds.ByPlayer: _by_player,

@@ -15,12 +15,13 @@ from attrs import Factory, define, frozen
 
 from caverna.core.findings import ILLEGAL
 
+from ..notation.notation import Notation
 from ..reading.careful import tree_of
 from ..reading.formats import format_of
 from ..reading.reader import loads
 from ..reading.scalars import offsets
 from ..reading.tree import Mapping, Node, Scalar, Source
-from .respell import Many, Shapes, Spelling, expected, number, respelled, shapes_of
+from .respell import LineSpelling, Many, Spelling, expected, number, respelled, shapes_of
 from .yamlwrite import is_plain, quoted, resolves
 
 _LINE_END = re.compile(r"\r\n?|\n")
@@ -45,7 +46,7 @@ def fmt(text: str) -> str:
         return text
     source, root, is_json = _tree(_LINE_END.sub("\n", text.removeprefix("\ufeff")))
     shapes = shapes_of(format_of(record))
-    rewriting = _Rewriting(source, is_json, shapes, follow=bool(record.expect))
+    rewriting = _Rewriting(source, is_json, follow=bool(record.expect))
     new = rewriting.run(root, {node.start: (said, sort) for node, said, sort in respelled(root, shapes.record)})
     if not record.expect or new == source.text:
         return new
@@ -58,7 +59,7 @@ def fmt(text: str) -> str:
     assert isinstance(root, Mapping)
     expect = next(value for key, value in root.pairs() if isinstance(key, Scalar) and key.text == "expect")
     said = {node.start: (places[said], sort) for node, said, sort in respelled(expect, Many(expected))}
-    return _Rewriting(source, is_json, shapes).run(root, said)
+    return _Rewriting(source, is_json).run(root, said)
 
 
 def _tree(text: str) -> tuple[Source, Node, bool]:
@@ -107,7 +108,6 @@ class _Rewriting:
 
     source: Source
     is_json: bool
-    shapes: Shapes
     follow: bool = False
     """Whether the steps of lines are to be found again."""
     parts: list[str] = Factory(list)
@@ -128,8 +128,8 @@ class _Rewriting:
             new, sort = spelled.get(scalar.start, (None, None))
             written = raw if new is None or sort is None else self._scalar(token, raw, new, sort)
             self.anchors.append((scalar.start, self.length))
-            if self.follow and sort == self.shapes.line and new is not None and written != raw:
-                self._anchor_steps(scalar, new, inset=int(written != new))
+            if self.follow and isinstance(sort, LineSpelling) and new is not None and written != raw:
+                self._anchor_steps(scalar, sort.notation, new, inset=int(written != new))
             self._put(written)
             joined = written != raw and "\n" in raw
             if joined and token.comment:
@@ -169,9 +169,9 @@ class _Rewriting:
             return new
         return raw if same and style in _QUOTED else quoted(new, '"' if style == '"' else "'")
 
-    def _anchor_steps(self, scalar: Scalar, new: str, inset: int) -> None:
+    def _anchor_steps(self, scalar: Scalar, notation: Notation, new: str, inset: int) -> None:
         """Note where the steps and loot items of a line that is respelled are now."""
-        before, after = map(self.shapes.notation.parse, (scalar.text, new))
+        before, after = map(notation.parse, (scalar.text, new))
         for old, now in zip(
             (*before.offsets, *(at for items in before.items for at in items)),
             (*after.offsets, *(at for items in after.items for at in items)),

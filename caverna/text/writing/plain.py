@@ -81,12 +81,13 @@ class _Plain:
         writer = kinds.row_of(_WRITERS, kind)
         return writer(self, kind, value) if writer else value
 
-    def line(self, line: Line) -> str | list[dict[str, Any]]:
+    def line(self, line: Line, where: str) -> str | list[dict[str, Any]]:
         """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
-        text = self.notation.write(line.steps)
-        if not line.steps or self.notation.parse(text).steps != tuple(line.steps):
+        notation = self.notation.of_part(where)
+        text: str = notation.write(line.steps)
+        if not line.steps or notation.parse(text).steps != tuple(line.steps):
             raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
-        return [self.notation.data(step) for step in line.steps] if self.structured else text
+        return [notation.data(step) for step in line.steps] if self.structured else text
 
     def checks(self, _: kinds.Checks, checks: Iterable[Check]) -> dict[str, str]:
         """Return what players must have. ValueError for what no entry says."""
@@ -114,6 +115,12 @@ def _mapped(plain: _Plain, kind: kinds.ByName | kinds.ByPlayer, values: Mapping[
     return {name: plain.value(kind.value, each) for name, each in values.items()}
 
 
+def _numbered(plain: _Plain, kind: kinds.Numbered, values: Any) -> Any:
+    if isinstance(values, Mapping):
+        return {number: plain.value(kind.item, each) for number, each in values.items()}
+    return [plain.value(kind.item, each) for each in values]
+
+
 def _claimed(lines: Mapping[str, int]) -> dict[str, int] | int:
     return lines["total"] if set(lines) == {"total"} else dict(lines)
 
@@ -130,12 +137,16 @@ _WRITERS: dict[type[kinds.Kind], Callable[[_Plain, Any, Any], Any]] = {
     kinds.Options: lambda _, __, chosen: dict(chosen),
     kinds.Amount: lambda _, __, counts: _amount(counts),
     kinds.ListOf: lambda plain, kind, values: [plain.value(kind.item, each) for each in values],
+    kinds.Numbered: _numbered,
+    kinds.OrNumber: lambda plain, kind, value: value if isinstance(value, int) else plain.value(kind.items, value),
     kinds.ByName: _mapped,
     kinds.ByPlayer: _mapped,
     kinds.Group: lambda plain, _, part: plain.keys(part),
     kinds.Rounds: lambda plain, _, rounds: [plain.keys(entry) for entry in rounds],
-    kinds.LinesInOrder: lambda plain, _, lines: [{line.player: plain.line(line)} for line in lines],
-    kinds.LinesByPlayer: lambda plain, _, lines: {player: plain.line(line) for player, line in lines.items()},
+    kinds.LinesInOrder: lambda plain, kind, lines: [{line.player: plain.line(line, kind.where)} for line in lines],
+    kinds.LinesByPlayer: lambda plain, kind, lines: {
+        player: plain.line(line, kind.where) for player, line in lines.items()
+    },
     kinds.Checks: _Plain.checks,
     kinds.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
     kinds.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],

@@ -62,6 +62,17 @@ Shape: TypeAlias = Spelling | Each | Many | Either | Told | None
 """What a node is; None: it is kept as it stands."""
 
 
+@frozen
+class LineSpelling:
+    """Spells a line of moves, in the notation of the part it stands in."""
+
+    notation: Notation
+
+    def __call__(self, text: str) -> str:
+        """Return the line in its canonical spelling."""
+        return self.notation.write(self.notation.parse(text).steps)
+
+
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
     """Return the scalars that have a canonical spelling, with it and with what they are."""
     if shape is None or absent(node) or (isinstance(node, Scalar) and not node.text):
@@ -145,13 +156,13 @@ class Shapes:
     def __init__(self, format: Format) -> None:
         self.notation: Notation = format.notation
         self._step = Told("step", self._step_shape)
-        self.lines: Each = _all(player, Either(self.line, items=Many(Either(self.line, self._step))))
         self.record = self.keys(format.keys, {format.key: number})
         """The shape of a record; what it is about is kept as it stands."""
 
-    def line(self, text: str) -> str:
-        """Spell a line of moves."""
-        return self.notation.write(self.notation.parse(text).steps)
+    def lines(self, where: str) -> Each:
+        """Return the shape of players' lines that stand there."""
+        line = LineSpelling(self.notation.of_part(where))
+        return _all(player, Either(line, items=Many(Either(line, self._step))))
 
     def have(self, text: str) -> str:
         """Spell what a check says."""
@@ -199,12 +210,16 @@ _SHAPES: dict[type[kinds.Kind], Callable[[Shapes, Any], Shape]] = {
     kinds.OrWord: lambda shapes, kind: _or_word(kind.word, shapes.shape(kind.value)),
     kinds.Amount: lambda shapes, kind: Either(shapes.goods, _all(_named(kind.names), number)),
     kinds.ListOf: lambda shapes, kind: Many(shapes.shape(kind.item)),
+    kinds.Numbered: lambda shapes, kind: Either(
+        same, _all(number, shapes.shape(kind.item)), Many(shapes.shape(kind.item))
+    ),
+    kinds.OrNumber: lambda shapes, kind: Either(number, items=shapes.shape(kind.items)),
     kinds.ByName: lambda shapes, kind: _all(_named(kind.names), shapes.shape(kind.value)),
     kinds.ByPlayer: lambda shapes, kind: _all(player, shapes.shape(kind.value)),
     kinds.Group: lambda shapes, kind: shapes.keys(keys_of(kind.cls)),
     kinds.Rounds: lambda shapes, kind: Many(shapes.shape(kind.group)),
-    kinds.LinesInOrder: lambda shapes, _: Many(shapes.lines),
-    kinds.LinesByPlayer: lambda shapes, _: shapes.lines,
+    kinds.LinesInOrder: lambda shapes, kind: Many(shapes.lines(kind.where)),
+    kinds.LinesByPlayer: lambda shapes, kind: shapes.lines(kind.where),
     kinds.Checks: lambda shapes, _: _all(player, shapes.have),
     kinds.Claims: lambda _, kind: _all(player, Either(number, _all(_one_of(*kind.lines), number))),
     kinds.ExpectedFindings: lambda _, __: Many(expected),

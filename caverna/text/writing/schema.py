@@ -127,6 +127,10 @@ _SCHEMAS: dict[type[kinds.Kind], Callable[[Any], Schema]] = {
     kinds.OrWord: lambda kind: {"anyOf": [_value(kind.value), words(kind.word)]},
     kinds.Amount: lambda _: ref("goods"),
     kinds.ListOf: lambda kind: {"type": "array", "items": _value(kind.item)},
+    kinds.Numbered: lambda kind: {
+        "anyOf": [{"type": "array", "items": _value(kind.item)}, by_player(_value(kind.item))]
+    },
+    kinds.OrNumber: lambda kind: {"anyOf": [_value(kind.number), _value(kind.items)]},
     kinds.ByName: lambda kind: by_name(kind.names.all, _value(kind.value)),
     kinds.Counts: lambda kind: by_player(_value(kind.value)),
     kinds.ByPlayer: lambda kind: by_player(optional(_value(kind.value))),

@@ -84,13 +84,17 @@ def _literal(text: str, indent: int) -> list[str]:
     return ["|-" if rest else "|", *(" " * indent + line if line else "" for line in lines)]
 
 
+def _key(key: str | int, flow: bool = False, loose: bool = False) -> str:
+    return str(key) if isinstance(key, int) else scalar(key, flow, loose)
+
+
 # --- collections --------------------------------------------------------------------------------------------
 
 
 def _mapping(data: Mapping[str, Any], indent: int, loose: bool, block: Collection[str]) -> list[str]:
     lines: list[str] = []
     for key, value in data.items():
-        head = " " * indent + scalar(key, loose=loose) + ":"
+        head = " " * indent + _key(key, loose=loose) + ":"
         if len(head) > LONGEST_KEY + indent:
             lines.append(f"{' ' * indent}? {head[indent:-1]}")
             head = " " * indent + ":"
@@ -148,7 +152,7 @@ def _flow(value: Any, loose: bool) -> str:
 def _items(value: dict[str, Any] | list[Any], loose: bool) -> list[str]:
     if isinstance(value, list):
         return [_flow(each, loose) for each in value]
-    return [f"{scalar(key, True, loose)}: {_flow(each, loose)}" for key, each in value.items()]
+    return [f"{_key(key, True, loose)}: {_flow(each, loose)}" for key, each in value.items()]
 
 
 def _wraps(value: dict[str, Any] | list[Any]) -> bool:

@@ -535,7 +535,8 @@ class Game:
                 raise RuleBroken("work.turn-order", message, player=self.to_act or "")
             return
         if part == "end":
-            self.end(lines)
+            if lines is not None or self.phase != OVER:
+                self.end(lines)
             return
         if lines is not None and rounds.round_end(self) == NO_HARVEST:
             illegal("harvest.when", f"there is no harvest in round {self.round}", key=part)

@@ -19,7 +19,7 @@ NOWHERE = "nowhere"
 """Where a dwarf stands whose placement was left out."""
 
 
-def let_play(game: Game, player: str) -> bool:
+def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
     """Give a player the turn out of order; return whether there is a dwarf left to place."""
     seat = game.seat(player)
     waits = game.phase == WORK and game.homes[seat].can_place() and seat not in game.passed
@@ -29,7 +29,7 @@ def let_play(game: Game, player: str) -> bool:
     return True
 
 
-def spend_turn(game: Game, player: str) -> None:
+def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count the dwarf of a placement that was left out as placed, nowhere."""
     home = game.home(player)
     weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon)

@@ -7,7 +7,7 @@ TOOL_SPACES = 3
 PENALTY = 10
 """Points a tribe loses that is not fed (feed.penalty)."""
 CHOICE_RESOURCES = 2
-CARD_DICE = 2
+CARD_DICE, DIE_SIDES = 2, 6
 """Dice of a card with a roll (roll.dice)."""
 CATEGORIES = ("track", "culture", "farmers", "tool makers", "hut builders", "shamans", "resources")
 """The lines of the score sheet, in its order."""

@@ -16,7 +16,7 @@ from ..catalogue.tables import CARD_DICE
 from ..goods import FOOD, PRODUCTION
 from ..rules.feeding import food_missing
 from ..rules.placing import open_places
-from ..steps import Building, Card, Field, Hut, Leave, Pass, Pay, Place, Roll, Starve, Step, ToolMaker
+from ..steps import Building, Card, Field, Hut, Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step, ToolMaker
 from .payments import payments, payments_for, tool_choices
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ def legal_placements(game: "Game") -> list[Step]:
     for place, most in open_places(game, game.turn):
         row = ROWS[place]
         if place >= FIRST_BUILDING:
-            found.append(Place(BUILDING, number=place - FIRST_BUILDING + 1))
+            found.append(PlaceOn(BUILDING, place - FIRST_BUILDING + 1))
         elif place >= FIRST_CARD:
-            found.append(Place(CARD, number=place - FIRST_CARD + 1))
+            found.append(PlaceOn(CARD, place - FIRST_CARD + 1))
         elif row.people:
             found.append(Place(row.name))
         else:
@@ -109,7 +109,10 @@ def _buildings(game: "Game", seat: int, place: int) -> Iterator[Step]:
 
 
 def legal_feedings(game: "Game", seat: int) -> list[tuple[Step, ...]]:
-    """Return the lines with which a player can feed the tribe as it stands now, before the income."""
+    """Return the lines with which a player can feed the tribe, before the income; turns without a line come first."""
+    if game.due == "feeding" and game.turn >= 0:
+        game = game.copy()
+        game.make_turns()
     tribe = game.tribes[seat].copy([])
     tribe.counts[FOOD] += tribe.counts[PRODUCTION]
     short = food_missing(tribe)

@@ -10,7 +10,7 @@ from ..goods import RESOURCES, Goods
 from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
 from ..legal.listing import VILLAGE_STEPS
 from ..rules.game import Game
-from ..steps import Card, Place, Step, Take
+from ..steps import Card, Place, PlaceOn, Step, Take
 from .luck import Luck
 
 Line = tuple[Step, ...]
@@ -30,11 +30,12 @@ class RandomPlayer:
     def place(self, game: Game) -> Line:
         """Put people somewhere, or pass where nothing is open."""
         options = legal_placements(game)
-        by_place: dict[tuple[str, int | None], list[Step]] = {}
+        by_place: dict[tuple[str, int], list[Step]] = {}
         for step in options:
-            if not isinstance(step, Place):
+            if not isinstance(step, Place | PlaceOn):
                 return (step,)
-            by_place.setdefault((step.place, step.number), []).append(step)
+            number = step.number if isinstance(step, PlaceOn) else 0
+            by_place.setdefault((step.place, number), []).append(step)
         weights = [EAGER.get(name, 1.0) for name, _ in by_place]
         steps = self.dice.choices(list(by_place.values()), weights)[0]
         return (*self._taken(game, game.turn, TAKES / 10), self.dice.choice(steps))

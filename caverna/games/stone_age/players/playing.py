@@ -1,15 +1,21 @@
 """Playing whole games: each part asked of the players, written down as it is played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from attrs import Factory, define
 
+from caverna.core import record as core
+from caverna.core.findings import Span
+
+from ..record import Record, Round
 from ..rules.game import Game
 from ..steps import Drawn, Step
 from .luck import Luck
 
 Line = tuple[Step, ...]
+_NOWHERE = Span(1, 1)
+"""The place of a line that was not read from a text."""
 
 
 class Player(Protocol):
@@ -91,3 +97,56 @@ def play_round(
     game.close("feeding", played.feeding)
     watch(game)
     return played
+
+
+# --- records --------------------------------------------------------------------------------------------------
+
+
+def simulate(
+    players: Sequence[str], seed: int, style: str = "planner", rulings: Mapping[str, object] | None = None
+) -> Record:
+    """Play a game to its end and return its record, with full score sheets claimed.
+
+    Everything comes from the seed: the same arguments give the same record.
+    """
+    from .styles import player_named, styles_for
+
+    game = Game(players, rulings)
+    styles = styles_for(style, len(players))
+    seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(styles)]
+    record = as_record(game, play_out(game, seats, Luck(seed, game)))
+    record.about = {"seed": str(seed), "style": style}
+    return record
+
+
+def as_record(game: Game, played: Played) -> Record:
+    """Return a game that was played to its end as a record that claims its scores."""
+    return Record(
+        players=game.players,
+        rulings=game.options.chosen(),
+        rounds=[_round(entry) for entry in played.rounds],
+        end=_lines(played.end),
+        scores={
+            name: {**{line.category: line.points for line in sheet.lines}, "total": sheet.total}
+            for name, sheet in game.scores().items()
+        },
+    )
+
+
+def _round(played: PlayedRound) -> Round:
+    """Return a round as a record has it. Lines that say nothing need not be written."""
+    return Round(
+        played.head.get("cards"),
+        played.head.get("buildings"),
+        placements=[_line(name, steps) for name, steps in played.placements],
+        actions=[_line(name, steps) for name, steps in played.actions if steps],
+        feeding=_lines(played.feeding),
+    )
+
+
+def _line(name: str, steps: Line) -> core.Line:
+    return core.Line(name, steps, _NOWHERE)
+
+
+def _lines(lines: Mapping[str, Line]) -> dict[str, core.Line] | None:
+    return {name: _line(name, steps) for name, steps in lines.items()} or None

@@ -196,6 +196,7 @@ def _draw(turn: Turn, step: Card) -> None:
         tribe.cards.append(take_unseen(turn, step.draw))
     else:
         tribe.hidden += 1
+        tribe.hidden_by = step
     board.deck -= 1
     tribe.gain(CARD, 1, "draw")
 

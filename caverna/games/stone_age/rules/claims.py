@@ -1,11 +1,16 @@
-"""Claims against the state: what players are said to have."""
+"""Claims against the state: what players are said to have, and claimed scores."""
+
+from collections.abc import Iterator, Mapping
 
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM
+from caverna.core.score import ScoreSheet
 
 from ..goods import COUNTED, FIGURES, NUMBERS
 from ..state.tribe import Tribe
 from ..steps import Have
+
+TOTAL = "total"
 
 
 def said(have: Have) -> list[tuple[int, int]]:
@@ -27,3 +32,14 @@ def wrong_have(tribe: Tribe, have: Have) -> RuleBroken | None:
     found = ", ".join(f"{counts[what]} {COUNTED[what]}" for what, _ in wrong)
     expected = ", ".join(f"{count} {COUNTED[what]}" for what, count in wrong)
     return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=tribe.name)
+
+
+def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """Return for each claimed line of a score sheet that does not hold its category and a message (claim.score)."""
+    rights = {line.category: line.points for line in sheet.lines} | {TOTAL: sheet.total}
+    for category, points in claimed.items():
+        right = rights[category]
+        if points != right:
+            source = sheet.line(category).source if category != TOTAL else ""
+            right_one = f"{right} ({source})" if source else str(right)
+            yield category, f"{sheet.player} claims {points} for {category}, it is {right_one}: {points - right:+d}"

@@ -27,7 +27,7 @@ def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
     turn = Turn(game, seat, tribe, steps)
     if not steps or not _decided(turn):
         try:
-            _feed_with_food(tribe, bool(steps))
+            _feed_with_food(tribe)
         except RuleBroken as broken:
             broken.player = tribe.name
             raise
@@ -50,14 +50,14 @@ def food_missing(tribe: Tribe) -> int:
     return tribe.counts[PEOPLE] - tribe.counts[FOOD]
 
 
-def _feed_with_food(tribe: Tribe, has_line: bool) -> None:
+def _feed_with_food(tribe: Tribe) -> None:
     short = food_missing(tribe)
     if short > 0:
         ambiguous(
             "feed.short", f"{tribe.name} has {tribe.counts[FOOD]} food for {tribe.counts[PEOPLE]} people",
             expected=f"pay {short} resources, or starve",
             hint=f"add 'pay {short} wood', for example, or 'starve' to the feeding of {tribe.name}",
-            missing=not has_line,
+            missing=True, key="feeding",
         )  # fmt: skip
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
 

@@ -12,19 +12,20 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change
-from caverna.core.findings import AMBIGUOUS
+from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
 
 from ..catalogue.places import SETUPS, TableSetup
 from ..options import Options
 from ..state.board import Board
 from ..state.tribe import Tribe
-from ..steps import Starve, Step
+from ..steps import PART, Have, Step
 from .acting import ACTING, check_all_used, do_understood, has_to_name
+from .claims import wrong_claims, wrong_have
 from .feeding import feed
 from .free_steps import ENDING, FREE
 from .placing import PLACING
-from .rounds import begin_round, end_round
+from .rounds import begin_round, check_number, end_round
 from .scoring import score, winners
 from .turn import Handlers, Turn, malformed
 
@@ -63,7 +64,7 @@ class Game:
     claims: list[RuleBroken] | None
     """Where claims that fail are collected; None: they are raised."""
     undone_elsewhere: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
         if len(players) not in SETUPS:
@@ -117,6 +118,15 @@ class Game:
         """Whether the last round and its feeding are over (end.cards, end.buildings)."""
         return self.phase in (OVER, SCORED)
 
+    @property
+    def coming_round(self) -> int:
+        """The round being played, or between rounds the one that comes next."""
+        return self.round + 1 if self.phase == BETWEEN else self.round
+
+    def is_turn(self, steps: Sequence[Step]) -> bool:
+        """Return whether a line is a placement or a player's actions; free steps alone are a free move."""
+        return any(type(step) in PART for step in steps)
+
     def tribe(self, player: str) -> Tribe:
         """Return a player's tribe."""
         return self.tribes[self.seat(player)]
@@ -132,9 +142,9 @@ class Game:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
         return {tribe.name: score(tribe) for tribe in self.tribes}
 
-    def winners(self) -> list[str]:
-        """Return who is ahead as things stand; a tie that nothing breaks is shared."""
-        return winners(self.tribes, self.options)
+    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
+        """Return who is ahead as things stand; a tie that nothing breaks is shared. ``sheets`` spares scoring."""
+        return winners(self.tribes, self.options, sheets or self.scores())
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -148,11 +158,11 @@ class Game:
         other._take_over(self, self.board.copy())
         return other
 
-    def keep_only_state(self) -> None:
-        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
-        self.undone_elsewhere = True
+    def keep_undo(self, keep: bool) -> None:
+        """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
+        self.undone_elsewhere = not keep
         for tribe in self.tribes:
-            tribe.changes = None
+            tribe.changes = self.changes if keep else None
 
     def _take_over(self, other: "Game", board: Board) -> None:
         """Take over all of another game's state but the tribes."""
@@ -197,11 +207,21 @@ class Game:
                 del self.claims[claimed:]
             raise
 
+    # --- claims -----------------------------------------------------------------------------------------------
+
     def claim(self, claim: RuleBroken) -> None:
         """Raise a claim that does not hold, or collect it."""
         if self.claims is None:
             raise claim
         self.claims.append(claim)
+
+    def check(self, player: str, have: Have) -> RuleBroken | None:
+        """Return what an assertion gets wrong, None if it holds."""
+        return wrong_have(self.tribe(player), have)
+
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a score sheet that does not hold its category and a message."""
+        return wrong_claims(sheet, claimed)
 
     # --- rounds -----------------------------------------------------------------------------------------------
 
@@ -223,12 +243,23 @@ class Game:
             begin_round(self, head)
             self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
 
+    def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
+        """Go on with the round a position is in the middle of; yield what its keys get wrong."""
+        try:
+            check_number(self, head)
+        except RuleBroken as broken:
+            yield broken
+        for key in ("cards", "buildings"):
+            if key in head:
+                message = f"the round has begun: its {key} are those of the position"
+                yield RuleBroken("record.key", message, kind=MALFORMED, key=key)
+
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Close a part: run the feeding or the end, or see that placements or actions are complete.
 
-        ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``. Closing ``placements``
-        says that the lines that follow are those of the actions, closing ``actions`` makes the turns left that need
-        no line.
+        ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``; None: nothing is
+        written of it, and a game that is over is not scored yet. Closing ``placements`` says that the lines that
+        follow are those of the actions. Turns left that need no line are made with the feeding.
         """
         if part not in PARTS:
             raise malformed("record.key", f"there is no part {part!r}", ", ".join(PARTS))
@@ -236,11 +267,11 @@ class Game:
             if part == PLACEMENTS:
                 self._close_placements()
             elif part == ACTIONS:
-                self._close_actions()
+                self._check_actions()
             elif part == FEEDING:
                 self._feed(lines or {})
             else:
-                self._end(lines or {})
+                self._end(lines)
 
     # --- lines ------------------------------------------------------------------------------------------------
 
@@ -261,14 +292,15 @@ class Game:
         if self.changes:
             self.changes.clear()
         for index, step in enumerate(steps):
-            if step.part == PLACEMENTS:
+            part = PART.get(type(step))
+            if part == PLACEMENTS:
                 self._place(seat, steps, upto)
                 return
-            if step.part == ACTIONS:
+            if part == ACTIONS:
                 self._act(seat, steps, upto)
                 return
-            if step.part:
-                slip = malformed("record.step", f"the step {step.word!r} belongs to the feeding")
+            if part is not None:
+                slip = malformed("record.step", f"the step {step.word!r} has no place in a turn")
                 slip.player, slip.step = self.tribes[seat].name, index
                 raise slip
         self._move_freely(seat, steps, upto)
@@ -280,7 +312,7 @@ class Game:
             self._check_one_placement(seat, steps)
         Turn(self, seat, self.tribes[seat], steps).run(PLACING_LINE, upto)
         if upto is None:
-            self._next_to_place(seat)
+            self.next_to_place(seat)
 
     def _check_placing(self, seat: int) -> None:
         """Refuse people placed out of turn (place.turn-order)."""
@@ -294,16 +326,16 @@ class Game:
         else:
             message = f"it is {self.to_act}'s turn, not {name}'s"
         with self._about(seat):
-            illegal("place.turn-order", message, found=name, expected=self.to_act or "")
+            illegal("place.turn-order", message, found=name, expected=self.to_act or "", at_player=True)
 
     def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
-        placing = [index for index, step in enumerate(steps) if step.part == PLACEMENTS]
+        placing = [index for index, step in enumerate(steps) if PART.get(type(step)) == PLACEMENTS]
         if len(placing) > 1:
             slip = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
             slip.player, slip.step = self.tribes[seat].name, placing[1]
             raise slip
 
-    def _next_to_place(self, seat: int) -> None:
+    def next_to_place(self, seat: int) -> None:
         """Pass the turn to the next player with people in hand; when there is none acting is next (place.all)."""
         board, players = self.board, len(self.tribes)
         for _ in range(players):
@@ -311,9 +343,10 @@ class Game:
             if board.hand[seat] > 0 and not board.passed[seat]:
                 self.turn = seat
                 return
-        self._start_acting()
+        self.start_acting()
 
-    def _start_acting(self) -> None:
+    def start_acting(self) -> None:
+        """Begin the acting: whoever is still in hand is not placed any more."""
         board = self.board
         board.hand = [0] * len(self.tribes)
         board.passed = [False] * len(self.tribes)
@@ -325,9 +358,9 @@ class Game:
         Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
         if upto is None:
             if any(self.board.standing[seat]):
-                with self._about(seat):
+                with self._about(seat, at_player=True):
                     check_all_used(self, seat)
-            self._next_to_act(seat)
+            self.next_to_act(seat)
 
     def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
         """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
@@ -344,11 +377,11 @@ class Game:
         with self._about(seat):
             if self.phase == PLACEMENTS:
                 self._refuse_to_act()
-            self._make_turns(seat)
+            self.make_turns(seat)
             if self.phase != ACTIONS or self.turn != seat:
                 name, next_one = self.tribes[seat].name, self.to_act
                 message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now"
-                illegal("act.turn-order", message, found=name, expected=next_one or "")
+                illegal("act.turn-order", message, found=name, expected=next_one or "", at_player=True)
 
     def _refuse_to_act(self) -> None:
         waiting = [
@@ -358,17 +391,18 @@ class Game:
         ]
         illegal(
             "place.all", f"{', '.join(waiting)} still has people to place",
-            expected="more placements, or `pass` where no place is open",
+            expected="more placements, or `pass` where no place is open", at_player=True,
         )  # fmt: skip
-        self._start_acting()
+        self.start_acting()
 
-    def _make_turns(self, before: int = -1) -> None:
-        """Make turns that need no line, up to a player's or to the first that needs one."""
+    def make_turns(self, before: int = -1) -> None:
+        """Make turns that need no line, up to a player's or to the first that needs one, with no way back."""
         while self.phase == ACTIONS and self.turn != before and not has_to_name(self, self.turn):
             do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
-            self._next_to_act(self.turn)
+            self.next_to_act(self.turn)
 
-    def _next_to_act(self, seat: int) -> None:
+    def next_to_act(self, seat: int) -> None:
+        """Pass the turn to the next player; after the last one the feeding is next (act.turn-order)."""
         self.tribes[seat].otherwise = ()
         self.turn = (seat + 1) % len(self.tribes)
         if self.turn == self.starting:
@@ -388,16 +422,17 @@ class Game:
             with self._about(seat):
                 illegal("end.scoring", "scoring has started", hint="free steps come before it")
         if self.acting:
-            self._make_turns()
+            self.make_turns()
         Turn(self, seat, self.tribes[seat], steps).run(FREE, upto)
 
     @contextmanager
-    def _about(self, seat: int) -> Iterator[None]:
-        """Name the player in what is raised."""
+    def _about(self, seat: int, at_player: bool = False) -> Iterator[None]:
+        """Name the player in what is raised, which may be about whose line it is."""
         try:
             yield
         except RuleBroken as broken:
             broken.player = self.tribes[seat].name
+            broken.at_player = broken.at_player or at_player
             raise
 
     # --- parts ------------------------------------------------------------------------------------------------
@@ -405,24 +440,24 @@ class Game:
     def _close_placements(self) -> None:
         if self.phase == PLACEMENTS:
             self._refuse_to_act()
-        if self.phase != ACTIONS:
+        if self.phase not in (ACTIONS, FEEDING):
             illegal("round.phases", f"there is no placing to close: {self._moment()}")
         self.acting = True
 
-    def _close_actions(self) -> None:
-        """Make the turns left that need no line; one that needs one must be written (act.all)."""
-        if self.phase == PLACEMENTS:
-            self._refuse_to_act()
-        self._make_turns()
-        while self.phase == ACTIONS:
-            with self._about(self.turn):
-                check_all_used(self, self.turn)
-            self._next_to_act(self.turn)
-        if self.phase != FEEDING:
-            illegal("round.phases", f"there is no round to complete: {self._moment()}")
+    def _check_actions(self) -> None:
+        """See that nobody is left who must say what his people do (act.all); other turns are understood."""
+        self._close_placements()
+        players = len(self.tribes)
+        for seat in [(self.starting + offset) % players for offset in range(players)]:
+            if has_to_name(self, seat):
+                with self._about(seat):
+                    check_all_used(self, seat)
 
     def _feed(self, lines: Mapping[str, Sequence[Step]]) -> None:
-        self._close_actions()
+        self._check_actions()
+        while self.phase == ACTIONS:
+            do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
+            self.next_to_act(self.turn)
         for player in lines:
             self.seat(player)  # somebody who plays
         for seat, tribe in enumerate(self.tribes):
@@ -430,24 +465,32 @@ class Game:
         end_round(self)
         self.phase = OVER if self.ending else BETWEEN
 
-    def _end(self, lines: Mapping[str, Sequence[Step]]) -> None:
+    def _end(self, lines: Mapping[str, Sequence[Step]] | None) -> None:
         """Make the last free moves and start scoring, which takes every hidden card named (end.scoring, civ.draw)."""
-        if self.phase in (ACTIONS, FEEDING):
+        if self.due == FEEDING:
             self._feed({})
         if self.phase != OVER:
             illegal("end.scoring", f"there is no scoring yet: {self._moment()}", expected="the end of the last round")
-        for player, steps in lines.items():
+        for player, steps in (lines or {}).items():
             seat = self.seat(player)
             Turn(self, seat, self.tribes[seat], steps).run(ENDING)
         for seat, tribe in enumerate(self.tribes):
             if tribe.hidden:
                 with self._about(seat):
-                    ambiguous(
-                        "civ.draw", f"the card {tribe.name} drew is not named",
-                        expected="drawn and the card's name",
-                        hint=f"add 'drawn' with its name to the end of {tribe.name}", missing=True,
-                    )  # fmt: skip
-        self.phase = SCORED
+                    self._refuse_hidden(tribe)
+        if lines is not None:
+            self.phase = SCORED
+
+    def _refuse_hidden(self, tribe: Tribe) -> None:
+        """Ask for the card that was drawn hidden; the finding is about the step that drew it."""
+        try:
+            ambiguous(
+                "civ.draw", f"the card {tribe.name} drew is not named", expected="drawn and the card's name",
+                hint=f"name it at the `draw`, or add 'drawn' with its name to the end of {tribe.name}", missing=True,
+            )  # fmt: skip
+        except RuleBroken as broken:
+            broken.earlier, broken.word = tribe.hidden_by, "draw"
+            raise
 
     def _moment(self) -> str:
         return {
@@ -455,7 +498,3 @@ class Game:
             OVER: "the game is over",
             SCORED: "the game is scored",
         }.get(self.phase, f"round {self.round} is being played")
-
-    def stopgap(self, broken: RuleBroken) -> Step | None:
-        """Return a step that lets a part go on which lacks a decision: who does not say how he eats starves."""
-        return Starve() if broken.rule == "feed.short" and broken.kind == AMBIGUOUS else None

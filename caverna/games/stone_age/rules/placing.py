@@ -21,21 +21,23 @@ from ..catalogue.places import (
     place_name,
     place_number,
 )
-from ..steps import Pass, Place
+from ..steps import Pass, Place, PlaceOn
 from .turn import Handlers, Turn, malformed, whole
 
 if TYPE_CHECKING:
     from .game import Game
 
+Placement = Place | PlaceOn
 
-def place(turn: Turn, step: Place) -> None:
+
+def place(turn: Turn, step: Placement) -> None:
     """Put people on one place."""
     game = turn.game
     where = place_asked(game, step)
     if where < 0:
         return
     board = game.board
-    people = check_place(game, turn.seat, where, step.people)
+    people = check_place(game, turn.seat, where, people_said(step))
     if board.hand[turn.seat] < people:
         in_hand = board.hand[turn.seat]
         illegal(
@@ -57,13 +59,18 @@ def pass_placing(turn: Turn, step: Pass) -> None:
     game.board.passed[turn.seat] = True
 
 
-def place_asked(game: "Game", step: Place) -> int:
+def people_said(step: Placement) -> int | None:
+    """Return how many people a placement says; None where it leaves that to the place."""
+    return step.people if isinstance(step, Place) else None
+
+
+def place_asked(game: "Game", step: Placement) -> int:
     """Return the number of the place a step names, which must be in play (place.available); -1 if that is ignored."""
     name = step.place
     number = NUMBER.get(name)
     if number is not None:
         return number
-    if name not in (CARD, BUILDING):
+    if name not in (CARD, BUILDING) or isinstance(step, Place):
         raise malformed("record.name", f"there is no place {name!r}", ", ".join(row.name for row in NAMED))
     number = place_number(name, step.number)
     if not in_play(game, number):
@@ -168,4 +175,4 @@ def open_places(game: "Game", seat: int) -> list[tuple[int, int]]:
     return found
 
 
-PLACING: Handlers = {Place: place, Pass: pass_placing}
+PLACING: Handlers = {Place: place, PlaceOn: place, Pass: pass_placing}

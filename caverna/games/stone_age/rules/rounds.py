@@ -22,12 +22,18 @@ Tiles = Sequence[str] | Mapping[int, str]
 
 def begin_round(game: "Game", head: Mapping[str, Any]) -> None:
     """Turn up cards and tiles and put everyone's people in hand; people born last round are among them."""
-    number = head.get("round")
-    if number is not None and number != game.round:
-        illegal("round.phases", f"this is round {game.round}, not {number}", found=number, expected=game.round)
+    check_number(game, head)
     _lay_cards(game, head.get("cards") or ())
     _turn_up_tiles(game, head.get("buildings") or ())
     game.board.hand = [tribe.counts[PEOPLE] for tribe in game.tribes]
+
+
+def check_number(game: "Game", head: Mapping[str, Any]) -> None:
+    """Refuse a round's number that is not its own (round.phases)."""
+    number = head.get("round")
+    if number is not None and number != game.round:
+        message = f"this is round {game.round}, not {number}"
+        illegal("round.phases", message, found=number, expected=game.round, key="round")
 
 
 def _lay_cards(game: "Game", names: Sequence[str]) -> None:
@@ -40,11 +46,11 @@ def _lay_cards(game: "Game", names: Sequence[str]) -> None:
     for index, (place, name) in enumerate(zip(gaps, names, strict=False)):
         card = CARD_NUMBER.get(name)
         if card is None:
-            raise _of_item(malformed("record.name", f"there is no card {name!r}"), index)
+            raise _of_item(malformed("record.name", f"there is no card {name!r}"), "cards", index)
         try:
             see_card(board.cards_unseen, card)
         except RuleBroken as broken:
-            raise _of_item(broken, index) from None
+            raise _of_item(broken, "cards", index) from None
         board.cards[place] = card
         board.deck -= 1
 
@@ -57,21 +63,21 @@ def _turn_up_tiles(game: "Game", tiles: Tiles) -> None:
         return
     rule = "setup.buildings" if game.round == 1 else "round.buildings"
     if isinstance(tiles, Mapping):
-        named = [(_stack(number), name) for number, name in tiles.items()]
-        _check_stacks(rule, named, waiting)
+        named = [(number, _stack(number), name) for number, name in tiles.items()]
+        _check_stacks(rule, [(stack, name) for _, stack, name in named], waiting)
     else:
         _check_count(rule, "building", tiles, len(waiting))
-        named = list(zip(waiting, tiles, strict=False))
-    for index, (stack, name) in enumerate(named):
+        named = [(index, stack, name) for index, (stack, name) in enumerate(zip(waiting, tiles, strict=False))]
+    for item, stack, name in named:
         if stack not in waiting:
             continue  # the rule that refuses it is ignored
         tile = BUILDING_NUMBER.get(name)
         if tile is None:
-            raise _of_item(malformed("record.name", f"there is no building {name!r}"), index)
+            raise _of_item(malformed("record.name", f"there is no building {name!r}"), "buildings", item)
         try:
             see_tile(board.tiles_unseen, tile)
         except RuleBroken as broken:
-            raise _of_item(broken, index) from None
+            raise _of_item(broken, "buildings", item) from None
         board.buildings[stack] = tile
 
 
@@ -104,26 +110,27 @@ def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
     if len(names) < gaps:
         ambiguous(
             rule, f"{found} named where {gaps} turn up",
-            expected=expected, hint=f"add `{what}s` with {expected}", missing=not names,
+            expected=expected, hint=f"add `{what}s` with {expected}", missing=True, key=f"{what}s",
         )  # fmt: skip
     elif len(names) > gaps:
         try:
             illegal(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
         except RuleBroken as broken:
-            raise _of_item(broken, gaps) from None
+            raise _of_item(broken, f"{what}s", gaps) from None
 
 
 def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -> None:
-    for index, (stack, name) in enumerate(named):
+    for stack, name in named:
         if stack not in waiting:
             try:
                 illegal(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
             except RuleBroken as broken:
-                raise _of_item(broken, index) from None
+                raise _of_item(broken, "buildings", stack + 1) from None
     unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
     if unnamed:
         ambiguous(
-            rule, f"the tile of {_stacks(unnamed)} is not named", expected=f"a tile for {_stacks(unnamed)}"
+            rule, f"the tile of {_stacks(unnamed)} is not named",
+            expected=f"a tile for {_stacks(unnamed)}", missing=True, key="buildings",
         )  # fmt: skip
 
 
@@ -131,9 +138,9 @@ def _stacks(stacks: list[int]) -> str:
     return f"stack {', '.join(str(stack + 1) for stack in stacks)}" if stacks else "no stack"
 
 
-def _of_item(broken: RuleBroken, index: int) -> RuleBroken:
-    """Say which of the names of its key a finding is about."""
-    broken.item = index
+def _of_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:
+    """Say which of the names of a key a finding is about: by its index in a list, by the number of its stack."""
+    broken.key, broken.item = key, item
     return broken
 
 

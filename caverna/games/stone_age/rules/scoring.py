@@ -65,7 +65,7 @@ def _resources(tribe: Tribe) -> ScoreLine:
     return ScoreLine("resources", count, count, tuple(parts))
 
 
-def winners(tribes: Sequence[Tribe], options: Options) -> list[str]:
+def winners(tribes: Sequence[Tribe], options: Options, sheets: Mapping[str, ScoreSheet]) -> list[str]:
     """Return who wins: most points, then the tie-break, then shared (score.winner, ruling.still-tied).
 
     The tie-break compares food track, tools and people one after the other, or added up (ruling.tie-break).
@@ -73,7 +73,7 @@ def winners(tribes: Sequence[Tribe], options: Options) -> list[str]:
 
     def rank(tribe: Tribe) -> tuple[int, ...]:
         breaks = tribe.counts[PRODUCTION], tribe.counts[TOOL], tribe.counts[PEOPLE]
-        return (score(tribe).total, *((sum(breaks),) if options.tie_break_by_sum else breaks))
+        return (sheets[tribe.name].total, *((sum(breaks),) if options.tie_break_by_sum else breaks))
 
     ranks = [rank(tribe) for tribe in tribes]
     return [tribe.name for tribe, own in zip(tribes, ranks, strict=True) if own == max(ranks)]

@@ -8,6 +8,7 @@ from attrs import define
 from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import CLAIM, MALFORMED
 
+from ..catalogue.tables import DIE_SIDES
 from ..goods import FOOD, Goods
 from ..state.tribe import Tribe
 from ..steps import Step
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 StepHandler = Callable[["Turn", Any], None]
 Handlers = Mapping[type[Step], StepHandler]
-DIE_SIDES = 6
 
 
 @define(eq=False)

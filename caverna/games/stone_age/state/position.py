@@ -5,9 +5,12 @@ A position is a plain mapping with the keys of the record: ``round``, ``starting
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import illegal
+from caverna.core.broken import RuleBroken, illegal
+from caverna.core.findings import Span
+from caverna.core.format import keys_of
+from caverna.core.kinds import ByPlayer, Group
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
@@ -18,12 +21,15 @@ from ..goods import CARD as CARD_COUNT
 from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
 from ..rules.cards import see_card
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, OVER, PLACEMENTS, Game
-from ..rules.placing import check_place, open_places, place_asked
+from ..rules.placing import Placement, check_place, open_places, people_said, place_asked
 from ..rules.rounds import ending_of, see_tile
 from ..rules.turn import malformed, whole
-from ..steps import Place
+from ..steps import Place, PlaceOn
 from .tools import used
 from .tribe import Tribe
+
+if TYPE_CHECKING:
+    from ..record import Position
 
 HIDDEN, NONE = "hidden", "none"
 """How a position calls a card drawn unseen, and a place without card or tile."""
@@ -34,6 +40,42 @@ def from_position(game: Game, position: Mapping[str, Any]) -> None:
     """Turn a fresh game into the one a position describes; raises `RuleBroken` at the first rule it breaks."""
     with game.all_or_nothing():
         PositionLoader(game, position).run()
+
+
+def set_up(game: Game, position: "Position") -> None:
+    """Turn a fresh game into the one the position of a record describes; `RuleBroken` tells the place."""
+    loader = PositionLoader(game, _by_key(position))
+    try:
+        with game.all_or_nothing():
+            loader.run()
+    except RuleBroken as broken:
+        broken.span, broken.player = _place(position, loader.path), loader.player or ""
+        raise
+
+
+def _by_key(part: Any) -> dict[str, Any]:
+    """Return a part of a record as a mapping by its keys, parts inside it too; what is left out is missing."""
+    found = {}
+    cls: type = type(part)
+    for each in keys_of(cls):
+        value = getattr(part, each.attribute)
+        if isinstance(each.kind, ByPlayer):
+            value = {name: _by_key(inner) for name, inner in value.items()}
+        if value != each.left_out():
+            found[each.name] = _by_key(value) if isinstance(each.kind, Group) else value
+    return found
+
+
+def _place(position: "Position", path: Sequence[str | int]) -> Span | None:
+    """Return the place of the value with these keys, or of the nearest one around it."""
+    tribe = position.tribes.get(str(path[1])) if path[:1] == ("tribes",) and len(path) > 1 else None
+    inside = [(tribe, path[2:])] if tribe else [(position.now, path[1:])] if path[:1] == ("now",) else []
+    for part, keys in (*inside, (position, path)):
+        for length in range(len(keys), 0, -1):
+            found: Span | None = part.at.get(" ".join(map(str, keys[:length]))) if part is not None else None
+            if found is not None:
+                return found
+    return None
 
 
 class PositionLoader:
@@ -231,7 +273,7 @@ class PositionLoader:
         else:
             self._acting(now, phase)
 
-    def _placed(self, seat: int, name: str, places: Iterable[str | Place]) -> None:
+    def _placed(self, seat: int, name: str, places: Iterable[str | Placement]) -> None:
         """Put people where they stand, by the rules of placing."""
         game = self.game
         for index, said in enumerate(places):
@@ -240,7 +282,7 @@ class PositionLoader:
             where = place_asked(game, step)
             if where < 0:
                 continue
-            people = check_place(game, seat, where, step.people)
+            people = check_place(game, seat, where, people_said(step))
             if people > game.board.hand[seat]:
                 illegal("place.people", f"{name} has {game.tribes[seat].people} people", found=people)
             game.board.put(seat, where, people)
@@ -313,16 +355,14 @@ def _amount(said: str | Mapping[str, int]) -> Goods:
         raise malformed("record.name", f"not an amount of goods: {said!r}") from None
 
 
-def _placement(said: str | Place) -> Place:
+def _placement(said: str | Placement) -> Placement:
     """Read a place as placements write it."""
-    if isinstance(said, Place):
+    if not isinstance(said, str):
         return said
     name, _, number = said.rpartition(" ")
     if not name or not number.isdecimal():
         return Place(said)
-    if name in (CARD, BUILDING):
-        return Place(name, number=int(number))
-    return Place(name, int(number))
+    return (PlaceOn if name in (CARD, BUILDING) else Place)(name, int(number))
 
 
 def _open_names(game: Game, seat: int) -> str:

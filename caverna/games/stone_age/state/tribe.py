@@ -7,6 +7,7 @@ from caverna.core.changes import Change
 from ..catalogue.cards import CARDS
 from ..catalogue.tables import START_FOOD, START_PEOPLE
 from ..goods import BUILDING, CARD, COUNTED, FOOD, KINDS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
+from ..steps import Step
 from .tools import Tools
 
 _change = tuple.__new__
@@ -28,6 +29,8 @@ class Tribe:
     """The cards face up: tools for one use and the choice of two resources, not used yet (civ.keep)."""
     hidden: int
     """Cards drawn unseen, not named yet (ruling.draw-hidden)."""
+    hidden_by: Step | None
+    """The step with which the hidden card was drawn, None where a position has it; it tells no two tribes apart."""
     buildings: list[int]
     """The buildings that are known, by number; a position may tell only how many there are."""
     changes: list[Change] | None
@@ -41,7 +44,7 @@ class Tribe:
         counts = [0] * len(COUNTED)
         counts[FOOD] = START_FOOD
         counts[PEOPLE] = START_PEOPLE
-        return cls(name, counts, (), (), [], [], 0, [], changes)
+        return cls(name, counts, (), (), [], [], 0, None, [], changes)
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -114,13 +117,13 @@ class Tribe:
         """Return an independent copy."""
         return Tribe(
             self.name, self.counts.copy(), self.tools, self.otherwise, self.cards.copy(), self.open.copy(),
-            self.hidden, self.buildings.copy(), self.changes if changes is None else changes, self.step,
+            self.hidden, self.hidden_by, self.buildings.copy(), self.changes if changes is None else changes, self.step,
         )  # fmt: skip
 
     def become(self, other: "Tribe") -> None:
         """Take over the state of another tribe, which must not be used afterwards."""
         self.counts, self.tools, self.otherwise = other.counts, other.tools, other.otherwise
-        self.cards, self.open, self.hidden = other.cards, other.open, other.hidden
+        self.cards, self.open, self.hidden, self.hidden_by = other.cards, other.open, other.hidden, other.hidden_by
         self.buildings, self.step = other.buildings, other.step
 
     def __eq__(self, other: object) -> bool:

@@ -1,0 +1,104 @@
+"""The names of places, cards, buildings and goods as people write them, in English or Spanish.
+
+Case, spaces, hyphens, accents and, in the name of a card, the slash do not matter. Goods, figures and kinds may stand
+in the plural, and a count of 1 before a good or a figure may be left out: ``dice farmer`` is ``dice / 1 farmer``.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+
+from caverna.core.names import Names
+
+from . import goods
+from .catalogue.buildings import BUILDINGS, COUNT, FIXED, BuildingRow
+from .catalogue.cards import CARDS, FIGURES, FIGURES_ES, CardRow
+from .catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
+
+Spellings = Iterable[tuple[str, str]]
+
+
+def _places(rows: Iterable[PlaceRow]) -> list[tuple[str, str]]:
+    return [(word, row.name) for row in rows for word in (row.name, row.es, row.also) if word]
+
+
+def _plural(word: str) -> str:
+    """Return the plural of an English or Spanish word; of several words the first one's in Spanish."""
+    first, space, rest = word.partition(" de ")
+    return first + ("es" if first.endswith("r") and space else "s") + space + rest
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    return word, _plural(word)
+
+
+_GOOD_ES = tuple(goods.SPANISH[name] for name in goods.NAMES)
+_SHORT_ES = tuple(name.partition(" de ")[0] for name in FIGURES_ES)
+"""The figures as the Spanish names of the cards call them."""
+_COUNTED = {
+    **{word: _forms(word) for word in (*goods.NAMES, *_GOOD_ES, *FIGURES)},
+    **{
+        short: (*_forms(full), short, f"{short}es" if short.endswith("r") else f"{short}s")
+        for short, full in zip(_SHORT_ES, FIGURES_ES, strict=True)
+    },
+    "granjero": _forms("granjero"),
+    "points": ("points", "point"), "puntos": ("puntos", "punto"),
+}  # fmt: skip
+"""Word that is counted in the names of the catalogue -> how it may be written."""
+_KINDS = {"kind": _forms("kind"), "kinds": _forms("kind"), "clase": _forms("clase"), "clases": _forms("clase")}
+
+
+def _written(name: str, words: dict[str, tuple[str, ...]], count_left_out: bool = True) -> Iterator[str]:
+    """Return the ways to write a name: its counted words in every form, counts of 1 written or not."""
+    parts: list[tuple[str, ...]] = []
+    rest = name.split()
+    while rest:
+        for length in (2, 1):
+            word = " ".join(rest[:length])
+            if word in words and len(rest) >= length:
+                if count_left_out and parts and parts[-1] == ("1",):
+                    parts[-1] = ("1", "")
+                parts.append(words[word])
+                break
+        else:
+            length = 1
+            parts.append((rest[0],))
+        rest = rest[length:]
+    return (" ".join(filter(None, chosen)) for chosen in product(*parts))
+
+
+def _cards(rows: Iterable[CardRow]) -> Iterator[tuple[str, str]]:
+    for row in rows:
+        for name in (row.name, row.es):
+            yield from ((written, row.name) for written in _written(name, _COUNTED))
+
+
+def _buildings(rows: Iterable[BuildingRow]) -> Iterator[tuple[str, str]]:
+    for row in rows:
+        for name in (row.name, row.es):
+            words = _COUNTED if row.kind == FIXED else _KINDS if row.kind == COUNT else {}
+            yield from ((written, row.name) for written in _written(name, words, row.kind == FIXED))
+
+
+def _goods(names: Iterable[str]) -> list[tuple[str, str]]:
+    return [(word, name) for name in names for word in (*_forms(name), *_forms(goods.SPANISH[name]))]
+
+
+PLACE = Names("place", _places(NAMED))
+"""The places with a name: ``forest``, ``Hunting ground``, ``Bosque``."""
+ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None))
+"""Those at which dice are thrown."""
+NUMBERED = Names("place", _places((CARD_PLACE, BUILDING_PLACE)))
+"""The places that go by their number: ``card``, ``building``."""
+ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)))
+CARD = Names("card", _cards(CARDS), ignored="/")
+"""The civilization cards: ``dice / 2 farmer``, ``dados / 2 granjero``."""
+BUILDING = Names("building", _buildings(BUILDINGS))
+"""The building tiles: ``2 wood 1 brick``, ``4 of 2 kinds``, ``1 to 7``."""
+GOOD = Names("good", _goods(goods.NAMES))
+"""Food and the resources, in singular and plural."""
+HELD = (
+    ("people", "people"), ("person", "people"), ("production", "production"), ("tool", "tool"), ("tools", "tool"),
+    ("card", "card"), ("cards", "card"), ("building", "building"), ("buildings", "building"),
+    ("points", "points"), ("point", "points"),
+)  # fmt: skip
+"""What a tribe counts besides goods -> the figure that is meant."""

@@ -1,0 +1,28 @@
+"""Move notation: a line of text into steps (`parse`) and back (`write`)."""
+
+from caverna.core.steps import Step
+from caverna.text.notation.notation import LinePart, Notation
+
+from .names import ANY_PLACE
+from .slots import SLOTS
+from .steps import ACTIONS, END, FEEDING, PLACEMENTS, STEPS
+
+__all__ = ["NOTATION", "write", "write_step"]
+
+
+def _second_place(first: Step) -> str:
+    return "one place a line: the next one is the next turn of the player"
+
+
+PARTS = {
+    PLACEMENTS: LinePart(
+        "a placement", "it belongs in the placements", "name the place", "forest 3", _second_place, own_forms=True
+    ),
+    ACTIONS: LinePart("a player's actions", "it belongs in the actions", own_forms=True),
+    FEEDING: LinePart("the feeding", "it stands in the round's 'feeding'"),
+    END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
+}
+"""The parts of a record in which steps stand."""
+
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="take 2 gold", spellings=ANY_PLACE)
+write, write_step = NOTATION.write, NOTATION.write_step

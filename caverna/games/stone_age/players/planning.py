@@ -1,0 +1,315 @@
+"""A player that plays to win: it values what each place would bring, and pays and picks by what it is worth after."""
+
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+
+from attrs import evolve
+
+from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE
+from ..catalogue.cards import CARDS, CHOICE_CARD, DICE, KEPT_OPEN, ROLL
+from ..catalogue.cards import DRAW as DRAW_KIND
+from ..catalogue.cards import FIELD as FIELD_KIND
+from ..catalogue.cards import TOOL as TOOL_KIND
+from ..catalogue.places import (
+    FIELD,
+    FIRST_BUILDING,
+    FIRST_CARD,
+    HUNT,
+    HUT,
+    NUMBER,
+    ROWS,
+    TOOL_MAKER,
+    VILLAGE,
+    place_number,
+)
+from ..catalogue.tables import CARD_DICE, MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS
+from ..goods import BUILDING, CARD, GOLD, PEOPLE, POINTS, PRODUCTION, RESOURCES, TOOL, VALUE, Goods
+from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
+from ..rules.game import Game
+from ..state.tribe import Tribe
+from ..steps import Card, Place, PlaceOn, Step, Take
+from .luck import Luck
+from .valuation import expected, rounds_left, worth
+
+Line = tuple[Step, ...]
+BASE = 2.3
+"""What a person brings wherever else he goes."""
+RIVALS = 0.4
+"""How much of what the others gain by a card's dice counts against it."""
+_MOST_ORDERS = 24
+"""In how many orders purchases are tried."""
+
+
+class Planner:
+    """Compares what placements bring on average, one after the other; decides the rest by what it is worth after."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.dice = Random(seed)
+
+    # --- placing
+
+    def place(self, game: Game) -> Line:
+        """Put people where they bring most beyond what they would bring elsewhere."""
+        options = legal_placements(game)
+        seat = game.turn
+        plan = _Plan(game, seat)
+        return (max(options, key=lambda step: (plan.gain(step), self.dice.random())),)
+
+    # --- acting
+
+    def act(self, game: Game, seat: int, luck: Luck) -> Line:
+        """Throw dice first, most valuable last with the tools left, then buy in the order that is worth most."""
+        trial = game.copy()
+        line: list[Step] = []
+        trial.open_turn(seat)
+        left = rounds_left(game)
+        places = [place for place in places_to_use(trial, seat) if place not in VILLAGE]
+        rolls = sorted((place for place in places if place < FIRST_CARD), key=lambda place: -(ROWS[place].roll or 0))
+        for place in rolls:
+            dice = luck.roll(dice_needed(trial, seat, place))
+            self._do(trial, seat, self._best_roll(trial, seat, place, dice, left), line)
+        bought = [place for place in places if place >= FIRST_CARD]
+        thrown = {place: luck.roll(dice_needed(trial, seat, place)) for place in bought}
+        for step in self._purchases(trial, seat, bought, thrown, left):
+            if isinstance(step, Card) and step.draw is not None:
+                step = evolve(step, draw=luck.draw())
+            self._do(trial, seat, step, line)
+        line += _taken(trial, seat)
+        return tuple(line)
+
+    def _do(self, game: Game, seat: int, step: Step, line: list[Step]) -> None:
+        game.apply(seat, (step,), 1)
+        line.append(step)
+
+    def _best_roll(self, game: Game, seat: int, place: int, dice: tuple[int, ...], left: float) -> Step:
+        """Use the tools that are worth more here than in a later roll of this round."""
+        later = sum(1 for other in places_to_use(game, seat) if HUNT <= other < FIRST_CARD and other != place)
+        pip = 0.55 if later else 0.05
+
+        def value(step: Step) -> float:
+            trial = game.copy()
+            trial.apply(seat, (step,), 1)
+            used = sum(getattr(step, "tools", ())) * pip + sum(getattr(step, "once", ())) * 0.6
+            return worth(trial.tribes[seat], left) - used
+
+        return max(legal_actions(game, seat, place, dice), key=value)
+
+    def _purchases(
+        self, game: Game, seat: int, places: list[int], dice: dict[int, tuple[int, ...]], left: float
+    ) -> list[Step]:
+        """Return the purchases in the best of the orders tried; each is made or left by what it is worth then."""
+        best: tuple[float, list[Step]] = (float("-inf"), [])
+        for number, order in enumerate(permutations(places)):
+            if number >= _MOST_ORDERS:
+                break
+            trial = game.copy()
+            line: list[Step] = []
+            for place in order:
+                step = _best_purchase(trial, seat, place, dice[place], left)
+                self._do(trial, seat, step, line)
+            value = _standing(trial, seat, left)
+            if value > best[0]:
+                best = value, line
+        return best[1]
+
+    # --- the rest
+
+    def feed(self, game: Game, seat: int) -> Line:
+        """Pay with what is worth least, or starve where that costs less."""
+        lines = legal_feedings(game, seat)
+        return min(lines, key=lambda line: _cost(line))
+
+    def end(self, game: Game, seat: int) -> Line:
+        """Take the two resources while there is time."""
+        return tuple(_taken(game, seat))
+
+
+def _cost(line: Line) -> float:
+    if not line:
+        return 0.0
+    goods: Goods | None = getattr(line[0], "goods", None)
+    return 10.5 if goods is None else sum(VALUE[good] * 0.85 * count for good, count in goods.pairs)
+
+
+def _taken(game: Game, seat: int) -> list[Step]:
+    """Take the two resources as soon as the card is there: gold is worth most in buildings."""
+    return [Take(Goods.of([(GOLD, 2)]))] if CHOICE_CARD in game.tribes[seat].open else []
+
+
+def _standing(game: Game, seat: int, left: float) -> float:
+    """Return what a table is worth to a player: the own tribe, and against it what the others have."""
+    others = [worth(tribe, left) for other, tribe in enumerate(game.tribes) if other != seat]
+    return worth(game.tribes[seat], left) - RIVALS * sum(others) / len(others)
+
+
+def _best_purchase(game: Game, seat: int, place: int, dice: tuple[int, ...], left: float) -> Step:
+    """Return the way to buy, or to leave, that is worth most."""
+
+    def value(step: Step) -> float:
+        trial = game.copy()
+        trial.apply(seat, (step,), 1)
+        return _standing(trial, seat, left)
+
+    return max(_narrowed(legal_actions(game, seat, place, dice)), key=value)
+
+
+def _narrowed(steps: Iterator[Step]) -> Iterator[Step]:
+    """Return purchases, of the ways to pick dice only those in which nobody takes a worse one than he must."""
+    for step in steps:
+        if not isinstance(step, Card) or not step.dice or list(step.picks[1:]) == _picked(step.picks[1:]):
+            yield step
+
+
+_LIKED = (5, 6, 4, 3, 2, 1)
+"""Dice in the order in which others are thought to take them: tool, food track, gold, stone, brick, wood."""
+
+
+def _picked(dice: tuple[int, ...]) -> list[int]:
+    return sorted(dice, key=_LIKED.index)
+
+
+# --- what a placement brings ----------------------------------------------------------------------------------
+
+
+class _Plan:
+    """What the places bring a player on average, with what stands and lies there now."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game, self.tribe = game, game.tribes[seat]
+        self.left = rounds_left(game)
+        self.mine = game.board.standing[seat]
+        self.coming = self._coming()
+        self.now = worth(self.coming, self.left)
+
+    def _coming(self) -> Tribe:
+        """Return the tribe as it will be once the people placed so far have acted, on average."""
+        tribe = self.tribe.copy([])
+        counts = tribe.counts
+        for place, people in enumerate(self.mine):
+            roll = ROWS[place].roll
+            if people and roll is not None:
+                counts[roll] += round(expected(people, VALUE[roll], self._tools() if roll else 0))
+            elif people and place in _VILLAGE_COUNTS:
+                counts[_VILLAGE_COUNTS[place]] += 1
+        for place, people in enumerate(self.mine):
+            if people and place >= FIRST_CARD:
+                bought = self._bought(tribe, place)
+                tribe = bought or tribe
+        return tribe
+
+    def _tools(self) -> int:
+        return sum(tool for tool in self.tribe.tools if tool > 0) // 2
+
+    def gain(self, step: Step) -> float:
+        """Return what a placement brings beyond what its people would bring elsewhere."""
+        if isinstance(step, PlaceOn):
+            return self._bought_gain(place_number(step.place, step.number)) - BASE
+        if not isinstance(step, Place):
+            return 0.0
+        place = NUMBER[step.place]
+        people = step.people or ROWS[place].people
+        return self._brought(place, people) - BASE * people
+
+    def _brought(self, place: int, people: int) -> float:
+        tribe = self.coming.copy([])
+        counts = tribe.counts
+        roll = ROWS[place].roll
+        if roll is None:
+            what = _VILLAGE_COUNTS[place]
+            if counts[what] >= _MOST[what]:
+                return 0.0
+            counts[what] += 1
+            return worth(tribe, self.left) - self.now
+        count = expected(people, VALUE[roll], self._tools() if people > 1 else 0)
+        whole = int(count)
+        counts[roll] += whole
+        least = worth(tribe, self.left)
+        counts[roll] += 1
+        return least + (count - whole) * (worth(tribe, self.left) - least) - self.now
+
+    def _bought_gain(self, place: int) -> float:
+        """Return what a card or building brings; less where it is not sure that it can be paid."""
+        bought = self._bought(self.coming, place)
+        if bought is not None:
+            return worth(bought, self.left) - self.now
+        rich = self.coming.copy([])
+        lacking = self._lacking(place)
+        for good, count in lacking.pairs:
+            rich.counts[good] += count
+        bought = self._bought(rich, place)
+        missing = sum(count for _, count in lacking.pairs)
+        chance = max(0.0, 0.75 - 0.25 * missing) if self.game.board.hand[self.game.turn] > missing else 0.0
+        return chance * (worth(bought, self.left) - worth(rich, self.left)) if bought is not None else 0.0
+
+    def _lacking(self, place: int) -> Goods:
+        """Return resources that would make a purchase possible."""
+        counts = self.coming.counts
+        if place < FIRST_BUILDING:
+            missing = place - FIRST_CARD + 1 - sum(counts[good] for good in RESOURCES)
+            return Goods.of([(RESOURCES[0], max(missing, 0))])
+        row = BUILDINGS[self.game.board.buildings[place - FIRST_BUILDING] or 0]
+        if row.kind == FIXED:
+            return Goods.of([(good, count - counts[good]) for good, count in row.cost.pairs if count > counts[good]])
+        return Goods.of([(RESOURCES[0], 1), (RESOURCES[1], 1)])
+
+    def _bought(self, tribe: Tribe, place: int) -> Tribe | None:
+        """Return a tribe once it has bought what lies at a place, None where it cannot pay."""
+        after = tribe.copy([])
+        counts = after.counts
+        if place >= FIRST_BUILDING:
+            tile = self.game.board.buildings[place - FIRST_BUILDING]
+            paying = _building_price(counts, tile) if tile is not None else None
+            if paying is None:
+                return None
+            for good in paying:
+                counts[good] -= 1
+            counts[BUILDING] += 1
+            counts[POINTS] += sum(VALUE[good] for good in paying)
+            return after
+        number = place - FIRST_CARD + 1
+        card = self.game.board.cards[number - 1]
+        cheapest = [good for good in RESOURCES for _ in range(counts[good])][:number]
+        if card is None or len(cheapest) < number:
+            return None
+        for good in cheapest:
+            counts[good] -= 1
+        counts[CARD] += 1
+        self._upper_half(after, card)
+        return after
+
+    def _upper_half(self, tribe: Tribe, card: int) -> None:
+        row, counts = CARDS[card], tribe.counts
+        (tribe.open if row.kind in KEPT_OPEN else tribe.cards).append(card)
+        for good, count in row.gain:
+            counts[good] += count
+        counts[POINTS] += row.points
+        if row.kind == ROLL and row.roll is not None:
+            counts[row.roll] += round(expected(CARD_DICE, VALUE[row.roll], self._tools()))
+        elif row.kind == TOOL_KIND or row.kind == DICE:
+            counts[TOOL] = min(counts[TOOL] + 1, MOST_TOOLS)
+        elif row.kind == FIELD_KIND:
+            counts[PRODUCTION] = min(counts[PRODUCTION] + 1, MOST_PRODUCTION)
+        elif row.kind == DRAW_KIND:
+            tribe.hidden += 1
+
+
+_VILLAGE_COUNTS = {TOOL_MAKER: TOOL, HUT: PEOPLE, FIELD: PRODUCTION}
+_MOST = {TOOL: MOST_TOOLS, PEOPLE: MOST_PEOPLE, PRODUCTION: MOST_PRODUCTION}
+
+
+def _building_price(counts: list[int], tile: int) -> list[int] | None:
+    """Return the resources that would be paid for a tile, the most valuable that may be; None where there are none."""
+    row = BUILDINGS[tile]
+    if row.kind == FIXED:
+        goods = [good for good, count in row.cost.pairs for _ in range(count)]
+        return goods if all(counts[good] >= goods.count(good) for good in set(goods)) else None
+    there = [good for good in reversed(RESOURCES) if counts[good]]
+    if row.kind == COUNT:
+        kinds = there[: row.kinds]
+        goods = list(kinds)
+        spare = [good for good in kinds for _ in range(counts[good] - 1)]
+        goods += spare[: row.resources - len(goods)]
+        return goods if len(kinds) == row.kinds and len(goods) == row.resources else None
+    goods = [good for good in there for _ in range(counts[good])][:MOST_FREE]
+    return goods if len(goods) >= LEAST_FREE else None

@@ -1,0 +1,96 @@
+"""What a tribe is worth to its player: the points it has, and those that may still come of what it has.
+
+Nothing here is a rule; the figures were found by letting players with different ones play against each other.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ..catalogue.cards import CARDS, FARMER, HUT_BUILDER, ONCE, SHAMAN, TOOL_MAKER
+from ..catalogue.cards import CHOICE as CHOICE_KIND
+from ..goods import BUILDING, FOOD, PEOPLE, POINTS, PRODUCTION, RESOURCES, TOOL, VALUE
+from ..rules.game import Game
+from ..state.tribe import Tribe
+
+PERSON, STEP, TOOL_WORTH = 1.5, 1.25, 0.9
+"""What one more person, step on the food track or point of tools brings in a round that is still to come."""
+SPENT, HOARDED, ENOUGH = 0.8, 0.35, 9
+"""Which part of its points a resource is worth while it can be spent, and beyond so many that lie there."""
+NEEDED, SOON, LATER = 2.6, 1.1, 0.35
+"""What a food is worth for this feeding, for the next one, and after that."""
+_GROWS = {FARMER: (PRODUCTION, 0.35), TOOL_MAKER: (TOOL, 0.4), HUT_BUILDER: (BUILDING, 0.5), SHAMAN: (PEOPLE, 0.25)}
+"""Figure -> what multiplies it, and how much that grows in a round."""
+_HIDDEN = 4.0
+"""A card that was drawn unseen."""
+_MOST_ROUNDS = 11.0
+
+
+def rounds_left(game: Game) -> float:
+    """Return about how many rounds will follow this one."""
+    board, players = game.board, len(game.tribes)
+    by_tiles = min(board.stacks) * 1.7
+    by_cards = board.deck / (0.75 * players + 0.5)
+    return max(0.0, min(by_tiles, by_cards, _MOST_ROUNDS) - 1.0)
+
+
+def worth(tribe: Tribe, left: float) -> float:
+    """Return what a tribe is worth with so many rounds to come, before this round's feeding."""
+    counts = tribe.counts
+    value = counts[POINTS] + _cards(tribe, left) + _resources(counts, left) + _food(counts, left)
+    value += left * (PERSON * counts[PEOPLE] + STEP * min(counts[PRODUCTION], counts[PEOPLE]))
+    return value + left * TOOL_WORTH * counts[TOOL]
+
+
+def _cards(tribe: Tribe, left: float) -> float:
+    """Return what the cards will count, as far as that can be told."""
+    value, symbols = _HIDDEN * tribe.hidden, [0, 0]
+    seen: set[str] = set()
+    for card in (*tribe.cards, *tribe.open):
+        row = CARDS[card]
+        if row.symbol:
+            symbols[row.symbol in seen] += 1
+            seen.add(row.symbol)
+        else:
+            by, grows = _GROWS[row.figure]
+            value += row.figures * (tribe.counts[by] + grows * left)
+    for card in tribe.open:
+        row = CARDS[card]
+        value += row.value * 0.6 if row.kind == ONCE else 8.0 if row.kind == CHOICE_KIND else 0.0
+    first, second = symbols
+    return value + first**2 + second**2 + min(left, 4) * 0.5 * first
+
+
+def _resources(counts: Sequence[int], left: float) -> float:
+    """Return what resources are worth: less where many lie there, and little where nothing more can be bought."""
+    spent = SPENT if left > 0.5 else 0.45
+    stock, value = 0, 0.0
+    for good in reversed(RESOURCES):
+        for _ in range(counts[good]):
+            value += max(VALUE[good] * (spent if stock < ENOUGH else HOARDED), 1.0)
+            stock += 1
+    return value
+
+
+def _food(counts: Sequence[int], left: float) -> float:
+    """Return what food is worth: most for the people that must be fed now; 10 points are the most there is to lose."""
+    need = max(counts[PEOPLE] - counts[PRODUCTION], 0)
+    food = counts[FOOD]
+    now = min(food, need)
+    value = NEEDED * now - (0.0 if now == need else 2.0)
+    if left > 0.5:
+        soon = min(food - now, need)
+        value += SOON * soon + LATER * min(left / 3, 1) * (food - now - soon)
+    return value
+
+
+@lru_cache(4096)
+def expected(dice: int, value: int, tools: int = 0) -> float:
+    """Return how many goods of a value so many dice bring on average, tools added."""
+    chances = {tools: 1.0}
+    for _ in range(dice):
+        more: dict[int, float] = {}
+        for total, chance in chances.items():
+            for die in range(1, 7):
+                more[total + die] = more.get(total + die, 0.0) + chance / 6
+        chances = more
+    return sum(chance * (total // value) for total, chance in chances.items())

@@ -1,0 +1,246 @@
+"""The record of a game of Stone Age: its keys, what stands behind them, and what reading them says.
+
+Reading, writing, ``fmt`` and the JSON Schema follow from what is declared here.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from itertools import count
+from typing import ClassVar
+
+from attrs import Factory, define
+
+from caverna.core import record as core
+from caverna.core.findings import Span
+from caverna.core.format import Format, key
+from caverna.core.kinds import (
+    MAX_NUMBER,
+    Amount,
+    ByPlayer,
+    Checks,
+    Choice,
+    Claims,
+    ExpectedFindings,
+    Group,
+    LinesByPlayer,
+    LinesInOrder,
+    ListOf,
+    Name,
+    Number,
+    Numbered,
+    Options,
+    OrNumber,
+    OrWord,
+    Player,
+    Players,
+    Rounds,
+    Start,
+)
+from caverna.core.record import Check, Expected, Line
+
+from . import names
+from .catalogue.places import SETUPS
+from .catalogue.tables import CATEGORIES
+from .moment import PlacedPeople, UsedTools
+from .notation import NOTATION
+from .options import CHOICES
+from .rules.placing import Placement
+from .slots import HIDDEN
+from .steps import ACTIONS, END, FEEDING, PLACEMENTS
+
+NONE = "none"
+"""A place without a card or tile."""
+CLAIMS = (*CATEGORIES, "total")
+"""What a record may claim of a score."""
+_CARD = Name(names.CARD, "A civilization card.")
+_BUILDING = Name(names.BUILDING, "A building.")
+
+
+# --- rounds -------------------------------------------------------------------------------------------------
+
+
+@define
+class Round(core.Round):
+    """One round as recorded. Single cards and tiles have their places under ``cards 0``, ``buildings 0``."""
+
+    cards: list[str] | None = key(
+        ListOf(_CARD), "In the order drawn, that is from right to left; left out where there is no gap.",
+        "cards: [dice / writing, tool / art]", brief="The cards that turn up.", at_key=True,
+    )  # fmt: skip
+    buildings: list[str] | dict[int, str] | None = key(
+        Numbered(_BUILDING, "a stack"), "From left to right, one for each stack that needs one; or by the stack.",
+        "buildings: [2 wood 1 brick, 1 to 7]", brief="The tiles that turn up.", at_key=True,
+    )  # fmt: skip
+    number: int | None = key(
+        Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
+        brief="The number of the round.",
+    )  # fmt: skip
+    placements: list[Line] = key(
+        LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "One placement or free move: the player and the line.",
+                     before_check=True),
+        "The placements in the order played, one place a line.", "placements: [Ann: hut, Bob: forest 3]",
+        default=list, always=True,
+    )  # fmt: skip
+    actions: list[Line] = key(
+        LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "What a player's people do, or a free move.",
+                     before_check=True),
+        "One line for each player, in turn order; tool maker, hut and field are understood.",
+        "actions: [Ann: forest 4 2 6, Bob: leave card 1]", default=list,
+    )  # fmt: skip
+    feeding: dict[str, Line] | None = key(
+        LinesByPlayer(FEEDING), "Who is missing pays in food.", "feeding: {Ann: starve}",
+        brief="Who decided something in the feeding.", at_key=True,
+    )  # fmt: skip
+    check: list[Check] = key(
+        Checks(), "It holds after the feeding.", "check: {Ann: 3 food 8 wood}",
+        brief="What must be true now, as in 'have'.", default=list,
+    )  # fmt: skip
+
+
+# --- positions ----------------------------------------------------------------------------------------------
+
+
+@define
+class TribePosition:
+    """One player's tribe in a position; None or absent: as at the start of the game.
+
+    ``at`` has the place of each value by key; of cards and buildings under ``cards 0``, ``open 0``, ``buildings 0``.
+    """
+
+    people: int | None = key(Number("the number of people", 0), "5 to 10.", "people: 7")
+    supply: dict[str, int] | None = key(
+        Amount("the supply", names.GOOD), "Food and resources; it replaces those of the start.",
+        "supply: 3 food 2 wood",
+    )  # fmt: skip
+    production: int | None = key(Number("the food track", 0), "The place on the food track.", "production: 4")
+    tools: int | None = key(
+        Number("the value of the tools", 0), "5 is tiles of 2 2 1.", "tools: 5", brief="The total value of the tools."
+    )
+    points: int | None = key(Number("the points", -MAX_NUMBER), "The place on the score track.", "points: 42")
+    cards: list[str] | None = key(
+        ListOf(OrWord(_CARD, HIDDEN)), f"'{HIDDEN}' for one drawn unseen.", "cards: [dice / 2 farmer, hidden]",
+        brief="The cards face down.",
+    )  # fmt: skip
+    open: list[str] | None = key(ListOf(_CARD), "The cards face up, not used yet.", "open: [choice / healing]")
+    buildings: int | list[str] | None = key(
+        OrNumber(ListOf(_BUILDING), Number("the number of buildings", 0)), "How many, or which.", "buildings: 3"
+    )
+    at: Mapping[str, Span] = Factory(dict)
+
+
+@define
+class Now:
+    """The moment inside a round. People have their places under ``placed Bob 0``, tools under ``used Bob``."""
+
+    phase: str | None = key(
+        Choice("the phase", (PLACEMENTS, ACTIONS, FEEDING)), "Needed.", "phase: actions",
+        brief="Placements, actions or feeding.",
+    )  # fmt: skip
+    turn: str | None = key(Player(), "Who is next; left out in the feeding.", "turn: Bob")
+    placed: dict[str, list[Placement]] = key(
+        PlacedPeople(), "Who stands where, as in the placements.", "placed: {Bob: [forest 3, card 2]}", default=dict
+    )
+    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Ann]", default=list)
+    used: dict[str, list[int]] = key(
+        UsedTools(), "The tools used in this round, by their values.", "used: {Ann: 2 1}", default=dict
+    )
+    at: Mapping[str, Span] = Factory(dict)
+
+
+@define
+class Position:
+    """A moment to start from. ``at`` has the place of each value by key.
+
+    Cards are under ``cards 0`` and so on, tiles under ``buildings 0``, stacks under ``stacks 0``, tribes under
+    ``tribes Ann``.
+    """
+
+    round: int | None = key(
+        Number("the round", 1), "Left out where the game is over.", "round: 8",
+        brief="About to begin, before cards slide; with 'now', being played.",
+    )  # fmt: skip
+    starting_player: str | None = key(
+        Player(), "Left out: the one whose turn it is by the round's number.", "starting player: Bob"
+    )
+    cards: list[str] | None = key(
+        ListOf(OrWord(_CARD, NONE)), f"From the right; inside a round '{NONE}' for one that was bought.",
+        "cards: [5 food / healing]", brief="The cards on the board.",
+    )  # fmt: skip
+    buildings: list[str] | None = key(
+        ListOf(OrWord(_BUILDING, NONE)), f"From the left; '{NONE}' where none lies open.",
+        "buildings: [2 wood 1 brick, none]", brief="The tiles face up.",
+    )  # fmt: skip
+    stacks: list[int] | None = key(
+        ListOf(Number("the tiles of a stack", 0)), "The open one included; left out: 7 each.", "stacks: [4, 5]",
+        brief="The tiles left on each stack.",
+    )  # fmt: skip
+    tribes: dict[str, TribePosition] = key(
+        ByPlayer(Group("a tribe", TribePosition, "Ann: {people: 7, supply: 3 food}")),
+        "What is left out is as at the start of the game.", "tribes: {Ann: {points: 20}}", default=dict,
+    )  # fmt: skip
+    now: Now | None = key(
+        Group("now", Now, "now: {phase: actions, turn: Bob}"), "The moment inside the round.",
+        "now: {phase: actions}",
+        needs=("round", "'now' needs the round that is being played", "as in 'round: 8'"),
+    )  # fmt: skip
+    at: Mapping[str, Span] = Factory(dict)
+
+
+# --- the whole ----------------------------------------------------------------------------------------------
+
+
+@define
+class Record(core.Record):
+    """A recorded game of Stone Age."""
+
+    game: ClassVar[str] = "stone age"
+    players: list[str] = key(
+        Players(min(SETUPS), max(SETUPS)), "Clockwise, the starting player of round 1 first.",
+        "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
+    )  # fmt: skip
+    rulings: dict[str, str] = key(
+        Options(CHOICES), "The table's readings where the rules leave room.", "rulings: {tie break: sum}",
+        default=dict,
+    )  # fmt: skip
+    rounds: list[Round] = key(
+        Rounds(Round, "- cards: [tool / art]"), "The rounds in order; [] before the first one.", "rounds: []",
+        default=list, needed="as in 'rounds: []' before the first one", unless="position", always=True,
+    )  # fmt: skip
+    position: Position | None = key(
+        Start("a position", Position, "position: {round: 8, tribes: {Ann: {}}}",
+              "A moment to start from."),
+        "Instead of the set-up; without 'rounds' it is checked and scored.",
+        "position: {tribes: {Ann: {points: 20}}}", at_key=True,
+    )  # fmt: skip
+    end: dict[str, Line] | None = key(
+        LinesByPlayer(END), "One line for each player who makes some, in a finished game.", "end: {Ann: take 2 gold}",
+        brief="Free moves before scoring.", at_key=True,
+    )  # fmt: skip
+    scores: dict[str, dict[str, int]] | None = key(
+        Claims(CLAIMS), "Checked line by line as far as given.", "scores: {Ann: 180, Bob: {total: 171}}",
+        brief="Claimed scores.", at_key=True,
+    )  # fmt: skip
+    expect: list[Expected] | None = key(
+        ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [place.full 9:14]",
+        brief="The findings a record kept as a test must have.",
+    )  # fmt: skip
+
+    def round_numbers(self) -> Iterable[int]:
+        """Return the numbers of the rounds to come."""
+        return count(self.position.round or 1 if self.position else 1)
+
+
+def _rules() -> Collection[str]:
+    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    from .rulebook import RULEBOOK
+
+    return RULEBOOK.all
+
+
+FORMAT = Format(
+    Record.game,
+    Record,
+    "A recorded game of Stone Age",
+    NOTATION,
+    (("card", _CARD), ("building", _BUILDING)),
+    _rules,
+)

@@ -1,0 +1,50 @@
+"""Where the points of a score sheet come from: each line in pieces."""
+
+from collections.abc import Iterator
+
+from caverna.core.score import Piece, ScoreLine
+
+from ..catalogue.cards import CARDS, SYMBOLS, CardRow
+from ..goods import BUILDING, NAMES, PEOPLE, PRODUCTION, RESOURCES, TOOL
+from ..state.tribe import Tribe
+from .game import Game
+
+_FIGURES = {
+    "farmers": ("farmer", PRODUCTION),
+    "tool makers": ("tool maker", TOOL),
+    "hut builders": ("hut builder", BUILDING),
+    "shamans": ("shaman", PEOPLE),
+}
+"""Line of the score sheet -> the figure on its cards and what multiplies it."""
+
+
+def explain(game: Game, player: str, line: ScoreLine) -> Iterator[Piece]:
+    """Return what a line of a player's score sheet comes from; its pieces add up to the line."""
+    tribe = game.tribe(player)
+    if line.category == "track":
+        yield from [Piece("points scored in the game", line.points, points=line.points)] if line.points else []
+    elif line.category == "culture":
+        yield from _culture(tribe)
+    elif line.category == "resources":
+        counted = ((NAMES[good], tribe.counts[good]) for good in RESOURCES)
+        yield from (Piece(name, count, points=count) for name, count in counted if count)
+    else:
+        figure, by = _FIGURES[line.category]
+        for row in _cards(tribe):
+            if row.figure == figure:
+                yield Piece(f"{figure} ({row.name})", row.figures, points=row.figures * tribe.counts[by])
+
+
+def _cards(tribe: Tribe) -> list[CardRow]:
+    return [CARDS[card] for card in (*tribe.cards, *tribe.open)]
+
+
+def _culture(tribe: Tribe) -> Iterator[Piece]:
+    """Return the first set of symbols and, where some are held twice, the second."""
+    held = [row.symbol for row in _cards(tribe) if row.symbol]
+    first = [symbol for symbol in SYMBOLS if symbol in held]
+    second = [symbol for symbol in SYMBOLS if held.count(symbol) > 1]
+    for name, symbols in (("first", first), ("second", second)):
+        if symbols:
+            sort = "symbol" if len(symbols) == 1 else "symbols"
+            yield Piece(f"{sort} of a {name} set", len(symbols), tuple(symbols), len(symbols) ** 2)

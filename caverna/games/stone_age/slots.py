@@ -1,0 +1,151 @@
+"""What may stand in the forms of Stone Age's steps: places, dice, tools, goods, cards."""
+
+from typing import TYPE_CHECKING, Any
+
+from caverna.text.notation.compound import Counted, Held
+from caverna.text.notation.slots import END, Ahead, Count, Many, Name, NameChoice, Slot
+from caverna.text.notation.words import Words, shown
+from caverna.text.writing import schema_values as schemas
+
+from .catalogue.tables import DIE_SIDES
+from .goods import Goods
+from .names import ANY_PLACE, CARD, GOOD, HELD, NUMBERED, PLACE, ROLLED
+
+if TYPE_CHECKING:
+    from caverna.text.reading.shared import Reading
+    from caverna.text.reading.tree import Node
+
+HIDDEN = "hidden"
+"""A card drawn unseen, where there must be a word for it."""
+_ONCE = "once"
+
+
+class Tools(Slot):
+    """The tools of a roll by their values, cards for one use behind ``once``: ``2 1 once 4``."""
+
+    several, title = True, "VALUE ... [once VALUE]"
+
+    def __init__(self) -> None:
+        self._value = Count(missing="the value of a tool")
+        self.parts = {"tools": Many(self._value), _ONCE: Many(self._value)}
+
+    def quick(self, words: list[str]) -> dict[str, list[int]] | None:
+        """Return the values of words."""
+        table = self._value.table
+        found: dict[str, list[int]] = {"tools": [], _ONCE: []}
+        under = "tools"
+        for word in words:
+            if word in table:
+                found[under].append(table[word])
+                under = "tools"
+            elif word == _ONCE and under == "tools":
+                under = _ONCE
+            else:
+                return None
+        return found if under == "tools" else None
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, list[int]]:
+        """Read values up to what follows them; ``once`` goes with the one behind it."""
+        found: dict[str, list[int]] = {"tools": [], _ONCE: []}
+        end = words.until(*ahead.stops)
+        while words.at < end or not (found["tools"] or found[_ONCE]):
+            under = _ONCE if words.takes(_ONCE) else "tools"
+            found[under].append(self._value.read(words))
+        return found
+
+    def write(self, value: Any) -> str:
+        """Write the tools, then the cards for one use."""
+        return " ".join([*map(str, value["tools"]), *(f"{_ONCE} {one}" for one in value[_ONCE])])
+
+    def empty(self, value: Any) -> bool:
+        """Return whether there is no tool."""
+        return not value
+
+
+class Left(Slot):
+    """A place that is left: a card or building with its number, or one with a name."""
+
+    several, title = True, "PLACE [NUMBER]"
+
+    def __init__(self) -> None:
+        self._place, self._number = NameChoice(ANY_PLACE, "the place"), Count()
+        self.parts = {"place": self._place, "number": self._number}
+
+    def quick(self, words: list[str]) -> dict[str, Any] | None:
+        """Return a card or building with its number."""
+        if len(words) != 2 or words[0] not in NUMBERED.all or words[1] not in self._number.table:
+            return None
+        return {"place": words[0], "number": self._number.table[words[1]]}
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
+        """Read a place."""
+        place = self._place.read(words)
+        return {"place": place, "number": words.number() if place in NUMBERED.all else None}
+
+    def write(self, value: Any) -> str:
+        """Write a place."""
+        return value["place"] if value["number"] is None else f"{value['place']} {value['number']}"
+
+
+class DrawnCard(Name):
+    """A card drawn, or nothing where it stays hidden."""
+
+    may_lack = True
+
+    def opens(self, words: Words) -> bool:
+        """Return whether it comes next: always, as it may be nothing."""
+        return True
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        """Read the name of a card up to the end."""
+        return words.name(self.names, len(words.words)) if words.more() else ""
+
+    def take(self, reading: "Reading", node: "Node") -> str | None:
+        """Take the name of a card, or the word for a hidden one."""
+        if getattr(node, "text", "").strip().lower() == HIDDEN:
+            return ""
+        return super().take(reading, node)
+
+    def data(self, value: Any) -> str:
+        """Return the name of a card, or the word for a hidden one."""
+        return value or HIDDEN
+
+    def spell(self, text: str) -> str:
+        """Spell the name of a card."""
+        return HIDDEN if text.strip().lower() == HIDDEN else super().spell(text)
+
+    def schema(self) -> schemas.Schema:
+        """Return the schema of a card or the word for a hidden one."""
+        return {"anyOf": [schemas.ref("card"), schemas.words(HIDDEN)]}
+
+
+class Die(Count):
+    """What a die shows."""
+
+    def __init__(self) -> None:
+        super().__init__(1, DIE_SIDES)
+
+    def read(self, words: Words, ahead: Ahead = END) -> int:
+        """Read a die; a word behind the dice that is none is told as such."""
+        if words.more() and not self.opens(words):
+            words.fail("record.step", f"{shown(words.words[words.at])} is too much")
+        return super().read(words)
+
+
+GOODS = Counted(GOOD, Goods.number, Goods.of)
+
+SLOTS: dict[str, Slot] = {
+    "place": NameChoice(PLACE, "the place"),
+    "rolled": NameChoice(ROLLED, "the place"),
+    "numbered": NameChoice(NUMBERED, "the place"),
+    "left": Left(),
+    "count": Count(),
+    "amount": Count(0),
+    "die": Die(),
+    "tools": Tools(),
+    "goods": GOODS,
+    "card": Name(CARD),
+    "drawn": DrawnCard(CARD),
+    "held": Held(GOODS, HELD, signed=("points",)),
+}
+"""The slots of the forms, by their names."""

@@ -1,0 +1,145 @@
+"""What the next player may do, in words: ``caverna moves``."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from caverna.core.columns import table
+from caverna.core.showing import clean
+from caverna.core.wording import listed, plural
+
+from ..catalogue.places import FIRST_BUILDING, HUNT, PLACES, ROWS, SITES, place_name
+from ..legal import dice_needed, legal_actions, legal_placements, places_to_use
+from ..rules.feeding import food_missing
+from ..rules.game import ACTIONS, BETWEEN, FEEDING, PLACEMENTS, Game
+from ..rules.placing import in_play, open_places, site_closed, village_closed
+from ..rules.rounds import waiting_stacks
+from ..steps import Step
+from .offers import offer
+
+
+def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
+    """Return the placements of the player to act, or his complete actions where no dice are thrown.
+
+    Free steps are left out; places are used in the order of the board. What can be made of dice is told once they
+    are thrown.
+    """
+    if game.phase == PLACEMENTS:
+        yield from ((step,) for step in legal_placements(game))
+    elif game.to_act is not None:
+        seat = game.seat(game.to_act)
+        if not any(dice_needed(game, seat, place) for place in places_to_use(game, seat)):
+            trial = game.copy()
+            trial.open_turn(seat)
+            yield from _turns(trial, seat, ())
+
+
+def _turns(game: Game, seat: int, line: tuple[Step, ...]) -> Iterator[tuple[Step, ...]]:
+    places = places_to_use(game, seat)
+    if not places:
+        yield line
+        return
+    for step in legal_actions(game, seat, places[0]):
+        trial = game.copy()
+        trial.apply(seat, (step,), 1)
+        yield from _turns(trial, seat, (*line, step))
+
+
+def moves_text(game: Game, columns: int) -> str:
+    """Return what the next player may do, or what comes where nobody acts."""
+    player = game.to_act
+    if player is None:
+        return what_comes(game) + "\n"
+    seat = game.seat(player)
+    tribe = game.tribes[seat]
+    if game.phase == ACTIONS:
+        told = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
+        rows = [(name, count, what, dice) for name, count, what, dice in _people(game, seat)]
+        return "\n".join([*told, click.style("People", bold=True), table(rows, "", columns, "  ")])
+    usable, others = _places(game)
+    told = [
+        f"Round {game.round}: {clean(player)} places people ({game.board.hand[seat]} in hand).",
+        f"In supply: {tribe.supply}.",
+        "",
+        click.style("Places that are open", bold=True) if usable else "No place is open: pass.",
+        table([(name, f"up to {most}" if most > 1 else "1", what) for name, most, what in usable], "", columns, "  "),
+    ]
+    if others:
+        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
+    return "\n".join(told)
+
+
+def _people(game: Game, seat: int) -> list[tuple[str, str, str, str]]:
+    """Return where a player's people stand, how many, what is to be had there and what dice are thrown."""
+    found = []
+    for place in places_to_use(game, seat):
+        dice = dice_needed(game, seat, place)
+        thrown = f"{plural(dice, 'die', 'dice')} to throw" if dice else ""
+        found.append((place_name(place), str(game.board.standing[seat][place]), offer(game, place), thrown))
+    return found
+
+
+def _places(game: Game) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
+    """Return the places that are open, with the most people and what is to be had, and the others with the reason."""
+    found = dict(open_places(game, game.turn))
+    can = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
+    in_game = FIRST_BUILDING + len(game.tribes)
+    cannot = [(place_name(place), _reason(game, place)) for place in range(min(PLACES, in_game)) if place not in found]
+    return can, cannot
+
+
+def _reason(game: Game, place: int) -> str:
+    """Return why a place takes nobody of the player to act."""
+    board, row = game.board, ROWS[place]
+    if board.standing[game.turn][place]:
+        return "own people stand there"
+    if not in_play(game, place):
+        return "nothing lies there"
+    if row.rings and board.crowd[place] >= row.rings:
+        return "full"
+    if place < HUNT and village_closed(game, place):
+        return "stays empty in this round"
+    if place in SITES and site_closed(game, place):
+        return f"taken by {plural(game.setup.at_site, 'player')}"
+    return "needs more people than are in hand"
+
+
+def what_comes(game: Game) -> str:
+    """Return what comes where nobody has to place or to say what people do."""
+    if game.finished:
+        return f"The game is over: {listed(clean(name) for name in game.winners())} won."
+    if game.due == FEEDING:
+        after = game.copy()
+        after.make_turns()
+        needs = [f"{clean(tribe.name)} needs {tribe.people} food" + _short(tribe) for tribe in after.tribes]
+        return f"The feeding of round {game.round} comes next: {listed(needs)}."
+    assert game.phase == BETWEEN
+    new = [plural(game.board.gaps(), "card"), plural(len(waiting_stacks(game.board)), "building")]
+    return (
+        f"Round {game.coming_round} comes next, with {listed(new)} to turn up; {clean(game.starting_player)} begins."
+    )  # fmt: skip
+
+
+def _short(tribe: Any) -> str:
+    missing = food_missing(tribe) - tribe.production
+    return f" and lacks {missing}" if missing > 0 else ""
+
+
+def moves_data(game: Game) -> dict[str, Any]:
+    """Return what the next player may do, for programs."""
+    player = game.to_act
+    data: dict[str, Any] = {"round": game.coming_round, "phase": game.due, "player": player}
+    if player is None:
+        data["next"] = what_comes(game)
+    elif game.phase == ACTIONS:
+        people = _people(game, seat := game.seat(player))
+        data["people"] = [
+            {"place": name, "people": int(count), "offers": what, "dice": dice_needed(game, seat, place)}
+            for place, (name, count, what, _) in zip(places_to_use(game, seat), people, strict=True)
+        ]
+    else:
+        usable, others = _places(game)
+        data["places"] = [{"name": name, "people": most, "offers": what} for name, most, what in usable]
+        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
+    return data

@@ -1,0 +1,80 @@
+"""Places, cards and buildings as tables, for ``caverna names``."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from caverna.core.terminal import NameRow, NameTable
+
+from ..catalogue.buildings import BUILDINGS, BuildingRow
+from ..catalogue.cards import CARDS, CardRow
+from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, SETUPS, SITES, VILLAGE, PlaceRow
+from ..names import ANY_PLACE, BUILDING, CARD
+from .offers import lower_half, place_offer, points, price, upper_half
+
+
+def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
+    """Return everything that has a name and is in play, by sort; it is the same whatever ``head`` says."""
+    return {
+        "places": NameTable(
+            ("name", "people", "rings", "players", "brings"), "<>>", [_place(row, players) for row in _places()]
+        ),
+        "cards": NameTable(("name", "copies", "when bought", "in the scoring"), "<>", [_card(row) for row in CARDS]),
+        "buildings": NameTable(("name", "copies", "price", "points"), "<>", [_building(row) for row in BUILDINGS]),
+    }
+
+
+def find_names(word: str) -> set[str]:
+    """Return the English names that a word, in any language and spelling, stands for."""
+    return {word, *filter(None, (ANY_PLACE.find(word), CARD.find(word), BUILDING.find(word)))}
+
+
+def _places() -> tuple[PlaceRow, ...]:
+    return (*NAMED, CARD_PLACE, BUILDING_PLACE)
+
+
+def limit_of(row: PlaceRow, players: int | None) -> str:
+    """Return how many players may be at a place, or that of a group some may be occupied."""
+    counts = [players] if players is not None else list(SETUPS)
+    number = NAMED.index(row) if row in NAMED else -1
+    if number in VILLAGE:
+        limits = [f"{SETUPS[count].village} of the village" for count in counts if SETUPS[count].village < len(VILLAGE)]
+        return limits[0] + (" (2-3 players)" if players is None else "") if limits else ""
+    if number in SITES:
+        each = [f"{SETUPS[count].at_site} ({count} players)" if players is None else str(SETUPS[count].at_site)
+                for count in counts if SETUPS[count].at_site < count]  # fmt: skip
+        return ", ".join(each)
+    return ""
+
+
+def _brings(row: PlaceRow) -> str:
+    if row is CARD_PLACE:
+        return "the card, for as many resources as its number"
+    return "the building, for its price" if row is BUILDING_PLACE else place_offer(row)
+
+
+def _place(row: PlaceRow, players: int | None) -> NameRow:
+    people, rings = str(row.people or "1 or more"), str(row.rings or "any number")
+    data = {
+        "name": row.name, "people": row.people or None, "rings": row.rings or None, "players": limit_of(row, players),
+        "brings": _brings(row), "es": row.es,
+    }  # fmt: skip
+    cells = (row.name, people, rings, limit_of(row, players), _brings(row))
+    return NameRow(frozenset({row.name}), cells, ", ".join(filter(None, (row.also, row.es))), data)
+
+
+def _card(row: CardRow) -> NameRow:
+    cells = (row.name, str(row.copies), upper_half(row), lower_half(row))
+    data = {
+        "name": row.name, "copies": row.copies, "kind": row.kind, "brings": upper_half(row), "scores": lower_half(row),
+        "es": row.es,
+    }  # fmt: skip
+    return NameRow(frozenset({row.name}), cells, row.es, data)
+
+
+def _building(row: BuildingRow) -> NameRow:
+    cells = (row.name, str(row.copies), price(row), points(row))
+    data = {
+        "name": row.name, "copies": row.copies, "kind": row.kind, "price": price(row), "points": row.points or None,
+        "es": row.es,
+    }  # fmt: skip
+    return NameRow(frozenset({row.name}), cells, row.es, data)

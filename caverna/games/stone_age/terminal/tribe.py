@@ -1,0 +1,79 @@
+"""A tribe's mat drawn with characters, and a tribe in a few words."""
+
+from caverna.core.columns import can_show, table, wrap
+from caverna.core.wording import plural
+
+from ..catalogue.buildings import BUILDINGS
+from ..catalogue.cards import CARDS
+from ..catalogue.places import PLACES, ROWS, place_name
+from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, TOOL_SPACES
+from ..rules.game import Game
+from ..state.tribe import Tribe
+
+WIDTH = 44
+"""The columns a drawn mat takes."""
+_SIGNS, _PLAIN = "●○", "*."
+
+
+def summary_of(tribe: Tribe) -> str:
+    """Return goods, people, food track, tools, cards, buildings and points in words."""
+    parts = [
+        str(tribe.supply),
+        f"{tribe.people} people",
+        f"food track {tribe.production}",
+        f"tools {_tools(tribe)}" if tribe.tools else "no tools",
+        plural(tribe.card_count, "card"),
+        plural(tribe.building_count, "building"),
+        plural(tribe.points, "point"),
+    ]
+    return "; ".join(parts)
+
+
+def _tools(tribe: Tribe) -> str:
+    """Return the tools, those used in this round in parentheses."""
+    return " ".join(str(tool) if tool > 0 else f"({-tool})" for tool in tribe.tools)
+
+
+def tribe_text(game: Game, seat: int, columns: int) -> str:
+    """Return a tribe's mat, drawn where there is room and in words where there is not."""
+    tribe = game.tribes[seat]
+    rows = [*(_drawn(tribe) if columns >= WIDTH else []), *_lists(game, seat)]
+    if columns >= WIDTH:
+        return table(rows, "", columns, "  ")
+    told = "; ".join(f"{name}: {said}" for name, said in rows)
+    return wrap(told or "nothing yet", columns, "  ") + "\n"
+
+
+def _drawn(tribe: Tribe) -> list[tuple[str, str]]:
+    full, empty = tuple(_SIGNS if can_show(_SIGNS) else _PLAIN)
+
+    def row(count: int, most: int) -> str:
+        return f"{full * count}{empty * (most - count)} {count}"
+
+    tools = [f"[{tool}]" if tool > 0 else f"({-tool})" for tool in tribe.tools]
+    spaces = [*tools, *["[ ]"] * (TOOL_SPACES - len(tools))]
+    return [
+        ("people", row(tribe.people, MOST_PEOPLE)),
+        ("food track", row(tribe.production, MOST_PRODUCTION)),
+        ("tools", " ".join(spaces)),
+    ]
+
+
+def _lists(game: Game, seat: int) -> list[tuple[str, str]]:
+    """Return cards, buildings and where people stand, as far as there are any."""
+    tribe, mine = game.tribes[seat], game.board.standing[seat]
+    hidden = [f"{tribe.hidden} hidden"] if tribe.hidden else []
+    tiles = [BUILDINGS[tile].name for tile in tribe.buildings]
+    unknown = tribe.building_count - len(tiles)
+    standing = [
+        place_name(place) if ROWS[place].people else f"{place_name(place)} {mine[place]}"
+        for place in range(PLACES)
+        if mine[place]
+    ]
+    found = [
+        ("cards", ", ".join([*(CARDS[card].name for card in tribe.cards), *hidden])),
+        ("open", ", ".join(CARDS[card].name for card in tribe.open)),
+        ("buildings", ", ".join([*tiles, *([f"{unknown} more"] if unknown else [])])),
+        ("on the board", ", ".join(standing)),
+    ]
+    return [(name, said) for name, said in found if said]
