@@ -5,7 +5,7 @@ Schema and the reference in the documentation. A kind that no other game has is 
 that uses it (:mod:`caverna.core.format`) and says all that itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from .names import Names
@@ -142,8 +142,13 @@ class ByPlayer(Kind):
 class Group(Kind):
     """A part of the record with keys of its own: those of the class. ``what`` it is, with an article if it has one."""
 
-    def __init__(self, what: str, cls: type, example: str, doc: str = "") -> None:
-        self.what, self.cls, self.example, self.doc = what, cls, example, doc
+    def __init__(self, what: str, cls: type | Callable[[], type], example: str, doc: str = "") -> None:
+        self.what, self._cls, self.example, self.doc = what, cls, example, doc
+
+    @property
+    def cls(self) -> type:
+        """The class; it may be given as a function that imports it."""
+        return self._cls if isinstance(self._cls, type) else self._cls()
 
     @property
     def definition(self) -> str:
