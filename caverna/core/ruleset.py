@@ -82,6 +82,7 @@ class Game(Protocol):
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave a part in order, which must be complete; or run one in which each player has at most a line.
 
+        What comes of itself when a part in order is left is in ``changes``, and is a part of its own of the replay.
         ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
         that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """

@@ -30,7 +30,8 @@ class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
 class Played(NamedTuple):
     """One part of a game as it was played: a round's start, a line, a harvest, the end.
 
-    Before the first there is one called ``setup``, before each round one called ``round``.
+    Before the first there is one called ``setup``, before each round one called ``round``. What comes of itself when a part
+    in order is left stands behind its lines.
     """
 
     kind: str
@@ -49,6 +50,8 @@ class Played(NamedTuple):
     """The game after it. It goes on being played: copy it to keep this moment."""
     left_out: bool = False
     """The line was passed over: it could not be read, or was refused as a whole."""
+    leaving: bool = False
+    """No line: it is what came of itself when a part in order was left."""
 
 
 @define(eq=False)
@@ -66,7 +69,11 @@ class Run:
     record up to it again."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
+    stop_after_calls: int | None = None
+    """Stop after so many calls that the game has taken."""
     parts_played: int = 0
+    calls: int = 0
+    """How often the game was told to begin, to play a line, to leave or to run a part, and did."""
     findings: list[Finding] = Factory(list)
     tainted: bool = False
     complete: bool = False
@@ -110,6 +117,7 @@ class Run:
             yield self._moment(SETUP)
             for played in self._rounds(0):
                 yield played
+                self.parts_played += played.kind != ROUND and not played.left_out
                 if self.parts_played == self.stop_after:
                     return
 
@@ -141,7 +149,7 @@ class Run:
         if self.fast:
             game.keep_undo(False)
         self._game = game
-        if self.stop_after == 0:
+        if 0 in (self.stop_after, self.stop_after_calls):
             raise Stop
 
     def _rounds(self, first: int) -> Iterator[Played]:
@@ -185,7 +193,12 @@ class Run:
                     self._play_lines_fast(game, getattr(entry, part.name), part)
                 else:
                     yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
-                if not self._leave(entry, part, parts[number + 1 :], last):
+                following = parts[number + 1 :]
+                if not last or _must_be_complete(entry, part, following):
+                    self._leave(entry, part, following)
+                    if game.changes and not self.fast:
+                        yield self._left(part)
+                elif game.due == part.name:
                     break
             elif game.due == part.name:
                 yield self._close(entry, part, last)
@@ -303,16 +316,10 @@ class Run:
             if game.claims:
                 self._played(part.label, part.name, self._turn, {line.player: line})
             else:
-                self.parts_played += 1
+                self.calls += 1
 
-    def _leave(self, entry: Round, part: Part, following: Sequence[Part], last: bool) -> bool:
-        """Leave a part in order, which must be complete; return whether the round goes on.
-
-        The last part recorded may be left as it is.
-        """
-        checked = part.before_check and (entry.check or entry.check_malformed)
-        if last and not checked and not any(_recorded(entry, other) for other in following):
-            return bool(self.game.due != part.name)
+    def _leave(self, entry: Round, part: Part, following: Sequence[Part]) -> None:
+        """Leave a part in order, which must be complete."""
         turn, self._turn = self._turn, None
         try:
             self.game.close(part.name)
@@ -323,8 +330,12 @@ class Run:
                 at, self._turn = next_lines[0].player_at, (turn or 0) + 1
             self._refused(broken, at, broken.player, left_out=False)
             self._ruleset.mending.abandon(self.game)
+        self._called()
         self._turn = turn
-        return True
+
+    def _left(self, part: Part) -> Played:
+        game = self.game
+        return Played(part.label, part.name, self._index, game.round, None, {}, game.changes, game, leaving=True)
 
     # --- parts by player ----------------------------------------------------------------------------------------------
 
@@ -418,12 +429,18 @@ class Run:
     def _played(self, kind: str, part: str, turn: int | None, lines: Mapping[str, Line]) -> Played:
         """Collect claims that failed in the part just played, and return it."""
         game = self.game
-        self.parts_played += 1
         if game.claims:
             for claim in game.claims:
                 self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
             game.claims.clear()
+        self._called()
         return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
+
+    def _called(self) -> None:
+        """Count a call that the game has taken."""
+        self.calls += 1
+        if self.calls == self.stop_after_calls:
+            raise Stop
 
     def _moment(self, kind: str) -> Played:
         """Return a moment between parts."""
@@ -465,7 +482,7 @@ class Run:
     def _undo(self) -> None:
         """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
         if self.fast:
-            self._game = Run(self.record, stop_after=self.parts_played).run().game
+            self._game = Run(self.record, stop_after_calls=self.calls).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
@@ -483,6 +500,12 @@ class Run:
                 self.record.file,
             )
         )
+
+
+def _must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> bool:
+    """Return whether a part in order of the last round must be complete: something comes behind it."""
+    checked = part.before_check and (entry.check or entry.check_malformed)
+    return bool(checked) or any(_recorded(entry, other) for other in following)
 
 
 def _recorded(entry: Round, part: Part) -> bool:

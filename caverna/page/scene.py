@@ -176,10 +176,10 @@ class _Stage:
         self.before = game.copy()
 
     def by_player(self, played: Played) -> None:
-        """Show the start of a round, what ends it, or the end of the game."""
+        """Show the start of a round, what comes of itself in it, what ends it, or the end of the game."""
         self.played.add(played.kind)
         self.enter(Key(self.index, played.kind), _by_player(self.ruleset, played.lines))
-        self.scene.moves[-1].event = self.parts.event(played.game, played.kind)
+        self.scene.moves[-1].event = "" if played.leaving else self.parts.event(played.game, played.kind)
         id = self.id(played.kind, played.round)
         self.show(played.game, id, played.kind, self.seats, changes=played.changes)
 

@@ -54,7 +54,7 @@ def broken_by_rule() -> list[tuple[str, Record]]:
 def outcome(run: Run) -> Any:
     """Return all that a run comes to."""
     game = run.game.state() if run.playable else None
-    return run.findings, run.tainted, run.complete, run.parts_played, game
+    return run.findings, run.tainted, run.complete, run.calls, game
 
 
 def fast_as_careful(name: str, record: Record) -> None:

@@ -530,6 +530,7 @@ class Game:
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none."""
         if part == "turns":
+            self.changes.clear()
             if self.phase == WORK:
                 message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
                 raise RuleBroken("work.turn-order", message, player=self.to_act or "")
