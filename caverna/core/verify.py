@@ -70,7 +70,12 @@ def score(record: Record) -> dict[str, ScoreSheet]:
 
 def verify(record: Record, keep_going: bool = False, finished: bool = False) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
-    run = Run(record, keep_going, fast=not keep_going).run()
+    return report_of(Run(record, keep_going, fast=not keep_going).run(), finished)
+
+
+def report_of(run: Run, finished: bool = False) -> Report:
+    """Return what a run through a record came to."""
+    record = run.record
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
     if game is not None:

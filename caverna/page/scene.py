@@ -12,7 +12,7 @@ from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
 from caverna.core.run import OVER, Played, Run
-from caverna.core.verify import Report, verify
+from caverna.core.verify import Report, report_of
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
 from .parts import PageParts, Slots
@@ -83,8 +83,9 @@ class Scene:
     """Everything a page shows of a record. ``frames`` is empty where there is no game."""
 
     record: Record
-    report: Report
     players: list[str]
+    report: Report = field(init=False)
+    """What the replay came to; the whole is played once."""
     frames: list[Frame] = Factory(list)
     moves: list[Move] = Factory(list)
     notes: list[Note] = Factory(list)
@@ -103,7 +104,7 @@ class Scene:
 
 def stage(record: Record, keep_going: bool = False) -> Scene:
     """Play a record and keep every moment of it."""
-    scene = Scene(record, verify(record, keep_going), list(record.players), keep_going=keep_going)
+    scene = Scene(record, list(record.players), keep_going=keep_going)
     _Stage(scene, record.ruleset, record.ruleset.page).run()
     return scene
 
@@ -143,6 +144,7 @@ class _Stage:
         self._run = run = Run(scene.record, scene.keep_going)
         for played in run.parts():
             self.see(played)
+        scene.report = report_of(run)
         if not run.playable:
             scene.notes = [Note(finding, "") for finding in scene.report.findings]
             return
