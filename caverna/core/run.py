@@ -30,8 +30,8 @@ class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
 class Played(NamedTuple):
     """One part of a game as it was played: a round's start, a line, a harvest, the end.
 
-    Before the first there is one called ``setup``, before each round one called ``round``. What comes of itself when a part
-    in order is left stands behind its lines.
+    Before the first there is one called ``setup``, before each round one called ``round``. What comes of itself when a
+    part in order is left stands behind its lines.
     """
 
     kind: str

@@ -1,7 +1,6 @@
 """Nothing is played twice: whatever is asked of a record, its game begins each round once and plays each line once."""
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,7 @@ RECORD = RECORDS / "games" / "two-by-hand.yaml"
 
 
 @pytest.fixture
-def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
+def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Count how often rounds are begun and ended, and lines played in full."""
     made: Counter[str] = Counter()
     apply = Game.apply
@@ -37,7 +36,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
     monkeypatch.setattr(Game, "apply", play)
     for name in ("begin", "harvest"):
         monkeypatch.setattr(Game, name, counted(name))
-    yield made
+    return made
 
 
 @pytest.mark.parametrize(
