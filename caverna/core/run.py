@@ -119,11 +119,15 @@ class Run:
 
     def resume(self, game: Any, index: int) -> "Run":
         """Play the record from one of its rounds on, with the game as it was before it."""
+        for _ in self.parts_from(game, index):
+            pass
+        return self
+
+    def parts_from(self, game: Any, index: int) -> Iterator[Played]:
+        """Play the record from one of its rounds on, part by part."""
         self._game = game
         with suppress(Stop):
-            for _ in self._rounds(index):
-                pass
-        return self
+            yield from self._rounds(index)
 
     def _set_up(self) -> None:
         record = self.record

@@ -78,7 +78,7 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
     scores = game.scores() if game is not None else {}
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
-        findings += _claims(record, game, scores)
+        findings += claims_of(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
         findings.append(_finding(record, record.ruleset.end_rule, "the game is not finished", last, "illegal"))
@@ -110,7 +110,7 @@ def _grade(record: Record) -> str:
     return FROM_POSITION if record.rounds else SCORED
 
 
-def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
+def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
     """Return a finding for each claimed score that does not hold."""
     if record.scores is None:
         return []

@@ -11,11 +11,12 @@ import yaml
 
 from caverna.core.format import Format, keys_of, written_order
 from caverna.core.kinds import Rounds
+from caverna.core.parts import NOTE
 
 from ..text.writing.yamlwrite import emit
 from .layout import Layout, Node
 
-ROUNDS, NOTE = "rounds", "note"
+ROUNDS = "rounds"
 
 
 class Edit:
@@ -196,8 +197,8 @@ class Edit:
     def _add_comments(self, lines: list[str], items: Sequence[Node], node: Node) -> None:
         """Add the comments inside a flow collection behind the entries they follow."""
         layout = self.layout
-        stops = [int(item.start_mark.index) for item in items[1:]]
-        for at, (item, stop) in enumerate(zip(items, [*stops, layout.end(node)], strict=True)):
+        stops = [*(int(item.start_mark.index) for item in items[1:]), layout.end(node)]
+        for at, (item, stop) in enumerate(zip(items, stops, strict=False)):
             inside = layout.comments_between(layout.end(item), stop)
             if inside:
                 lines[at] += f"  {inside}"
@@ -220,7 +221,7 @@ class Edit:
         items = layout.items(node)
         if len(items) <= kept:
             return
-        assert node is not None
+        assert isinstance(node, yaml.SequenceNode)
         if node.flow_style:
             begin = layout.end(items[kept - 1]) if kept else int(node.start_mark.index) + 1
             end = layout.end(items[-1]) if kept else layout.end(node) - 1

@@ -1,4 +1,4 @@
-"""The moments of a record as people write them: ``5.3`` after the third line of round 5, ``5.0`` its start, ``5`` all."""
+"""The moments of a record as people write them: ``5.3`` after line 3 of round 5, ``5.0`` its start, ``5`` all of it."""
 
 import re
 

@@ -12,23 +12,22 @@ from typing import Any
 from attrs import define, evolve, frozen
 
 from caverna.core.broken import RuleBroken
-from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.core.format import Format
-from caverna.core.parts import END, ROUND, SETUP, START, Part
+from caverna.core.parts import END, NOTE, ROUND, SETUP, START
 from caverna.core.record import Line, Record
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.run import OVER, Played, Run
+from caverna.core.run import OVER, Run
 from caverna.core.score import ScoreSheet
-from caverna.core.steps import Step
 from caverna.core.verify import claims_of
 
 from ..text.atomic import save
-from ..text.given import broken_by, steps_from, steps_of, where_of
 from ..text.reading.reader import loads
+from ..text.reading.strict import broken_by, steps_from, steps_of, where_of
 from ..text.reading.tree import opens_like_json
 from ..text.writing.writer import position_text
 from ..text.writing.yamlwrite import emit
-from .edits import NOTE, Edit
+from .edits import Edit
 from .moments import Moment, cut, moment_named, moments_of
 
 Said = str | Sequence[Any]
@@ -78,6 +77,9 @@ class _Table:
     tainted: bool
     complete: bool
     resumed: bool
+    """The first round was begun before the record: its position lies inside it."""
+    last_round: tuple[int, Any] | None
+    """The last round and the game before it, if nothing is wrong up to there."""
 
 
 class Recording:
@@ -99,8 +101,8 @@ class Recording:
       turns:
       - Ann: Ore mining
 
-    A command that breaks a rule, or cannot be read, raises `RuleBroken` and changes nothing. With ``anyway`` one that is
-    illegal, or asserts what does not hold, is written down as it was played, with its finding.
+    A command that breaks a rule, or cannot be read, raises `RuleBroken` and changes nothing. With ``anyway`` one that
+    is illegal, or asserts what does not hold, is written down as it was played, with its finding.
     """
 
     def __init__(self, text: str, file: str = "") -> None:
@@ -249,8 +251,7 @@ class Recording:
         data: dict[str, Any] = dict(given)
         if start:
             data[START] = self._lines(start, START)
-        if not data or self._first_part.always:
-            data[self._first_part.name] = []
+        data[self._first_part] = []
         edit = self._edit()
         edit.add_round(data)
         self._do(edit.text, anyway)
@@ -285,7 +286,7 @@ class Recording:
         if not self.record.rounds:
             if not self._table.resumed:
                 raise _malformed("no round has begun", "begin it first: reveal")
-            edit.add_round({self._first_part.name: []})
+            edit.add_round({self._first_part: []})
         for key, value in head.items():
             if value is not None:
                 edit.set_key(-1, key, value)
@@ -345,11 +346,11 @@ class Recording:
         moment = moment_named(at, moments)
         kept = moments.index(moment) + 1
         text, done, notes = self._text, list(self._done), []
-        while done and len(moments_of(_record(text), self._table.resumed)) > kept:
+        while done and len(moments_of(loads(text), self._table.resumed)) > kept:
             last = done.pop()
             text = last.before
             notes.append(last)
-        record = _record(text)
+        record = loads(text)
         if len(moments_of(record, self._table.resumed)) > kept:
             edit = Edit(text, self._format, self.players)
             cut(edit, record, moment)
@@ -368,7 +369,7 @@ class Recording:
             raise _malformed("there is nothing to bring back")
         (text, done), rest = self._undone[-1], self._undone[:-1]
         self._text, self._done, self._undone = text, done, rest
-        self._table = _read(text, self.file)
+        self._table = _read(text, self.file, self._table)
 
     @property
     def can_undo(self) -> bool:
@@ -399,8 +400,9 @@ class Recording:
         return self.ruleset.format
 
     @property
-    def _first_part(self) -> "_FirstPart":
-        return _FirstPart.of(self._format)
+    def _first_part(self) -> str:
+        """The part in order that a round has from its beginning."""
+        return next(part.name for part in self._format.parts if part.in_order)
 
     def _moments(self) -> list[Moment]:
         return moments_of(self.record, self._table.resumed)
@@ -461,7 +463,7 @@ class Recording:
 
     def _do(self, text: str, anyway: bool, note: str | None = None, note_at: str = "") -> None:
         """Take a text over unless something is wrong with what is new in it."""
-        table = _read(text, self.file)
+        table = _read(text, self.file, self._table)
         for finding in table.record.findings[len(self.record.findings) :]:
             raise broken_by(finding)
         fresh = table.findings[len(self._table.findings) :]
@@ -479,41 +481,46 @@ class Recording:
         """Go back to a text, and remember where this was."""
         self._undone = (*self._undone, (self._text, self._done))
         self._text, self._done = text, done
-        self._table = _read(text, self.file)
-
-
-@frozen
-class _FirstPart:
-    """The part of a round that stands in it from the beginning."""
-
-    name: str
-    always: bool
-
-    @classmethod
-    def of(cls, format: Format) -> "_FirstPart":
-        return cls(next(part.name for part in format.parts if part.in_order), True)
+        self._table = _read(text, self.file, self._table)
 
 
 def _malformed(message: str, hint: str = "") -> RuleBroken:
     return RuleBroken("record.key", message, hint=hint, kind=MALFORMED)
 
 
-def _record(text: str) -> Record:
-    return loads(text)
+def _read(text: str, file: str, before: _Table | None = None) -> _Table:
+    """Read a text and play it as far as it goes.
 
-
-def _read(text: str, file: str) -> _Table:
-    """Read a text and play it as far as it goes."""
+    What it has in common with the one before is not played again: the rounds but the last, if nothing was wrong with
+    them.
+    """
     record = loads(text, file)
     run = Run(record, keep_going=True, leave_open=True)
-    resumed = False
-    for played in run.parts():
+    start = before.last_round if before is not None and _goes_on(before, record) else None
+    resumed = before.resumed if start is not None and before is not None else False
+    last_round = None
+    for played in run.parts() if start is None else run.parts_from(start[1].copy(), start[0]):
         if played.kind == SETUP:
             resumed = played.game.due not in (START, *OVER)
+        elif played.kind == ROUND:
+            last_round = None if run.findings else (played.entry, played.game.copy())
     game = run.game if run.playable else None
     if game is not None:
         game.claims = None
-    return _Table(record, game, run.findings, run.broken, run.tainted, run.complete, resumed)
+    return _Table(record, game, run.findings, run.broken, run.tainted, run.complete, resumed, last_round)
+
+
+def _goes_on(before: _Table, record: Record) -> bool:
+    """Return whether a record is that of a table up to the last round this has."""
+    old = before.record
+    if before.last_round is None or record.findings or old.findings or type(record) is not type(old):
+        return False
+    same = before.last_round[0]
+    return (
+        len(record.rounds) > same
+        and record.rounds[:same] == old.rounds[:same]
+        and (record.players, record.head, record.position) == (old.players, old.head, old.position)
+    )
 
 
 def _added(notes: Any, note: str) -> Any:
@@ -554,9 +561,7 @@ def _moves(record: Record, resumed: bool) -> Iterable[Move]:
         yield from _closing(ruleset, END, END, record.end, False)
 
 
-def _closing(
-    ruleset: Ruleset, at: str, part: str, lines: Mapping[str, Line], optional: bool
-) -> Iterable[Move]:
+def _closing(ruleset: Ruleset, at: str, part: str, lines: Mapping[str, Line], optional: bool) -> Iterable[Move]:
     for player, line in lines.items():
         yield Move(at, part, player, _said(ruleset, line))
     if not lines and not optional:
@@ -564,7 +569,10 @@ def _closing(
 
 
 def _said(ruleset: Ruleset, line: Line) -> str:
-    return line.written.text if line.written is not None else ruleset.write(line.steps)
+    """Return a line in notation, as it stands in the file where it could not be read."""
+    if line.malformed and line.written is not None:
+        return line.written.text
+    return ruleset.write(line.steps)
 
 
 def _shown(value: Any) -> str:

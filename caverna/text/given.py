@@ -1,82 +1,76 @@
-"""Lines and positions given by a program: what cannot be read raises `RuleBroken`, with its column and a hint."""
+"""What every game takes from texts and records, and gives as a position.
 
-import json
+What does the reading is imported when it is asked for: verifying a record needs none of it.
+"""
+
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from caverna.core.broken import RuleBroken
-from caverna.core.findings import MALFORMED, Finding
-from caverna.core.format import Format, keys_of
-from caverna.core.kinds import ByPlayer, Lines, LinesInOrder, Rounds, Start
-from caverna.core.ruleset import Ruleset
-from caverna.core.run import Run
+from caverna.core.ruleset import ruleset
 from caverna.core.steps import Step
 
-from .notation.words import LONGEST_LINE
-from .reading.lines import line_readers
-from .writing.plain import from_data
+if TYPE_CHECKING:
+    from caverna.core.record import Record
 
 
-def where_of(format: Format, part: str) -> str:
-    """Return where the lines of a part stand, as the game's notation calls it."""
-    rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
-    for each in (*keys_of(rounds.group.cls, Lines), *format.keys):
-        if each.name == part and isinstance(each.kind, Lines):
-            return each.kind.where
-    raise LookupError(part)
+class Given:
+    """What every game takes from texts and records, and gives as a position."""
 
+    __slots__ = ()
+    KEY: ClassVar[str]
+    """The key of its records."""
 
-def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
-    """Read a line of notation as it stands in a part of a record."""
-    if len(text) > LONGEST_LINE:
-        raise RuleBroken("record.step", f"a line has at most {LONGEST_LINE} characters", kind=MALFORMED, column=1)
-    steps, _, _, slips = line_readers(format)[where_of(format, part)](text)
-    for slip in slips:
-        raise RuleBroken(slip.rule, slip.message, hint=slip.hint, kind=slip.kind, column=slip.offset + 1)
-    return steps
+    @classmethod
+    def from_record(cls, record: "Record", at: str | None = None) -> Self:
+        """Return the game as a record leaves it, or as it was at a moment.
 
+        ``at`` is written as for ``--to``: ``"7.2"`` after the second line of round 7, ``"7.0"`` after its start,
+        ``"7"`` after the round, ``""`` before the first one. Raises `RuleBroken` for a whole record that breaks a rule,
+        and LookupError for a moment that it does not have or that lies behind what breaks one.
+        """
+        from .reading.strict import game_from_record
 
-def steps_from(format: Format, objects: Sequence[Any], part: str) -> tuple[Step, ...]:
-    """Read steps given one by one: as they are, as objects with the fields of JSON, or in notation."""
-    if all(isinstance(each, Step) for each in objects):
-        return tuple(objects)
-    notation = format.notation.of_part(where_of(format, part))
-    given = [notation.data(each) if isinstance(each, Step) else each for each in objects]
-    rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
-    kinds = {each.name: each.kind for each in (*keys_of(rounds.group.cls, Lines), *format.keys)}
-    lines = [{"Ann": given}] if isinstance(kinds[part], LinesInOrder) else {"Ann": given}
-    inside = {"rounds": [], part: lines} if part == "end" else {"rounds": [{part: lines}]}
-    record = from_data({format.key: format.version, "players": ["Ann", "Bob"], **inside})
-    for finding in record.findings:
-        raise broken_by(finding)
-    return next(line.steps for line in record.lines())
+        game: Self = game_from_record(record, at)
+        if type(game) is not cls:
+            raise TypeError(f"this is a record of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
+        return game
 
+    @classmethod
+    def from_position(cls, position: Mapping[str, Any], players: Sequence[str] | None = None, **head: Any) -> Self:
+        """Set a table up as the ``position:`` of a record describes it; see `position`.
 
-def game_from_position(
-    ruleset: Ruleset, position: Mapping[str, Any], players: Sequence[str] | None, head: Mapping[str, Any]
-) -> Any:
-    """Set a table up as a ``position:`` of a record describes it.
+        ``players`` may be left out where the position names them all, clockwise; ``head`` are header keys of a record
+        (``variant``, ``rulings``). Raises `RuleBroken` for a position that cannot be.
+        """
+        from .reading.strict import game_from_position
 
-    ``players`` may be left out where the position names them all, in their order.
-    """
-    format = ruleset.format
-    if players is None:
-        start = next(each.kind for each in format.keys if isinstance(each.kind, Start))
-        named = next(each.name for each in keys_of(start.cls, ByPlayer))
-        players = list(position.get(named, ()))
-    given = {key: value for key, value in head.items() if value is not None}
-    data = {format.key: format.version, "players": list(players), **given, "position": position, "rounds": []}
-    record = from_data(json.loads(json.dumps(data)))
-    run = Run(record).run()
-    for finding in (*record.findings, *run.findings):
-        raise broken_by(finding)
-    game = run.game
-    game.claims = None
-    return game
+        game: Self = game_from_position(ruleset(cls.KEY), position, players, head)
+        return game
 
+    def position(self) -> dict[str, Any]:
+        """Return the moment, between two turns, as the ``position:`` of a record."""
+        return ruleset(self.KEY).position_of(self)
 
-def broken_by(finding: Finding) -> RuleBroken:
-    """Return a finding as what is raised."""
-    return RuleBroken(
-        finding.rule, finding.message, hint=finding.hint, kind=finding.kind, player=finding.player or ""
-    )
+    def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
+        """Return the steps of a line, which may be given in notation."""
+        if not isinstance(line, str):
+            return line
+        from .reading.strict import steps_of
+
+        return steps_of(ruleset(self.KEY).format, line, part)
+
+    def steps_by_player(
+        self, lines: Mapping[str, str | Sequence[Step]] | None, part: str
+    ) -> Mapping[str, Sequence[Step]] | None:
+        """Return the steps of players' lines, which may be given in notation."""
+        if not lines or not any(isinstance(line, str) for line in lines.values()):
+            return cast("Mapping[str, Sequence[Step]] | None", lines)
+        found = {}
+        for player, line in lines.items():
+            try:
+                found[player] = self.steps_in(line, part)
+            except RuleBroken as broken:
+                broken.player = player
+                raise
+        return found

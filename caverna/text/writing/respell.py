@@ -14,6 +14,7 @@ from attrs import frozen
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of
 from caverna.core.names import Names, normalise
+from caverna.core.parts import NOTE
 from caverna.core.steps import Step
 
 from ..notation.compound import Items
@@ -160,9 +161,10 @@ class Shapes:
         """The shape of a record; what it is about is kept as it stands."""
 
     def lines(self, where: str) -> Each:
-        """Return the shape of players' lines that stand there."""
+        """Return the shape of players' lines that stand there, and of the notes between them."""
         line = LineSpelling(self.notation.of_part(where))
-        return _all(player, Either(line, items=Many(Either(line, self._step))))
+        said = Either(line, items=Many(Either(line, self._step)))
+        return Each(player, lambda name: None if name == NOTE else said)
 
     def have(self, text: str) -> str:
         """Spell what a check says."""
