@@ -23,16 +23,20 @@ class Edit:
     """The editing of one text, whose game has this format; every call leaves it readable."""
 
     def __init__(self, text: str, format: Format, players: Collection[str]) -> None:
-        self.layout = Layout.of(text)
+        self.text = text
+        """The text as it is now."""
+        self._layout: Layout | None = None
         self.format, self.players = format, players
         rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
         self._round_keys = [each.name for each in written_order(keys_of(rounds.group.cls))]
         self._record_keys = [each.name for each in written_order(format.keys)]
 
     @property
-    def text(self) -> str:
-        """The text as it is now."""
-        return self.layout.text
+    def layout(self) -> Layout:
+        """Where everything stands in the text."""
+        if self._layout is None:
+            self._layout = Layout.of(self.text)
+        return self._layout
 
     # --- putting in
 
@@ -242,4 +246,4 @@ class Edit:
         self._become(self.text[:begin] + self.text[end:])
 
     def _become(self, text: str) -> None:
-        self.layout = Layout.of(text)
+        self.text, self._layout = text, None

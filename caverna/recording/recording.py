@@ -6,16 +6,17 @@ gone on with is the same as one played straight.
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
 from attrs import define, evolve, frozen
 
 from caverna.core.broken import RuleBroken
-from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.format import Format
 from caverna.core.parts import END, NOTE, ROUND, SETUP, START
-from caverna.core.record import Line, Record
+from caverna.core.record import Line, Record, Round, lines_in
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.run import OVER, Run
 from caverna.core.score import ScoreSheet
@@ -34,6 +35,8 @@ Said = str | Sequence[Any]
 """A line in notation, or its steps: as they are, or as objects with the fields of JSON."""
 BOM = "\ufeff"
 _LEFT_OUT = "; left out"
+_NOBODY = Line("", (), Span(1, 1))
+"""Stands for a line that is not there."""
 
 
 @frozen
@@ -518,8 +521,16 @@ def _goes_on(before: _Table, record: Record) -> bool:
     same = before.last_round[0]
     return (
         len(record.rounds) > same
-        and record.rounds[:same] == old.rounds[:same]
+        and all(map(_plays_the_same, record.rounds[:same], old.rounds))
         and (record.players, record.head, record.position) == (old.players, old.head, old.position)
+    )
+
+
+def _plays_the_same(one: Round, other: Round) -> bool:
+    """Return whether two rounds say the same of the game, wherever they stand."""
+    return (one.head, one.check) == (other.head, other.check) and all(
+        (line.player, line.steps) == (same.player, same.steps)
+        for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)
     )
 
 
