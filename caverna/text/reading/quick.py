@@ -220,7 +220,7 @@ class _Quick:
         for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
             if player not in self.players or type(text) is not str or len(text) > MAX_LINE:
                 raise _GivenUp
-            parsed = self.notation.parse_have(text)
+            parsed = self.notation.read_have(text)
             if parsed.errors or not parsed.steps:
                 raise _GivenUp
             found.append(Check(player, parsed.steps[0], partial(self.spans.check, number)))

@@ -97,7 +97,7 @@ def read_checks(reading: Reading, _: kinds.Checks, entry: Entry) -> list[Check]:
         player = reading.player = reading.one_of_players(key)
         said = reading.written(value, key, "record.step", _CHECKED, "as in '3 food 8 wood'") if whole else None
         if said is not None and not reading.too_long(said):
-            parsed: Any = reading.format.notation.parse_have(said.text)
+            parsed: Any = reading.format.notation.read_have(said.text)
             reading.add_errors(said, parsed.errors)
             if player is not None and parsed.steps:
                 found.append(Check(player, parsed.steps[0], partial(said.locate, parsed.offsets[0])))

@@ -14,6 +14,7 @@ from caverna.core.ruleset import Ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
 
+from ..notation.notation import raise_first
 from ..notation.words import MAX_LINE
 from ..writing.plain import from_data
 from .lines import line_readers
@@ -33,8 +34,7 @@ def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
     if len(text) > MAX_LINE:
         raise RuleBroken("record.step", f"a line has at most {MAX_LINE} characters", kind=MALFORMED, column=1)
     steps, _, _, errors = line_readers(format)[where_of(format, part)](text)
-    for error in errors:
-        raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=error.offset + 1)
+    raise_first(errors)
     return steps
 
 

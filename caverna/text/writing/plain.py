@@ -90,7 +90,7 @@ class _Plain:
         """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
         notation = self.notation.of_part(where)
         text: str = notation.write(line.steps)
-        if not line.steps or notation.parse(text).steps != tuple(line.steps):
+        if not line.steps or notation.read(text).steps != tuple(line.steps):
             raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
         return [notation.data(step) for step in line.steps] if self.structured else text
 
@@ -99,7 +99,7 @@ class _Plain:
         data: dict[str, str] = {}
         for check in checks:
             text = self.notation.write_step(check.have).removeprefix("have").lstrip()
-            if check.player in data or self.notation.parse_have(text).steps != (check.have,):
+            if check.player in data or self.notation.read_have(text).steps != (check.have,):
                 raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
             data[check.player] = text
         return data

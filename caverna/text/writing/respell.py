@@ -71,7 +71,7 @@ class LineSpelling:
 
     def __call__(self, text: str) -> str:
         """Return the line in its canonical spelling."""
-        return self.notation.write(self.notation.parse(text).steps)
+        return self.notation.write(self.notation.read(text).steps)
 
 
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
@@ -168,11 +168,11 @@ class Shapes:
 
     def have(self, text: str) -> str:
         """Spell what a check says."""
-        return self.notation.write(self.notation.parse_have(text).steps).removeprefix("have ")
+        return self.notation.write(self.notation.read_have(text).steps).removeprefix("have ")
 
     def goods(self, text: str) -> str:
         """Spell an amount of goods."""
-        return str(self.notation.parse_goods(text).goods)
+        return str(self.notation.read_goods(text).goods)
 
     def _step_shape(self, word: str) -> Shape:
         """Return the shape of a step given as an object, by its word."""
@@ -187,7 +187,7 @@ class Shapes:
         return Either(text, _all(_named(self.notation.goods.names), number), Many(text))
 
     def _item(self, kind: type[Step], text: str) -> str:
-        step = self.notation.parse(f"{self.notation.opening(kind)}{text})").steps[0]
+        step = self.notation.read(f"{self.notation.opening(kind)}{text})").steps[0]
         return self.notation.write_step(self.notation.items(step)[0])
 
     def keys(self, keys: Iterable[Key], more: dict[str, Shape] | None = None) -> Each:
