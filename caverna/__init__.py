@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
+    from .recording import Move as Move
+    from .recording import Recording as Recording
     from .text.writing.writer import dump as dump
     from .text.writing.writer import dumps as dumps
 
@@ -55,7 +57,9 @@ _HOME = {
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
+    "Move": "recording",
     "Record": "games.caverna.record",
+    "Recording": "recording",
     "Replay": "core.replay",
     "Report": "core.verify",
     "RuleBroken": "core.broken",

@@ -75,6 +75,8 @@ def keys_of(cls: type, kind: type[Kind] = Kind) -> tuple[Key, ...]:
         if declared and isinstance(declared.kind, kind):
             declared.attribute = field.name
             declared.name = declared.name or field.name.replace("_", " ")
+            if isinstance(declared.kind, LinesInOrder):
+                declared.kind.name = declared.name
             found.append(declared)
     return tuple(found)
 

@@ -171,6 +171,12 @@ class Anything(Kind):
     empty = True
 
 
+class Note(Kind):
+    """What there is to remark: a text, or several. It says nothing of the game."""
+
+    rank = 1
+
+
 class Players(Kind):
     """The players, the starting player first; a single name is a game for one."""
 
@@ -218,6 +224,9 @@ class LinesInOrder(Lines):
 
     With ``before_check`` they must be complete where the round has something to check.
     """
+
+    name = ""
+    """The key they stand behind; the class that declares it says it."""
 
     def __init__(self, one: str, where: str, example: str, doc: str, before_check: bool = False) -> None:
         self.one, self.where, self.example, self.doc = one, where, example, doc

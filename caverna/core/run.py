@@ -71,10 +71,14 @@ class Run:
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
     stop_after_calls: int | None = None
     """Stop after so many calls that the game has taken."""
+    leave_open: bool = False
+    """Wait for a part by player that the last round may still get, and for the end: the game goes on being recorded."""
     parts_played: int = 0
     calls: int = 0
     """How often the game was told to begin, to play a line, to leave or to run a part, and did."""
     findings: list[Finding] = Factory(list)
+    broken: list[RuleBroken] = Factory(list)
+    """What was broken, one for each finding."""
     tainted: bool = False
     complete: bool = False
     """The whole record was played."""
@@ -123,11 +127,15 @@ class Run:
 
     def resume(self, game: Any, index: int) -> "Run":
         """Play the record from one of its rounds on, with the game as it was before it."""
+        for _ in self.parts_from(game, index):
+            pass
+        return self
+
+    def parts_from(self, game: Any, index: int) -> Iterator[Played]:
+        """Play the record from one of its rounds on, part by part."""
         self._game = game
         with suppress(Stop):
-            for _ in self._rounds(index):
-                pass
-        return self
+            yield from self._rounds(index)
 
     def _set_up(self) -> None:
         record = self.record
@@ -166,7 +174,7 @@ class Run:
         self._round = self._turn = self._number = None
         if self.record.end is not None:
             yield self._end(self.record.end)
-        elif self.game.due == END:
+        elif self.game.due == END and not self.leave_open:
             self._end_unwritten()
         self.complete = True
 
@@ -343,8 +351,10 @@ class Run:
         """Run a part by player; the last one recorded is left open where it needs a decision nobody has written."""
         game, self._turn = self.game, None
         recorded: Mapping[str, Line] | None = getattr(entry, part.name)
-        goes_on = self.record.end is not None or self.record.scores is not None
+        goes_on = self.record.end is not None or (self.record.scores is not None and not self.leave_open)
         open_end = last and recorded is None and not entry.check and not goes_on
+        if self.leave_open and open_end and self._awaited(part):
+            raise Stop
         lines: dict[str, Line] | None = None if recorded is None else {}
         faulty: set[str] = set()
         if recorded:
@@ -364,6 +374,14 @@ class Run:
                 lines = self._close_refused(entry, lines, broken, faulty)
         self._quiet = False
         return self._played(part.label, part.name, None, lines or {})
+
+    def _awaited(self, part: Part) -> bool:
+        """Return whether a part by player that is not recorded belongs to this round; if so it may still come."""
+        try:
+            self.game.copy().close(part.name, {})
+        except RuleBroken as broken:
+            return broken.missing or not broken.key
+        return True
 
     def _close_refused(
         self, entry: Round, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
@@ -485,6 +503,7 @@ class Run:
             self._game = Run(self.record, stop_after_calls=self.calls).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
+        self.broken.append(broken)
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
         self.findings.append(
             Finding(

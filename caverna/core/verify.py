@@ -83,7 +83,7 @@ def report_of(run: Run, finished: bool = False) -> Report:
     scores = game.scores() if game is not None else {}
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
-        findings += _claims(record, game, scores)
+        findings += claims_of(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
         findings.append(_finding(record, record.ruleset.end_rule, "the game is not finished", last, "illegal"))
@@ -115,7 +115,7 @@ def _grade(record: Record) -> str:
     return FROM_POSITION if record.rounds else SCORED
 
 
-def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
+def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
     """Return a finding for each claimed score that does not hold."""
     if record.scores is None:
         return []

@@ -13,7 +13,15 @@ from caverna.core.record import Record
 from . import jsontree, yamltree
 from .decoding import TextError
 from .formats import default_format, format_among
-from .header import read_about, read_claims, read_expected, read_options, read_players, read_version
+from .header import (
+    read_about,
+    read_claims,
+    read_expected,
+    read_note,
+    read_options,
+    read_players,
+    read_version,
+)
 from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
@@ -22,6 +30,7 @@ from .values import READERS, read_keys
 READERS.update(
     {
         kinds.Anything: read_about,
+        kinds.Note: read_note,
         kinds.Players: read_players,
         kinds.Options: read_options,
         kinds.Rounds: read_rounds,
@@ -90,7 +99,7 @@ def _read(reading: Reading, root: Node | None) -> None:
     for each in keys:
         if each.needed and each.name not in found and each.unless not in found:
             reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed)
-    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything)]
+    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything | kinds.Note)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     record.unplayable = len(reading.findings) > before
     read_keys(reading, record, later, found, places)

@@ -29,7 +29,7 @@ def read_step(reading: Reading, node: Mapping, notation: Notation) -> tuple[Step
         return None, ()
     if notation.only_inside(type(step)):
         return step, ()
-    parsed = notation.parse(notation.write_step(step))
+    parsed = notation.read(notation.write_step(step))
     for error in parsed.errors:
         reading.add_finding(error.rule, node, error.message, error.hint, error.kind)
     listed = {name for name, slot in notation.fields[type(step)].items() if isinstance(slot, Items)}
@@ -41,7 +41,7 @@ def read_step(reading: Reading, node: Mapping, notation: Notation) -> tuple[Step
 def _read(reading: Reading, node: Mapping, notation: Notation) -> Step | None:
     entries = {key.text: (key, value) for key, value in reading.checked(node)}
     if "step" not in entries:
-        example = json.dumps(notation.data(notation.parse(notation.object_example).steps[0]))
+        example = json.dumps(notation.data(notation.read(notation.object_example).steps[0]))
         reading.add_finding("record.missing", node, "a step as an object needs the key 'step'", f"as in {example}")
         return None
     named = entries.pop("step")[1]
@@ -90,7 +90,7 @@ def _read_item(reading: Reading, node: Node, slot: Items, notation: Notation, ki
     if text is None or type(node) is not Scalar:
         return None
     opening = notation.opening(kind)
-    parsed = notation.parse(f"{opening}{node.text})")
+    parsed = notation.read(f"{opening}{node.text})")
     for error in parsed.errors:
         offset = min(max(error.offset - len(opening), 0), len(node.text))
         reading.add_finding(error.rule, node.locate(offset), error.message, error.hint, error.kind)
