@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import attrs
+
 from caverna.core.broken import RuleBroken
 from caverna.core.composing import Draft, Moment
 
 from ..catalogue.rounds import FOOD_ONLY, NO_HARVEST, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
-from ..goods import FARM, FOOD, GOLD, NAMES, Goods
+from ..goods import DONKEY, FARM, FOOD, GOLD, NAMES, Goods
 from ..legal import allowed
 from ..rules.breeding import check_breed, possible_births
 from ..rules.effects import may_feed_with_goods
@@ -24,9 +26,6 @@ from .views import View
 
 if TYPE_CHECKING:
     from ..rules.game import Game
-
-_MOST_MENDED = 6
-"""Steps that are added to a line to complete it."""
 
 
 class _Played(NamedTuple):
@@ -49,9 +48,7 @@ class InHarvest:
                 raise RuleBroken("harvest.when", f"there is no harvest in round {game.round}")
             self.ways: list[_Played] = []
             return
-        self.ways = [self._begun(added) for added in self._completions(self.steps)]
-        if not self.ways:
-            self._run(self.steps, None)  # tells why not
+        self.ways = [self._begun(added) for added in self._completions(self.steps)] or [self._begun(())]
 
     # --- playing it ------------------------------------------------------------------------------------------
 
@@ -85,33 +82,33 @@ class InHarvest:
 
     def _mended(self, steps: tuple[Step, ...], added: tuple[Step, ...]) -> tuple[Step, ...] | None:
         """Return what completes a line: animals without room let go, food eaten, begging, a choice of newborns."""
-        for _ in range(_MOST_MENDED):
-            broken = self._why_not((*steps, *added))
-            if broken is None:
-                return added
-            more = self._mend(broken, steps, added)
-            if more is None:
-                return None
-            added = more
-        return None
+        broken = self._why_not((*steps, *added))
+        if broken is None:
+            return added
+        found = (self._mended(steps, more) for more in self._mends(broken, steps, added))
+        return next((more for more in found if more is not None), None)
 
-    def _mend(self, broken: RuleBroken, steps: tuple[Step, ...], added: tuple[Step, ...]) -> tuple[Step, ...] | None:
+    def _mends(
+        self, broken: RuleBroken, steps: tuple[Step, ...], added: tuple[Step, ...]
+    ) -> Iterator[tuple[Step, ...]]:  # fmt: skip
+        """Return what may be added to a line that is refused; each kind of step comes once."""
+        kinds, new = {type(step) for step in (*steps, *added)}, {type(step) for step in added}
+        if broken.rule == "harvest.breed" and broken.missing and Breed not in kinds:
+            yield (*added, Breed())
+        if broken.rule == "harvest.beg" and Beg not in kinds:
+            yield (*added, Beg(int(broken.expected)))
+            return
         try:
             home = self._run((*steps, *added), len(steps))[0].home
         except RuleBroken:
-            home = None
-        kinds = {type(step) for step in (*steps, *added)}
-        if broken.rule == "animals.housing" and home is not None and LetGo not in map(type, added):
-            crowd = Goods.of((animal, home.goods[animal]) for animal in FARM if home.goods[animal])
-            return (LetGo(crowd), *added)
-        if broken.rule == "harvest.beg" and Beg not in kinds:
-            return (*added, Beg(int(broken.expected)))
-        if broken.rule == "harvest.beg" and home is not None and Eat not in map(type, added):
-            eaten = _edible(home)
-            return (Eat(eaten), *added) if eaten else None
-        if broken.rule == "harvest.breed" and broken.missing and Breed not in kinds:
-            return (*added, Breed())
-        return None
+            return
+        if broken.rule == "animals.housing" and LetGo not in new:
+            yield (LetGo(Goods.of((animal, home.goods[animal]) for animal in FARM if home.goods[animal])), *added)
+        if broken.rule == "harvest.beg":
+            if Eat not in new and (eaten := _edible(home)):
+                yield (Eat(eaten), *added)
+            if not kinds & {Feed, Breed}:
+                yield from ((*added, Feed(paying)) for paying in _for_one_dwarf(home))
 
     # --- what may come next ----------------------------------------------------------------------------------
 
@@ -146,7 +143,7 @@ class InHarvest:
         if draft.kind is Skip:
             return (FIELDS, BREEDING)
         if draft.kind is Beg:
-            return range(1, food_needed(home, self.event) + 1)
+            return range(1, _most_needed(home, self.event) + 1)
         if draft.kind is Feed:
             return () if slot in draft.given else _for_one_dwarf(home)
         if draft.kind is Breed:
@@ -156,7 +153,21 @@ class InHarvest:
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
         steps = (*self.steps, step)
-        return None if self._completions(steps) else self._why_not(steps)
+        if self._completions(steps):
+            return None
+        broken = self._why_not(steps)
+        return None if broken is not None and broken.rule == "harvest.beg" and self._may_trade() else broken
+
+    def _may_trade(self) -> bool:
+        """Return whether there are trades that could bring food, besides eating."""
+        kinds = [kind for kind in trades.VALUES if kind not in (Eat, LetGo)]
+        slots = {kind: attrs.fields(kind)[0].name for kind in kinds}
+        return any(
+            True
+            for way in self.ways
+            for kind in kinds
+            for _ in trades.VALUES[kind](way.view, Draft(kind, {}), slots[kind])
+        )
 
     def settled(self, kind: type[Step]) -> bool:
         """Return whether a line can be completed after any step of a kind: who lacks food can beg, if he has not said
@@ -166,8 +177,8 @@ class InHarvest:
         return kind.free and (not begged or all(way.harvest.fed for way in self.ways))
 
     def leads_on(self, step: Step) -> bool | None:
-        """Return True: whether the line can be completed was asked when the step was looked at."""
-        return True
+        """Return whether the line can be completed after a step; which trades might bring food is not searched."""
+        return True if self._completions((*self.steps, step)) else None
 
     def completes(self, step: Step) -> bool:
         """Return whether the line may end with a step."""
@@ -176,6 +187,13 @@ class InHarvest:
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
         """Return None: no step of a harvest has others inside."""
         return None
+
+
+def _most_needed(home: Home, event: str) -> int:
+    """Return what feeding can cost at most: without a donkey in a mine."""
+    without = home.copy([])
+    without.goods[DONKEY] = 0
+    return food_needed(without, event)
 
 
 def _for_one_dwarf(home: Home) -> Iterator[Goods]:

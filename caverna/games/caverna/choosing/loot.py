@@ -61,7 +61,7 @@ class Out:
         animals have no room.
         """
         items = [] if self.view.crowded else [_KINDS.get(does, Loot) for does in self.left]
-        return dict.fromkeys((*items, *(trades.VALUES if self.left else ())))
+        return dict.fromkeys((*items, *trades.VALUES))
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:
         """Return the values of a slot of an item or a free step."""

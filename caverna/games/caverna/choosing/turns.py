@@ -1,6 +1,7 @@
 """The moments of a turn: what can follow the steps of a line, and whether it can still be completed then."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.broken import RuleBroken
@@ -10,12 +11,12 @@ from ..catalogue.spaces import SPACES
 from ..legal import allowed, can_use, orders, placements
 from ..legal.lines import going_first
 from ..legal.possible import held
-from ..rules.placing import check_imitation
-from ..rules.turn import is_turn
+from ..rules.placing import check_imitation, check_order
+from ..rules.turn import is_turn, whole
 from ..steps import Leave, Order, Pass, Place, Step, Take
 from . import acts, trades
 from .loot import out
-from .opening import can_act, can_be_opened
+from .opening import Ways
 from .views import View, views
 
 if TYPE_CHECKING:
@@ -29,22 +30,33 @@ class InTurn:
 
     def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
         self.game, self.seat, self.steps = game, seat, tuple(steps)
-        chosen = [step for step in self.steps if isinstance(step, Order)]
-        self.order = chosen[0] if chosen and not is_turn(steps) else None
+        self.placed = is_turn(self.steps)
+        self.ordered = any(isinstance(step, Order) for step in self.steps)
+        self.order = next((step for step in self.steps if isinstance(step, Order) and not self.placed), None)
         """The stronger dwarf that is sent, while it is not placed."""
         self.views = self._views(self.steps)
+        self.ways = Ways()
 
     def _views(self, steps: tuple[Step, ...]) -> list[View]:
-        """Return how the table looks after steps. `order` before the placement is only checked."""
-        if is_turn(steps) or not any(isinstance(step, Order) for step in steps):
+        """Return how the table looks after steps. `order` before the placement is only checked; behind it it may still
+        come, and make legal what the weakest dwarf could not do.
+        """
+        ordered = [step for step in steps if isinstance(step, Order)]
+        if not is_turn(steps) and ordered:
+            return self._ordered(steps, ordered)
+        try:
             return views(self.game, self.seat, steps)
-        rest = tuple(step for step in steps if not isinstance(step, Order))
-        if len(rest) < len(steps) - 1:
+        except RuleBroken:
+            for order in [] if ordered or not is_turn(steps) else orders(self.game.homes[self.seat]):
+                with suppress(RuleBroken):
+                    return views(self.game, self.seat, steps, (order,))
+            raise
+
+    def _ordered(self, steps: tuple[Step, ...], ordered: list[Order]) -> list[View]:
+        if len(ordered) > 1:
             raise RuleBroken("record.step", "`order` is written once", kind="malformed")
-        found = views(self.game, self.seat, rest)
-        order = next(step for step in steps if isinstance(step, Order))
-        if order not in orders(found[0].home):
-            views(self.game, self.seat, (*steps, Place("")))  # tells why not
+        found = views(self.game, self.seat, tuple(step for step in steps if not isinstance(step, Order)))
+        check_order(found[0].home, whole(ordered[0].strength))
         return found
 
     @property
@@ -59,8 +71,9 @@ class InTurn:
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return placements before one is made, then what the space offers; free steps always."""
-        if is_turn(self.steps):
+        if self.placed:
             found = [kind for view in self.views for kind in self._of_space(view)]
+            found += [Order] * (not self.ordered and self.views[0].turn.offer is not None)
         elif self.game.to_act is None or self.game.seat_to_act != self.seat or self.views[0].crowded:
             found = []
         else:
@@ -85,7 +98,8 @@ class InTurn:
         if kind is Place:
             return self._spaces() if slot == "space" else self._imitated(draft)
         if kind is Order:
-            return (order.strength for order in orders(self.views[0].home))
+            home = self.game.homes[self.seat] if self.placed else self.views[0].home
+            return (order.strength for order in orders(home) if not self.placed or self.refusal(order) is None)
         if kind in trades.VALUES:
             give, among = trades.VALUES[kind], self.views
         else:
@@ -114,10 +128,23 @@ class InTurn:
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
         try:
-            self._views((*self.steps, step))
+            self._following(step)
         except RuleBroken as broken:
             return broken
         return None
+
+    def _following(self, step: Step) -> list[View]:
+        """Return how the table looks after one more step."""
+        if step.free:
+            for number, view in enumerate(self.views):
+                with suppress(RuleBroken):
+                    return [view.after(step), *self._also(self.views[number + 1 :], step)]
+        return self._views((*self.steps, step))
+
+    def _also(self, found: list[View], step: Step) -> Iterator[View]:
+        for view in found:
+            with suppress(RuleBroken):
+                yield view.after(step)
 
     def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
         """Return an expedition behind some of its items."""
@@ -138,23 +165,29 @@ class InTurn:
 
     def leads_on(self, step: Step) -> bool | None:
         """Return whether the line can be completed after a step."""
-        if isinstance(step, Place) and self._usable(step):
+        if isinstance(step, Place) and any(self._usable(table, step) for table in self._going()):
             return True
-        if isinstance(step, Order):
+        if not self.placed and isinstance(step, Order):
             return bool(placements(going_first(self.views[0].table, step)))
+        found = self._following(step)
         if self.order is not None and step.free:
-            return any(placements(going_first(view.table, self.order)) for view in self._views((*self.steps, step)))
-        found = self._views((*self.steps, step))
-        if any(view.safe or can_act(view) for view in found):
+            return any(placements(going_first(view.seen(), self.order)) for view in found)
+        if any(view.safe for view in found):
             return True
-        opened = [can_be_opened(view) for view in found]
+        opened = [self.ways.lead_on(view) for view in found]
         return True if True in opened else None if None in opened else False
 
-    def _usable(self, step: Place) -> bool:
-        """Return whether a space can be used at once."""
+    def _going(self) -> Iterator["Game"]:
+        """Return the table as it looks to each dwarf that may be sent, the weakest first."""
         table = self.views[0].table
         if self.order is not None:
-            table = going_first(table, self.order)
+            yield going_first(table, self.order)
+            return
+        yield table
+        yield from (going_first(table, order) for order in orders(self.views[0].home))
+
+    def _usable(self, table: "Game", step: Place) -> bool:
+        """Return whether a space can be used at once."""
         key = table.space_key(step.of[-1] if step.of else step.space)
         return can_use(table, self.seat, key, imitating=bool(step.of))
 

@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from attrs import evolve
+
 from caverna.core.broken import RuleBroken
 from caverna.core.composing import Draft
 
 from ..catalogue.offer import TakeGoods
 from ..legal import can_take
+from ..rules.free_steps import FREE
 from ..rules.turn import Turn
 from ..state.home import Home
 from ..steps import Leave, Place, Step, Take
@@ -43,26 +46,41 @@ class View(NamedTuple):
         act = offer.acts[offer.take]
         return isinstance(act, TakeGoods) and can_take(self.table, turn.home, turn.used, act, turn.imitating)
 
+    def seen(self) -> "Game":
+        """Return the table with the home as it is in the line."""
+        table = copied(self.table, self.turn.seat)
+        table.homes[self.turn.seat] = self.turn.home
+        return table
+
+    def after(self, step: Step) -> "View":
+        """Return it after a free step; a broken rule is raised."""
+        turn = evolve(self.turn, home=self.turn.home.copy([]))
+        FREE[type(step)](turn, step)
+        if turn.home.housing_unchecked:
+            turn.recheck_housing()
+        return View(self.table, turn)
+
 
 Values = Callable[[View, Draft, str], Iterable[Any]]
 """What gives the values of a slot of a draft."""
 
 
-def views(game: "Game", seat: int, steps: Sequence[Step]) -> list[View]:
-    """Return how a table looks after the beginning of a line; a broken rule is raised.
+def views(game: "Game", seat: int, steps: Sequence[Step], later: tuple[Step, ...] = ()) -> list[View]:
+    """Return how a table looks after the beginning of a line; a broken rule is raised. ``later`` steps will follow.
 
     Where goods are taken without being mentioned there is more than one way: they are taken already, or later, after
     the next stable or by `take`, which matters where they are animals without room.
     """
     steps = tuple(steps)
-    taken = _begun(game, seat, steps, steps, waits=False)
+    line = (*steps, *later)
+    taken = _begun(game, seat, steps, line, waits=False)
     offer = taken.turn.offer if isinstance(taken, View) else _offer(game, steps)
     found = [taken]
     if offer is not None and offer.take >= 0 and not any(isinstance(step, Take | Leave) for step in steps):
         if offer.take_last:
-            found.append(_begun(game, seat, steps, steps, waits=True))
+            found.append(_begun(game, seat, steps, line, waits=True))
         elif isinstance(taken, RuleBroken) or taken.crowded:
-            found.append(_begun(game, seat, steps, (*steps, Take()), waits=False))
+            found.append(_begun(game, seat, steps, (*line, Take()), waits=False))
     fine = [view for view in found if isinstance(view, View)]
     if not fine:
         assert isinstance(taken, RuleBroken)

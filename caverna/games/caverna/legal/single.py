@@ -195,9 +195,7 @@ def furnishings(game: "Game", home: Home, dwellings: bool = False) -> Iterator[F
             continue
         covered = OVERBUILDS.get(row.key)
         if covered not in fitting:
-            fitting[covered] = [
-                cell for cell in inside if allowed(check_furnish, home, game.supply, row, cell)
-            ]
+            fitting[covered] = [cell for cell in inside if allowed(check_furnish, home, game.supply, row, cell)]
         cells = fitting[covered] if row.key == STATE_PARLOR else fitting[covered][:1]
         for paying in _paying(home, row.cost, row.full_name) if cells else ():
             yield from (Furnish(row.full_name, CELLS[cell], paying) for cell in cells)
