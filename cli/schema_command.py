@@ -2,14 +2,17 @@
 
 import click
 
+from caverna.core.ruleset import Ruleset
 from caverna.text.writing.schema import schema
 
+from .game_option import game_option
 from .output import as_json, opened, output_option
 
 
 @click.command("schema")
+@game_option
 @output_option
-def command(output: str | None) -> None:
+def command(game: Ruleset, output: str | None) -> None:
     """Print the JSON Schema of records.
 
     It is draft-07, made from the program's own classes. Editors use it to complete and check records while they are
@@ -19,6 +22,7 @@ def command(output: str | None) -> None:
     Examples:
       caverna schema > caverna.schema.json
       caverna schema -o caverna.schema.json
+      caverna schema --game stone-age
     """
     with opened(output) as write:
-        write(as_json(schema()))
+        write(as_json(schema(game.key)))
