@@ -6,6 +6,7 @@ the kind, and the index of the step the finding points at, or `PLAYER`.
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 from attrs import evolve, frozen
@@ -133,9 +134,8 @@ def actions(moment: Moment) -> Iterator[Broken]:
             yield rule, kind, (*steps[:index], broken, *steps[index + 1 :]), index
         if isinstance(step, Roll | Card | Building | Leave):
             yield "act.person", "illegal", (*steps, step), last
-            rest = (*steps[:index], *steps[index + 1 :])
-            if rest and not any(isinstance(other, Card | Building | Take) for other in steps[index + 1 :]):
-                yield "act.all", "ambiguous", rest, PLAYER
+            if 0 < index == last - 1:
+                yield "act.all", "ambiguous", steps[:index], PLAYER
 
 
 def of_step(moment: Moment, before: Steps, step: Step) -> Iterator[tuple[str, str, Step]]:
@@ -256,15 +256,16 @@ def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
         yield mutant(tiles, "ambiguous", "buildings" if left else "", lambda it: setattr(it, "buildings", left))
     if len(entry.actions) > 1:
         yield mutant("act.turn-order", "illegal", "actions", lambda it: it.actions.reverse(), 0)
-        yield mutant("act.all", "ambiguous", "", lambda it: it.actions.pop())
+        if number + 1 < len(record.rounds):
+            yield mutant("act.all", "ambiguous", "", lambda it: it.actions.pop())
     yield mutant("place.all", "illegal", "actions" if entry.actions else "", lambda it: it.placements.pop(), 0)
     for player, line in (entry.feeding or {}).items():
         if isinstance(line.steps[-1], Pay | Starve):
             key = "feeding" if len(entry.feeding or ()) > 1 else ""
-            yield mutant("feed.short", "ambiguous", key, lambda it, player=player: _drop(it, player))
+            yield mutant("feed.short", "ambiguous", key, partial(_drop, player))
 
 
-def _drop(entry: Round, player: str) -> None:
+def _drop(player: str, entry: Round) -> None:
     assert entry.feeding is not None
     del entry.feeding[player]
     entry.feeding = entry.feeding or None
@@ -284,4 +285,3 @@ def _ends(record: Record) -> Iterator[Mutant]:
     shorter.rounds, shorter.scores = shorter.rounds[:1], None
     shorter.end = {player: Line(player, (Have(Goods(food=1)),), shorter.at.get("end"))}
     yield Mutant("end.scoring", "illegal", shorter, -1, "end", -1, PLAYER)
-
