@@ -1,12 +1,14 @@
 """Games broken in every way there is: each slip is found, by its rule and kind, where it stands."""
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 
 import pytest
 
 from caverna.core.findings import Span
+from caverna.core.record import Line
 from caverna.core.record import Record as CoreRecord
 from caverna.core.verify import verify
 from caverna.games.stone_age import RULESET
@@ -46,9 +48,10 @@ def expected(mutant: Mutant, read: CoreRecord) -> Span | None:
         return read.at[mutant.part]
     entry = read.rounds[mutant.entry]
     if mutant.part in ("placements", "actions"):
-        line = getattr(entry, mutant.part)[mutant.line]
+        line: Line = getattr(entry, mutant.part)[mutant.line]
         return line.player_at if mutant.step == PLAYER else line.place(mutant.step)
-    return entry.at.get(f"{mutant.part} {mutant.line}") or entry.at[mutant.part]
+    at: Mapping[str, Span] = entry.at
+    return at.get(f"{mutant.part} {mutant.line}") or at[mutant.part]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=str)

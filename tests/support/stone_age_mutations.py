@@ -228,7 +228,7 @@ def _copied(record: Record) -> Any:
 
 
 def _with_line(record: Record, moment: Moment, player: str, steps: Steps) -> Record:
-    changed = _copied(record)
+    changed: Record = _copied(record)
     lines = getattr(changed.rounds[moment.entry], moment.part)
     lines[moment.line] = Line(player, steps, lines[moment.line].player_at)
     return changed
