@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -192,7 +193,10 @@ def test_a_signal_leaves_neither_files_nor_processes(
     target = tmp_path / "out.json"
     target.write_text("before")
     arguments = ["verify", str(endless), "--format", "json", "-o", str(target), "--jobs", jobs]
-    with subprocess.Popen([*command(), *arguments], stderr=subprocess.PIPE, start_new_session=True) as run:
+    with subprocess.Popen(
+        [*command(), *arguments], stderr=subprocess.PIPE, start_new_session=True,
+        preexec_fn=partial(signal.signal, number, signal.SIG_DFL),  # nohup, say, has it ignored
+    ) as run:  # fmt: skip
         wait_until(lambda: list(tmp_path.glob(".*.part")) and len(processes_of(run.pid)) >= {"1": 1, "2": 3}[jobs])
         os.killpg(run.pid, number) if to_all else run.send_signal(number)
         _, told = run.communicate(timeout=60)

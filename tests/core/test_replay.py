@@ -141,7 +141,7 @@ def test_states_are_copies() -> None:
     found = replay(record_of(worked_two_players))
     before = found.at(3, 2)
     found.at(3, 2).home("Ann").goods[0] += 5
-    found.at(3).open.clear()
+    found.at(3).spaces_in_play.clear()
     assert found.at(3, 2) == before
 
 

@@ -1,5 +1,6 @@
 """The records of Stone Age that ship: each is checked, and together they show everything there is."""
 
+import json
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from caverna.games.stone_age.state.position import position_of
 from caverna.games.stone_age.steps import STEPS, Building, Card, Place, PlaceOn, Roll
 from caverna.text.reading.reader import load
 from tests.stone_age.test_ablation import NEVER_BROKEN
+from tests.support.cli_run import caverna
 from tests.support.stone_age_scoring import naive_score, naive_winners
 
 RECORDS = Path(__file__).parents[2] / "records" / "stone-age"
@@ -153,3 +155,8 @@ def test_buildings_are_bought_with_and_without_saying_what_is_paid() -> None:
         if isinstance(step, Building)
     ]
     assert {step.paying is None for step in steps} == {True, False}
+
+
+def test_its_schema_is_printed_by_the_command() -> None:
+    printed = json.loads(caverna("schema", "--game", "stone-age").stdout)
+    assert printed["required"][:2] == ["stone age", "players"]

@@ -112,7 +112,7 @@ class Game:
 
     def close(self, part: str, lines: Any = None) -> None:
         if part != "feeding":
-            if self.part == part:
+            if self.part == part != "end":
                 raise RuleBroken("toy.act", "somebody has not acted", key="")
             return
         self.changes = []

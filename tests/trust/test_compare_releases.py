@@ -63,7 +63,7 @@ def test_the_same_version_gives_the_same(old: Path, records: Path) -> None:
 
 
 def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
-    new = with_more(copied(tmp_path / "new"), "catalogue/tables.py", "START_FOOD = (5, 1, 2, 3, 3, 3, 3)")
+    new = with_more(copied(tmp_path / "new"), "games/caverna/catalogue/tables.py", "START_FOOD = (5, 1, 2, 3, 3, 3, 3)")
     status, listed, _ = compare(old, new, records / "legal.yaml")
     assert status == 1
     assert listed == (
@@ -78,18 +78,18 @@ def test_a_state_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
     ("module", "code", "changes"),
     [
         (
-            "rounds.py",
+            "games/caverna/rules/rounds.py",
             "_begin = begin\ndef begin(game, lines):\n    _begin(game, lines)\n    game.next_starting = 1",
             "  -starts next: Ann\n  +starts next: Bob\n",
         ),
         (
-            "furnish.py",
+            "games/caverna/rules/furnish.py",
             "_put = put\ndef put(home, row, cell):\n    _put(home, row, cell)\n"
             "    home.deliveries_due['wood_supplier'] = 3",
             "  +homes Bob due Wood supplier: 3\n",
         ),
         (
-            "acts.py",
+            "games/caverna/rules/acts.py",
             "def take(turn, step, old=take):\n    old(turn, step)\n    turn.home.guest_used = True\nACTS[Take] = take",
             "  +homes Ann used: ['Guest room']\n",
         ),
@@ -107,7 +107,7 @@ def test_what_comes_later_of_a_state_is_listed(
 def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
     """Bob has a dog more than Ann, and a cavern furnished for 0 points."""
     code = "def winners(sheets): return [next(iter(sheets)).player]"
-    new = with_more(copied(tmp_path / "new"), "scoring.py", code)
+    new = with_more(copied(tmp_path / "new"), "core/score.py", code)
     status, listed, _ = compare(old, new, records / "legal.yaml")
     assert status == 1
     assert "  -winners: Bob\n  +winners: Ann\n" in listed
@@ -115,7 +115,7 @@ def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
 
 def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
     code = 'def illegal(rule, message, **more): raise RuleBroken("work.available", "closed")'
-    new = with_more(copied(tmp_path / "new"), "rules.py", code)
+    new = with_more(copied(tmp_path / "new"), "core/broken.py", code)
     status, listed, _ = compare(old, new, records)
     assert status == 1
     assert f"{records / 'broken.yaml'}\n  -7:10: illegal: Logging is occupied by Ann [work.occupied]\n" in listed
@@ -124,7 +124,7 @@ def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Pa
 
 def test_an_internal_error_is_told_and_the_rest_compared(old: Path, records: Path, tmp_path: Path) -> None:
     code = "_verify = verify\ndef verify(record):\n    1 / len(_verify(record).findings)\n    return _verify(record)"
-    new = with_more(copied(tmp_path / "new"), "report.py", code)
+    new = with_more(copied(tmp_path / "new"), "core/verify.py", code)
     (records / "another.yaml").write_text(LEGAL)
     status, listed, _ = compare(old, new, records)
     assert status == 1

@@ -26,6 +26,8 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
+    page: ClassVar[Any] = None
+    """It is not shown in a browser yet."""
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}

@@ -184,7 +184,6 @@ def _failed(said: str) -> str:
 
 
 def _folder_of_tool(root: Path) -> Path:
-    """Return where the tool lies in a copy of its tree; of another tree it is no part."""
-    folder = Path(__file__).resolve().parents[1]
-    copied = root / folder.relative_to(here().root)
-    return copied if (copied / Path(__file__).parent.name).exists() else folder
+    """Return from where the tool is imported: a copy of its own tree, or that tree where the copy is of another one."""
+    own = here().root
+    return root if (root / Path(__file__).resolve().parent.relative_to(own)).exists() else own
