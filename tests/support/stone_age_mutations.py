@@ -4,21 +4,25 @@ Each looks at the table before a line and gives lines to stand there instead, wi
 the kind, and the index of the step the finding points at, or `PLAYER`.
 """
 
+import json
 from collections.abc import Callable, Iterator
-from copy import deepcopy
+from copy import copy
 from functools import partial
 from typing import Any
 
 from attrs import evolve, frozen
 
+from caverna.core.findings import Span
 from caverna.core.record import Line
+from caverna.core.replay import replay
 from caverna.games.stone_age.catalogue.buildings import BUILDINGS, COUNT, FIXED
-from caverna.games.stone_age.catalogue.cards import CARDS, CHOICE_CARD, DICE, ROLL
+from caverna.games.stone_age.catalogue.cards import CARD_NUMBER, CARDS, CHOICE_CARD, DICE, ROLL
 from caverna.games.stone_age.catalogue.places import FIRST_CARD, HUNT, HUT, NAMED, SITES, VILLAGE
 from caverna.games.stone_age.goods import FOOD, RESOURCES, Goods
 from caverna.games.stone_age.record import Record, Round
 from caverna.games.stone_age.rules.game import Game
 from caverna.games.stone_age.rules.placing import open_places, site_closed, village_closed
+from caverna.games.stone_age.state.position import position_of
 from caverna.games.stone_age.steps import (
     Building,
     Card,
@@ -33,9 +37,12 @@ from caverna.games.stone_age.steps import (
     Step,
     Take,
 )
+from caverna.text.reading.reader import loads
 
-PLAYER = -1
-"""The finding points at the player of the line."""
+PLAYER, FED = -1, -2
+"""The finding points at the player of the line; ``line`` is the step of a player's feeding."""
+POSITION = -2
+"""The entry of what is wrong in a position."""
 Steps = tuple[Step, ...]
 Broken = tuple[str, str, Steps, int]
 """The rule, the kind, the steps that break it, and the step it is found at."""
@@ -59,16 +66,19 @@ class Moment:
 
 @frozen
 class Mutant:
-    """A record in which one thing was broken, and what must be found."""
+    """A record in which one thing is broken, and what must be found."""
 
     rule: str
     kind: str
-    record: Record
+    record: Callable[[], Record]
+    """Makes the broken record: few of all that are possible are looked at."""
     entry: int
     part: str
     """The part of the broken line, or the key that is wrong."""
     line: int
     step: int
+    player: str = ""
+    """Whose line of the feeding it is."""
 
 
 def moments(record: Record) -> Iterator[Moment]:
@@ -209,38 +219,50 @@ def mutants(record: Record) -> Iterator[Mutant]:
     for moment in moments(record):
         ways: Callable[[Moment], Iterator[Broken]] = placements if moment.part == "placements" else actions
         for rule, kind, steps, step in ways(moment):
-            yield Mutant(rule, kind, _with_line(record, moment, moment.player, steps), moment.entry, moment.part,
-                         moment.line, step)  # fmt: skip
-        wrong = (*moment.steps[:-1], moment.steps[-1], Have(Goods.of([(FOOD, 999)])))
-        yield Mutant("claim.have", "claim", _with_line(record, moment, moment.player, wrong), moment.entry,
-                     moment.part, moment.line, len(wrong) - 1)  # fmt: skip
-        other = record.players[(moment.seat + 1) % len(record.players)]
+            yield _of_line(record, moment, rule, kind, moment.player, steps, step)
+        wrong = (*moment.steps, Have(Goods.of([(FOOD, 999)])))
+        yield _of_line(record, moment, "claim.have", "claim", moment.player, wrong, len(wrong) - 1)
         if moment.part == "placements":
-            yield Mutant("place.turn-order", "illegal", _with_line(record, moment, other, moment.steps), moment.entry,
-                         moment.part, moment.line, PLAYER)  # fmt: skip
+            other = record.players[(moment.seat + 1) % len(record.players)]
+            yield _of_line(record, moment, "place.turn-order", "illegal", other, moment.steps, PLAYER)
+        if moment.part == "placements" and moment.line == 0:
+            yield from _positions(record, moment)
     for number, entry in enumerate(record.rounds):
         yield from _rounds(record, number, entry)
+        yield from _feedings(record, number, entry)
     yield from _ends(record)
 
 
-def _copied(record: Record) -> Any:
-    return deepcopy(record)
+def _of_line(
+    record: Record, moment: Moment, rule: str, kind: str, player: str, steps: Steps, step: int
+) -> Mutant:  # fmt: skip
+    """Return the record with another line."""
+
+    def change(entry: Round) -> None:
+        lines = getattr(entry, moment.part)
+        lines[moment.line] = Line(player, steps, lines[moment.line].player_at)
+
+    return Mutant(
+        rule, kind, partial(_changed, record, moment.entry, change), moment.entry, moment.part, moment.line, step
+    )  # fmt: skip
 
 
-def _with_line(record: Record, moment: Moment, player: str, steps: Steps) -> Record:
-    changed: Record = _copied(record)
-    lines = getattr(changed.rounds[moment.entry], moment.part)
-    lines[moment.line] = Line(player, steps, lines[moment.line].player_at)
+def _changed(record: Record, number: int, change: Callable[[Any], None]) -> Record:
+    """Return a record with one round changed; all else is shared."""
+    changed = copy(record)
+    changed.rounds = record.rounds.copy()
+    entry = changed.rounds[number] = copy(record.rounds[number])
+    entry.placements, entry.actions = entry.placements.copy(), entry.actions.copy()
+    entry.feeding = copy(entry.feeding)
+    change(entry)
     return changed
 
 
 def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
-    """Break what turns up in a round, its order, its feeding."""
+    """Break what turns up in a round, and its order."""
 
     def mutant(rule: str, kind: str, key: str, change: Callable[[Any], None], item: int = -1) -> Mutant:
-        changed = _copied(record)
-        change(changed.rounds[number])
-        return Mutant(rule, kind, changed, number, key, item, PLAYER)
+        return Mutant(rule, kind, partial(_changed, record, number, change), number, key, item, PLAYER)
 
     cards, tiles = ("setup.cards", "setup.buildings") if number == 0 else ("round.refill", "round.buildings")
     yield mutant("round.phases", "illegal", "round", lambda it: setattr(it, "number", number + 5))
@@ -249,6 +271,10 @@ def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
         yield mutant(cards, "illegal", "cards", lambda it: setattr(it, "cards", named), len(entry.cards))
         rest = entry.cards[:-1] or None
         yield mutant(cards, "ambiguous", "cards" if rest else "", lambda it: setattr(it, "cards", rest))
+        first = record.rounds[0].cards
+        if number and first and CARDS[CARD_NUMBER[first[0]]].copies == 1:
+            again = [*entry.cards[:-1], first[0]]
+            yield mutant("setup.cards", "illegal", "cards", lambda it: setattr(it, "cards", again), len(again) - 1)
     if isinstance(entry.buildings, list):
         over = [*entry.buildings, "1 to 7"]
         yield mutant(tiles, "illegal", "buildings", lambda it: setattr(it, "buildings", over), len(entry.buildings))
@@ -259,29 +285,88 @@ def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
         if number + 1 < len(record.rounds):
             yield mutant("act.all", "ambiguous", "", lambda it: it.actions.pop())
     yield mutant("place.all", "illegal", "actions" if entry.actions else "", lambda it: it.placements.pop(), 0)
-    for player, line in (entry.feeding or {}).items():
-        if isinstance(line.steps[-1], Pay | Starve):
-            key = "feeding" if len(entry.feeding or ()) > 1 else ""
-            yield mutant("feed.short", "ambiguous", key, partial(_drop, player))
 
 
-def _drop(player: str, entry: Round) -> None:
-    assert entry.feeding is not None
-    del entry.feeding[player]
-    entry.feeding = entry.feeding or None
+def _feedings(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
+    """Leave a shortage undecided, pay too much, and pay or starve with food enough."""
+
+    def mutant(rule: str, kind: str, key: str, change: Callable[[Any], None], step: int, player: str = "") -> Mutant:
+        return Mutant(rule, kind, partial(_changed, record, number, change), number, key, step, FED, player)
+
+    lines = entry.feeding or {}
+    short = {player: line for player, line in lines.items() if isinstance(line.steps[-1], Pay | Starve)}
+    for player, line in short.items():
+        key = "feeding" if len(lines) > 1 else ""
+        yield mutant("feed.short", "ambiguous", key, partial(_feed, player, None), PLAYER)
+        paid = (*line.steps[:-1], Pay(Goods(wood=99)))
+        yield mutant("feed.short", "illegal", "feeding", partial(_feed, player, paid), len(paid) - 1, player)
+    for player in set(record.players) - set(short):
+        before = lines[player].steps if player in lines else ()
+        for rule, step in (("feed.people", Pay(Goods(wood=1))), ("feed.penalty", Starve())):
+            steps = (*before, step)
+            yield mutant(rule, "illegal", "feeding", partial(_feed, player, steps), len(before), player)
+
+
+def _feed(player: str, steps: Steps | None, entry: Round) -> None:
+    """Put a player's line of the feeding first, or leave it out."""
+    rest = {name: line for name, line in (entry.feeding or {}).items() if name != player}
+    first = {} if steps is None else {player: Line(player, steps, Span(1, 1))}
+    entry.feeding = (first | rest) or None
+
+
+def _positions(record: Record, moment: Moment) -> Iterator[Mutant]:
+    """Begin the record in the middle of a round, with a table that cannot be."""
+
+    def mutant(rule: str, key: str, change: Callable[[dict[str, Any]], None]) -> Mutant:
+        return Mutant(rule, "illegal", partial(_from_position, record, moment, change), POSITION, key, -1, PLAYER)
+
+    name = moment.player
+    yield mutant("limits.components", f"{name} people", lambda it: it["tribes"][name].update(people=11))
+    yield mutant("limits.components", f"{name} tools", lambda it: it["tribes"][name].update(tools=13))
+    if moment.game.board.cards_unseen[CARD_NUMBER["tool / art"]]:
+        yield mutant("civ.keep", f"{name} open 0", lambda it: it["tribes"][name].update(open=["tool / art"]))
+    yield mutant("setup.board", "cards 4", lambda it: it["cards"].append("none"))
+
+
+def _from_position(record: Record, moment: Moment, change: Callable[[dict[str, Any]], None]) -> Record:
+    data = position_of(moment.game)
+    change(data)
+    header = {"stone age": 1, "players": record.players, "rulings": record.rulings, "position": data, "rounds": []}
+    read = loads(json.dumps(header))
+    assert isinstance(read, Record)
+    return read
 
 
 def _ends(record: Record) -> Iterator[Mutant]:
-    """Claim another score, go on after the end, and end before it."""
-    changed = _copied(record)
+    """Claim another score, go on after the end, end before it, and seat too many."""
     player = record.players[0]
-    changed.scores = {player: {"total": changed.scores[player]["total"] + 1}}
-    yield Mutant("claim.score", "claim", changed, -1, f"scores {player}", -1, PLAYER)
-    longer = _copied(record)
-    longer.end = longer.scores = None
-    longer.rounds.append(Round(["tool / art"]))
-    yield Mutant("end.", "illegal", longer, len(record.rounds), "", -1, PLAYER)
-    shorter = _copied(record)
-    shorter.rounds, shorter.scores = shorter.rounds[:1], None
-    shorter.end = {player: Line(player, (Have(Goods(food=1)),), shorter.at.get("end"))}
+
+    def claims() -> Record:
+        scores = record.scores
+        assert scores is not None
+        changed = copy(record)
+        changed.scores = {player: {"total": scores[player]["total"] + 1}}
+        return changed
+
+    def longer() -> Record:
+        changed = copy(record)
+        changed.end = changed.scores = None
+        changed.rounds = [*record.rounds, Round(["tool / art"])]
+        return changed
+
+    def shorter() -> Record:
+        changed = copy(record)
+        changed.rounds, changed.scores = record.rounds[:1], None
+        changed.end = {player: Line(player, (Have(Goods(food=1)),), Span(1, 1))}
+        return changed
+
+    def crowded() -> Record:
+        changed = copy(record)
+        changed.players = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
+        return changed
+
+    ending = replay(record).game.ending
+    yield Mutant("claim.score", "claim", claims, -1, f"scores {player}", -1, PLAYER)
+    yield Mutant(ending, "illegal", longer, len(record.rounds), "", -1, PLAYER)
     yield Mutant("end.scoring", "illegal", shorter, -1, "end", -1, PLAYER)
+    yield Mutant("setup.players", "illegal", crowded, -1, "players", -1, PLAYER)
