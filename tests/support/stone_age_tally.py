@@ -10,7 +10,7 @@ from caverna.core.record import Line
 from caverna.core.record import Record as CoreRecord
 from caverna.core.verify import verify
 from caverna.games.stone_age import RULESET
-from caverna.games.stone_age.record import Record
+from caverna.games.stone_age.record import Record, Round
 from caverna.text.reading.reader import loads
 from caverna.text.writing.writer import dumps
 from tests.support.stone_age_mutations import FED, PLAYER, POSITION, Mutant, mutants
@@ -103,10 +103,11 @@ def expected(mutant: Mutant, read: CoreRecord) -> Span:
     if mutant.entry == POSITION:
         player, _, key = mutant.part.partition(" ")
         position = read.position
-        return position.tribes[player].at[key] if player in position.tribes else position.at[mutant.part]
+        found: Span = position.tribes[player].at[key] if player in position.tribes else position.at[mutant.part]
+        return found
     if mutant.entry < 0:
         return read.at[mutant.part]
-    entry = read.rounds[mutant.entry]
+    entry: Round = read.rounds[mutant.entry]
     if mutant.step == FED and mutant.player:
         line: Line = getattr(entry, mutant.part)[mutant.player]
         return line.place(mutant.line)

@@ -2,13 +2,15 @@
 
 import argparse
 import sys
+from collections.abc import Callable
+from typing import Any
 
 from tests.support import stone_age_tally
 
 from .games import sources
 from .tally import tally
 
-GAMES = {
+GAMES: dict[str, Callable[[range, int], Any]] = {
     "caverna": lambda seeds, most: tally(sources(seeds), most),
     "stone-age": stone_age_tally.tally,
 }

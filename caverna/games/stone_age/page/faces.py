@@ -72,7 +72,7 @@ def _upper(row: CardRow, icon: Icon) -> str:
     if kind == ROLL:
         return _row(["die 4", "die 6"], 9, 30, icon) + icon(NAMES[row.roll or 0], 33, 44, 34)
     if kind == POINTS:
-        return icon("points", 18, 10, 64) + text(_MIDDLE, 54, str(row.points), 30, "#fff")
+        return icon("shield", 18, 10, 64) + text(_MIDDLE, 51, str(row.points), 30, "#fff")
     if kind == TOOL:
         return _counted("tool", 1, icon)
     if kind == FIELD:
@@ -109,7 +109,7 @@ def tile_face(row: BuildingRow, icon: Icon) -> str:
     )
     if row.kind == FIXED:
         names = [name for name in row.cost for _ in range(row.cost[name])]
-        shield = icon("points", 32, 20, 36) + text(_MIDDLE, 44, str(row.points), 17, "#fff")
+        shield = icon("shield", 29, 18, 42) + text(_MIDDLE, 45, str(row.points), 19, "#fff")
         return roof + shield + _row(names, 60, 27, icon, 1)
     if row.kind == COUNT:
         return roof + text(_MIDDLE, 52, str(row.resources), 34) + _kinds(row.kinds)

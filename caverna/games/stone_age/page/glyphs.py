@@ -11,6 +11,8 @@ _THIN = f'stroke="{INK}" stroke-width="1.3" stroke-linecap="round" stroke-linejo
 _BODY = "M12 2.2a3.6 3.6 0 0 1 2.3 6.4c3.3.6 5.9 2 6.4 3.6.5 1.8-2.6 2.3-4.3 2.5l2.4 6.3c.3 1-.3 1.6-1.2 1.6h-3.3L12 18.4l-2.3 4.2H6.4c-.9 0-1.5-.6-1.2-1.6l2.4-6.3c-1.7-.2-4.8-.7-4.3-2.5.5-1.6 3.1-3 6.4-3.6A3.6 3.6 0 0 1 12 2.2z"  # noqa: E501
 """A person with spread arms and legs."""
 
+_SHIELD = "M12 2.5c3 1.5 6 2 8.5 2 0 8-2.5 14-8.5 17-6-3-8.5-9-8.5-17 2.5 0 5.5-.5 8.5-2z"
+
 _COUNTED = {
     "food": (
         f'<path d="M3.5 17.5C2 10 8 4.5 14 6.5c4.5 1.5 5.5 6.5 2.5 9.5-3.5 3.5-9 4-13 1.5z" fill="#b5543a" {LINE}/>'
@@ -39,9 +41,8 @@ _COUNTED = {
         f'<path d="m5.5 7.5 4-2.5h9l-4 2.5z" fill="#ffe08a" {LINE}/>'
     ),
     "points": (
-        f'<path d="M12 2.5c3 1.5 6 2 8.5 2 0 8-2.5 14-8.5 17-6-3-8.5-9-8.5-17 2.5 0 5.5-.5 8.5-2z" '
-        f'fill="#6a4c93" {LINE}/>'
-        '<path d="m12 7 1.5 3.2 3.5.4-2.6 2.4.7 3.5-3.1-1.8-3.1 1.8.7-3.5L7 10.600l3.5-.4z" fill="#fff"/>'
+        f'<path d="{_SHIELD}" fill="#6a4c93" {LINE}/>'
+        '<path d="m12 7 1.5 3.2 3.5.4-2.6 2.4.7 3.5-3.1-1.8-3.1 1.8.7-3.5L7 10.6l3.5-.4z" fill="#fff"/>'
     ),
     "people": f'<path d="{_BODY}" fill="#e9dcc3" {LINE}/>',
     "production": (
@@ -146,7 +147,8 @@ def named() -> dict[str, str]:
     """Return the drawings that do not depend on a player."""
     figures = {f"figure {name}": figure(name) for name in _HEADS}
     symbols = {f"symbol {name}": drawn for name, drawn in _SYMBOLS.items()}
-    return _COUNTED | figures | symbols | {f"die {value}": die(value) for value in _SPOTS}
+    shield = {"shield": f'<path d="{_SHIELD}" fill="#6a4c93" {LINE}/>'}
+    return _COUNTED | shield | figures | symbols | {f"die {value}": die(value) for value in _SPOTS}
 
 
 Icon = Callable[[str, float, float, float], str]

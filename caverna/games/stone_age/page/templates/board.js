@@ -72,8 +72,9 @@ function layCard({ node, place, number, name }) {
   const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
   price.title = `${words.price} ${number}`;
   const face = card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card);
-  const was = state.done?.[0] === place && card === undefined ? null : card;
-  node.replaceChildren(el("span", "title", String(number), price), face, foot(place), thrown(place, was == null ? null : data.rolls[was]));
+  const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
+  const dice = el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought]));
+  node.replaceChildren(el("span", "title", String(number), price), face, foot(place), dice);
   node.title = `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`;
 }
 
@@ -86,7 +87,7 @@ const piles = data.stacks.map(([place, number, name]) => {
 function layTile({ node, place, number, name }) {
   const [tile, left] = state["building." + number] || [-1, 0];
   const face = tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile);
-  node.replaceChildren(el("span", "title", String(number), el("small", "", `${left} ${words.left}`)), face, foot(place));
+  node.replaceChildren(el("span", "title", String(number), el("small", "", "\u00d7" + left)), face, foot(place));
   node.title = `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`;
 }
 
