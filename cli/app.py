@@ -28,7 +28,7 @@ COMMANDS = {
     "standings": "Rank the players of many games.",
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",
-    "board": "Draw a home board as an SVG picture.",
+    "board": "Draw a player's board as an SVG picture.",
     "moves": "Show what the next player may do.",
     "fmt": "Spell records canonically, comments kept.",
     "convert": "Turn a record from YAML into JSON, or back.",

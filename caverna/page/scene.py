@@ -214,7 +214,7 @@ class _Stage:
             mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
-            self.show(after, id, part.label, changed, turn, step, seat, mine)
+            self.show(after, id, part.label, changed, turn, step, seat, mine, self.parts.step_slots(recorded))
             pieces.append((text, id))
 
     def enter(self, key: Key, pieces: list[tuple[str, str]], seat: int | None = None) -> None:
@@ -231,13 +231,14 @@ class _Stage:
         step: int = 0,
         seat: int | None = None,
         changes: Sequence[Change] = (),
+        of_step: Slots | None = None,
     ) -> None:
-        """Add a moment; ``changed`` are the seats of which something may be different."""
+        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it."""
         if not self.players:
             self.players = [{} for _ in self.seats]
         for other in changed:
             self.players[other] = self.parts.player_slots(game, other)
-        after = self.parts.table_slots(game) | self.lasting
+        after = self.parts.table_slots(game) | self.lasting | (of_step or {})
         for slots in self.players:
             after |= slots
         moves, frames = self.scene.moves, self.scene.frames

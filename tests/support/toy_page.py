@@ -170,6 +170,9 @@ class Page:
     def lasting_slots(self, game: Game) -> Slots:
         return {}
 
+    def step_slots(self, step: Any) -> Slots:
+        return {}
+
     def player_slots(self, game: Game, seat: int) -> Slots:
         return {f"{seat}.good.{WOOD}": game.wood[seat], f"{seat}.points": game.wood[seat]}
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
     from .record import Record
     from .rules.game import Game
@@ -26,8 +27,6 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
-    page: ClassVar[Any] = None
-    """It is not shown in a browser yet."""
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -81,6 +80,13 @@ class StoneAge:
         from .rules import mending
 
         return mending
+
+    @property
+    def page(self) -> "PageParts":
+        """What is shown of it in a browser."""
+        from . import page
+
+        return page
 
     @property
     def terminal(self) -> "Terminal":
