@@ -8,9 +8,9 @@ from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.state.cells import connected
 from caverna.games.agricola.state.fences import fences_of
 from caverna.games.agricola.state.home import Home
-from caverna.games.agricola.state.position import from_position, home_of, position_of
+from caverna.games.agricola.state.position import home_of, position_of
 from tests.support.agricola_scoring import naive_score
-from tests.support.agricola_table import points
+from tests.support.agricola_table import from_position, points
 
 TABLES = [(players, mode, seed) for mode in ("family", "full") for players in range(1, 6) for seed in range(3)]
 
@@ -52,7 +52,7 @@ def test_what_must_hold_at_every_moment(players: int, mode: str, seed: int) -> N
     game = Game(PLAYERS[:players], mode)
     supplies = {home.name: [*home.goods, home.begging] for home in game.homes}
     fast = Game(PLAYERS[:players], mode)
-    fast.keep_only_state()
+    fast.keep_undo(False)
     for number, (part, lines) in enumerate(moments(game, seed)):
         for change in game.changes:
             supplies[change.player][change.good] += change.delta

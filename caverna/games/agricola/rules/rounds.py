@@ -27,14 +27,15 @@ def choose_card(game: "Game", number: int, name: str | None) -> str:
     if name is None:
         if len(possible) != 1:
             hint = f"one of {_names(possible)}"
-            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True, key="card")
         return possible[0]
     keys = [key for key in SPACE_KEYS.get(normalise(name), ()) if SPACES[key].stage]
     if not keys:
         raise RuleBroken("record.name", f"there is no round card {name!r}", expected=_names(possible), kind="malformed")
     there = [key for key in keys if key in possible]
     if not there:
-        illegal("setup.cards", f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
+        message = f"{name} cannot be the card of round {number}"
+        illegal("setup.cards", message, found=name, expected=_names(possible), key="card")
     return (there or keys)[0]
 
 
