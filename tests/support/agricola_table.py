@@ -7,10 +7,11 @@ import pytest
 from attrs import frozen
 
 from caverna.core.broken import RuleBroken
+from caverna.core.names import normalise
 from caverna.games.agricola.catalogue.rounds import STAGES
 from caverna.games.agricola.catalogue.spaces import CARDS, SPACES
 from caverna.games.agricola.goods import NUMBER
-from caverna.games.agricola.names import MAJOR_KEYS, normalise
+from caverna.games.agricola.names import MAJOR_KEYS
 from caverna.games.agricola.notation import NOTATION
 from caverna.games.agricola.record import Position
 from caverna.games.agricola.rules.game import WORK, Game

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from caverna.core.broken import RuleBroken, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import SPACES
 from ..goods import CROPS, NAMES, Goods
-from ..names import normalise
 from ..state.cells import NAMES as CELLS
 from ..state.deck import EFFECT, POINTS, STATED
 from ..steps import Card, Changes, Fence, Later, Step

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.broken import RuleBroken, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.spaces import FAMILY
 from ..catalogue.tables import HAND
-from ..names import normalise
 from ..state.deck import Hand
 
 if TYPE_CHECKING:

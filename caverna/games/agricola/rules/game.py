@@ -12,6 +12,7 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change
+from caverna.core.names import normalise
 from caverna.core.score import ScoreSheet, winners
 
 from .. import legal
@@ -22,7 +23,7 @@ from ..catalogue.setup import TableSetup, setup_for
 from ..catalogue.spaces import FULL, MODES, SPACES
 from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
 from ..goods import Goods
-from ..names import SPACE_KEYS, normalise
+from ..names import SPACE_KEYS
 from ..options import Options
 from ..state.deck import FILE, CardPlace, Deck
 from ..state.home import Home

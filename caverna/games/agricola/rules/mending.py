@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.core.broken import RuleBroken
+from caverna.core.names import normalise
 
 from ..catalogue.spaces import SPACES
 from ..goods import SHEEP
-from ..names import SPACE_KEYS, normalise
+from ..names import SPACE_KEYS
 from ..steps import Beg, Breed, Step
 from .game import COMPLETE, WORK, Game
 from .rounds import possible_cards

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.rounds import STAGE_OF_ROUND
 from ..catalogue.spaces import SPACES
-from ..names import SPACE_KEYS, normalise
+from ..names import SPACE_KEYS
 from ..steps import Step
 from .free_steps import FREE
 from .turn import Turn

@@ -8,6 +8,7 @@ from typing import Any
 
 from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import Span
+from caverna.core.names import normalise
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND, STAGE_OF_ROUND, STAGES
@@ -15,7 +16,7 @@ from ..catalogue.spaces import FAMILY, SPACES
 from ..catalogue.tables import HAND, MATERIALS, MOST_PEOPLE, MOST_STABLES, SOWN, START_PEOPLE
 from ..entries import MINORS, OCCUPATIONS, BoardEntry, goods_of
 from ..goods import ANIMALS, KINDS, NAMES, NUMBER, SHEEP, Goods
-from ..names import MAJOR_KEYS, normalise
+from ..names import MAJOR_KEYS
 from ..record import HomePosition, Now, Position
 from ..rules.game import BETWEEN, COMPLETE, OVER, WORK, Game
 from ..rules.rounds import choose_card, open_card
