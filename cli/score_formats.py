@@ -13,7 +13,7 @@ from urllib.parse import quote
 from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.showing import clean
 
-from .scored import PART, TOTAL, Scored, pad_rows, source_text
+from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 ENDINGS = (".yaml", ".yml", ".json")
 STDIN = "-"
 STDIN_NAME = "<stdin>"
-DEEPEST = 100
+MAX_DEPTH = 100
 """How many folders may lie inside one another."""
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
@@ -84,8 +84,8 @@ def find(paths: Iterable[str]) -> list[Source]:
 
 def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
     """Return the records below a directory, file by file in the order of their paths."""
-    if depth > DEEPEST:
-        yield Source(directory, fault=f"more than {DEEPEST} folders lie inside one another")
+    if depth > MAX_DEPTH:
+        yield Source(directory, fault=f"more than {MAX_DEPTH} folders lie inside one another")
         return
     try:
         entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
@@ -102,12 +102,12 @@ def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
 
 
 def _standard_input() -> Source:
-    from caverna.text.reading.reader import LARGEST
+    from caverna.text.reading.reader import MAX_BYTES
 
     if sys.stdin is None:
         raise CannotRead(f"{STDIN_NAME}: cannot be read: it is closed")
     try:
-        return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
+        return Source(STDIN, sys.stdin.buffer.read(MAX_BYTES + 1))
     except OSError as error:
         raise CannotRead(f"{STDIN_NAME}: {unreadable(error)}") from None
 

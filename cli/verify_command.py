@@ -5,7 +5,7 @@ from functools import partial
 
 import click
 
-from .checking import Summary, check
+from .check import Summary, check
 from .jobs import in_order, jobs_option
 from .output import opened, output_option
 from .progress import Progress
