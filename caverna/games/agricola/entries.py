@@ -8,7 +8,7 @@ from attrs import define
 from caverna.core.broken import RuleBroken
 from caverna.core.kinds import Own
 from caverna.core.names import nearest
-from caverna.text.notation.words import Slipped, Words, shown
+from caverna.text.notation.words import ParseFailed, Words, shown
 
 from .catalogue.descriptions import read_cards
 from .catalogue.rounds import LAST_ROUND
@@ -68,7 +68,7 @@ def _card_name(reading: "Reading", node: "Node") -> str | None:
     name = _spaced(text)
     fault = card_fault(name)
     if fault:
-        reading.tell("record.name", node, f"the name {shown(name)} {fault}")
+        reading.add_finding("record.name", node, f"the name {shown(name)} {fault}")
         return None
     return name
 
@@ -151,7 +151,7 @@ class Descriptions(Own):
             try:
                 read_cards({**found, name: facts})
             except RuleBroken as broken:
-                reading.tell(broken.rule, _fact(key, value, broken.found.removeprefix(name).strip()), broken.message,
+                reading.add_finding(broken.rule, _fact(key, value, broken.found.removeprefix(name).strip()), broken.message,
                              broken.expected)  # fmt: skip
                 continue
             found[name] = facts
@@ -246,11 +246,13 @@ class Board(Own):
                 continue
             try:
                 said = board_entry(Words(text.text, example="field 2 grain"), cells)
-            except Slipped as slipped:
-                reading.tell_slips(text, slipped.slips)
+            except ParseFailed as failed:
+                reading.add_errors(text, failed.errors)
                 continue
             if said.kind != "pasture" and len(cells) > 1:
-                reading.tell("record.cell", key, f"a {said.kind} covers one cell", "only a pasture may have several")
+                reading.add_finding(
+                    "record.cell", key, f"a {said.kind} covers one cell", "only a pasture may have several"
+                )
                 continue
             found[cells] = said
             entry.at.note(f"board {' '.join(cells)}", value)
@@ -291,8 +293,8 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
             if cells[-1] in covered:
                 words.fail("record.cell", f"{cells[-1]} is named twice on this farmyard", "", at=at)
             covered.add(cells[-1])
-    except Slipped as slipped:
-        reading.tell_slips(key, slipped.slips)
+    except ParseFailed as failed:
+        reading.add_errors(key, failed.errors)
         return None
     return tuple(cells)
 
@@ -306,7 +308,7 @@ def _spelled_entry(cells: str) -> "Spelling":
 
 
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
-    """Read what lies on cells. What does not fit raises `Slipped`."""
+    """Read what lies on cells. What does not fit raises `ParseFailed`."""
     if not words.more():
         words.lack("what lies there")
     kind = next((kind for kind in _KINDS if words.takes(kind)), "")
@@ -365,7 +367,7 @@ class Due(Own):
             number = reading.number(key, "the round", 1, LAST_ROUND)
             goods = GOODS.take_among(reading, value, "the goods of a round", GOOD)
             if number in found:
-                reading.tell("record.key", key, f"round {number} stands here twice")
+                reading.add_finding("record.key", key, f"round {number} stands here twice")
             elif number is not None and goods is not None:
                 found[number] = dict(goods)
                 entry.at.note(f"{entry.name} {number}", key)

@@ -3,9 +3,10 @@
 import re
 from typing import TYPE_CHECKING, Any
 
+from caverna.core.kinds import MAX_NUMBER
 from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, FreeName, Many, Name, Single, Slot
-from caverna.text.notation.words import MOST, NUMBER_LIKE, Slip, Slipped, Words, shown
+from caverna.text.notation.words import NUMBER_LIKE, NotationError, ParseFailed, Words, shown
 from caverna.text.reading.player_names import name_fault
 from caverna.text.writing import schema_values as schemas
 
@@ -65,14 +66,14 @@ class Signed(Counted):
                 return None
             try:
                 return CHANGES.read(Words(text, "-1 grain +2 food"))["goods"]
-            except Slipped as slipped:
-                reading.tell_slips(node, slipped.slips)  # type: ignore[arg-type]
+            except ParseFailed as failed:
+                reading.add_errors(node, failed.errors)  # type: ignore[arg-type]
                 return None
         counts: dict[str, int] = {}
         before = len(reading.findings)
         for key, value in reading.checked(node):
             name = reading.name(key, "the good", self.names)
-            count = reading.number(value, "a count", -MOST, MOST)
+            count = reading.number(value, "a count", -MAX_NUMBER, MAX_NUMBER)
             if name is not None and count is not None:
                 counts[name] = count
         return None if len(reading.findings) > before else self._of(counts.items())
@@ -83,7 +84,7 @@ class Signed(Counted):
 
     def schema(self) -> schemas.Schema:
         """Return the schema of goods with their signs."""
-        return {"anyOf": [schemas.text(), schemas.by_name(GOOD.all, schemas.number(-MOST))]}
+        return {"anyOf": [schemas.text(), schemas.by_name(GOOD.all, schemas.number(-MAX_NUMBER))]}
 
 
 class Changes(Slot):
@@ -92,7 +93,7 @@ class Changes(Slot):
     several, title, like = True, "+|-NUMBER GOOD|points ... [CELL]", re.compile(r"[+\-−–]")
 
     def __init__(self) -> None:
-        self.parts = {"goods": Signed(GOOD, NUMBER, Goods.of), "cell": CELL, "points": Count(-MOST)}
+        self.parts = {"goods": Signed(GOOD, NUMBER, Goods.of), "cell": CELL, "points": Count(-MAX_NUMBER)}
 
     def quick(self, words: list[str]) -> dict[str, Any] | None:
         """Return the changes that words say in their canonical spelling."""
@@ -151,9 +152,11 @@ class Changes(Slot):
         words.words[at] = word[1:]
         try:
             count = words.number()
-        except Slipped as slipped:
+        except ParseFailed as failed:
             place = words.starts[at]
-            raise Slipped(*(Slip(slip.rule, place, slip.message, slip.hint) for slip in slipped.slips)) from None
+            raise ParseFailed(
+                *(NotationError(error.rule, place, error.message, error.hint) for error in failed.errors)
+            ) from None
         finally:
             words.words[at] = word
         return -count if word[0] == "-" else count
