@@ -5,7 +5,7 @@ Schema and the reference in the documentation. A kind that no other game has is 
 that uses it (:mod:`caverna.core.format`) and says all that itself.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
 from .names import Names
@@ -77,8 +77,11 @@ class Own(Kind):
         """Read it with care from an entry (`caverna.text.reading.values`); None where something is wrong with it."""
         raise NotImplementedError
 
-    def from_data(self, data: Any) -> Any:
-        """Read it from plain data with which nothing is wrong; None where it takes more care to say so."""
+    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
+        """Read it from plain data with which nothing is wrong; None where it takes more care to say so.
+
+        ``players`` are those of the record.
+        """
         return None
 
     def plain(self, value: Any) -> Any:

@@ -27,7 +27,11 @@ ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
 """The game of a record, or of a command, that names none."""
 
-_HOUSE = {"caverna": "caverna.games.caverna", "stone age": "caverna.games.stone_age"}
+_HOUSE = {
+    "caverna": "caverna.games.caverna",
+    "stone age": "caverna.games.stone_age",
+    "agricola": "caverna.games.agricola",
+}
 """Key of a game of the house -> its room."""
 
 

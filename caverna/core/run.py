@@ -145,7 +145,8 @@ class Run:
             game = self._ruleset.new_game(record.players, record.head)
         except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
-                self._add_finding(broken, record.at.get("players"))
+                at = broken.span or record.at.get(broken.key) or record.at.get("players")
+                self._add_finding(broken, at, broken.player)
             raise Stop from None
         if record.position is not None:
             try:
@@ -208,7 +209,7 @@ class Run:
                         yield self._left(part)
                 elif game.due == part.name:
                     break
-            elif game.due == part.name:
+            elif game.due == part.name or (_recorded(entry, part) and game.due not in OVER):
                 yield self._close(entry, part, last)
         self._turn = None
         self._check(entry)

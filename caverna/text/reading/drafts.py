@@ -100,7 +100,7 @@ def _entry(reading: Reading, node: tree.Node, slot: Items, notation: Notation, k
         draft = _draft(reading, node, notation)
         if draft is None or draft.kind.free or slot.part in draft.kind.form.where:
             return draft
-        reading.tell("record.step", node, f"the step {draft.kind.word!r} is no {slot.sort}")
+        reading.add_finding("record.step", node, f"the step {draft.kind.word!r} is no {slot.sort}")
         return None
     step = read_item(reading, node, slot, notation, kind)
     return None if step is None else Draft.of(step)

@@ -158,7 +158,7 @@ class _Quick:
         return self.listed(kinds.ListOf(kind.item), value)
 
     def own(self, kind: kinds.Own, value: Any) -> Any:
-        found = kind.from_data(value)
+        found = kind.from_data(value, self.players)
         if found is None:
             raise _GivenUp
         return found

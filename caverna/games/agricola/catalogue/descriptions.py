@@ -10,9 +10,10 @@ from typing import Any
 from attrs import frozen
 
 from caverna.core.broken import RuleBroken
+from caverna.core.names import normalise
 
 from ..goods import ANIMALS, Goods
-from ..names import GOOD_NUMBER, normalise, read_goods
+from ..names import GOOD_NUMBER, read_goods
 from .majors import Baking, Craft, Steps
 from .rounds import LAST_ROUND
 from .tables import MATERIALS

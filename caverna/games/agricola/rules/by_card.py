@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import illegal
+from caverna.core.names import normalise
 
 from ..catalogue.descriptions import Description
 from ..catalogue.spaces import FAMILY
-from ..names import normalise
 from ..state.deck import LIFTED, STATED, CardPlace
 
 if TYPE_CHECKING:

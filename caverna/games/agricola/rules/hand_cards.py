@@ -4,11 +4,11 @@ What does not depend on a card's text is checked always; what a description tell
 """
 
 from caverna.core.broken import ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.descriptions import MINOR, OCCUPATION, Description
 from ..catalogue.tables import HAND
 from ..goods import FOOD, Goods, Pairs
-from ..names import normalise
 from ..state.deck import PLAYED, PRICE
 from ..steps import Minor, Occupation, Step
 from .by_card import basis_of, check_by, check_mode, description_of, note

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from caverna.core.broken import RuleBroken, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.descriptions import Price
 from ..goods import Goods, Pairs
-from ..names import normalise
 from ..state.deck import PRICE
 from .by_card import basis_of, description_of, note
 from .turn import Turn, check_has, positive
