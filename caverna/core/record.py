@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import key, keys_of
+from .format import Format, key, keys_of
 from .kinds import Anything, Lines, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
@@ -207,6 +207,11 @@ class Record:
     def ruleset(self) -> Ruleset:
         """The game it is a record of."""
         return ruleset(self.game)
+
+    @property
+    def format(self) -> Format:
+        """The format that it is written by."""
+        return self.ruleset.format
 
     @property
     def head(self) -> dict[str, Any]:

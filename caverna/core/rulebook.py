@@ -120,7 +120,20 @@ _ROWS = (
         "claim.score",
         "Claimed scores must hold",
         "",
-        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line).",
+        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line). In a "
+        "tally the points of a line are those that its counts give.",
+    ),
+    Rule(
+        "tally.sum",
+        "The lines of a tally add up",
+        "",
+        "The total of a tally is the sum of its lines, where all of them are known by points or counts.",
+    ),
+    Rule(
+        "tally.range",
+        "Points that can be",
+        "",
+        "The points of a line of a tally are some that the rules can give, with their sign.",
     ),
 )
 RECORD_RULES: dict[str, Rule] = {row.id: row for row in _ROWS}
