@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 
+from .game_option import sheet_game_option
 from .game_page import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
@@ -29,8 +31,11 @@ FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 @click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@sheet_game_option
 @output_option
-def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output: str | None) -> int:
+def command(
+    paths: tuple[str, ...], form: str, explain: bool, wide: bool, game: Ruleset | None, output: str | None
+) -> int:
     """Show the score sheets, side by side.
 
     The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
@@ -49,7 +54,7 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
         raise click.UsageError("--wide belongs to --format csv")
     status = 0
     games: list[Scored] = []
-    for source in find(paths):
+    for source in find(paths, game):
         try:
             record = source.read()
         except OSError as error:

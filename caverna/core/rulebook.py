@@ -40,7 +40,7 @@ class Rulebook:
     def __init__(self, rows: Iterable[Rule], records: Iterable[Rule] | None = None) -> None:
         self.own: dict[str, Rule] = {row.id: row for row in rows}
         """The rules and rulings of the game."""
-        of_records = RECORD_RULES if records is None else {row.id: row for row in records}
+        of_records = RECORD_RULES if records is None else {row.id: row for row in (*records, *TALLY_RULES)}
         self.all: dict[str, Rule] = {**self.own, **of_records}
         """Every id that a finding can name."""
 
@@ -123,6 +123,8 @@ _ROWS = (
         "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line). In a "
         "tally the points of a line are those that its counts give.",
     ),
+)
+TALLY_RULES = (
     Rule(
         "tally.sum",
         "The lines of a tally add up",
@@ -136,5 +138,6 @@ _ROWS = (
         "The points of a line of a tally are some that the rules can give, with their sign.",
     ),
 )
-RECORD_RULES: dict[str, Rule] = {row.id: row for row in _ROWS}
+"""The rules of tallies, which are the same for every game."""
+RECORD_RULES: dict[str, Rule] = {row.id: row for row in (*_ROWS, *TALLY_RULES)}
 """The rules of records themselves: how they are read, and what they claim."""

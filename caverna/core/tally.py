@@ -4,13 +4,13 @@ A game says which lines its tallies have, what may be counted in each and what f
 made of one `TallyRow` for each line. Reading is :mod:`caverna.text.reading.tally`, checking :mod:`.tallying`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field, frozen
 
-from .findings import Finding, Span
+from .findings import Span
 from .format import Format, key
 from .kinds import ExpectedFindings, Played, Players, Text
 from .names import Names, normalise
@@ -90,9 +90,40 @@ class TallyRow:
 TOTAL_ROW = TallyRow(TOTAL, limits=lambda sheet, points: "")
 
 
-def exactly(points: int) -> tuple[int, int]:
-    """Return the bounds of a figure that is the points of its line."""
-    return points, points
+def plurals(spellings: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return spellings with a plural for each."""
+    both = list(spellings)
+    return [(word + "s", name) for word, name in both] + both
+
+
+def counting(name: str, *words: str, sort: str = "") -> Names:
+    """Return the names of a line that counts one thing, by any of these words."""
+    return Names(sort or name, [*plurals((word, name) for word in words), (name, name)])
+
+
+def for_each(category: str, points: int, names: Names, example: str, **more: Any) -> TallyRow:
+    """Return a line of so many points for each of what it counts."""
+    figure = names.all[0]
+
+    def counted(sheet: "Sheet") -> Counted | None:
+        item = sheet.figures.get(figure)
+        return one_part(figure, item.count, item.count * points) if item else None
+
+    return TallyRow(category, names, counted, figure=figure, bounds=_divided(points), example=example, **more)
+
+
+def _divided(each: int) -> Callable[[int], tuple[int, int]]:
+    return lambda points: (points // each, points // each)
+
+
+def one_part(name: str, count: int, points: int) -> Counted:
+    """Return what one thing brings."""
+    return Counted(points, count, (ScorePart(name, count, points),) if count else ())
+
+
+def among_points(choices: Collection[int], words: str) -> "Callable[[Sheet, int], str]":
+    """Return the limits of a line whose points are some of a few."""
+    return lambda sheet, points: "" if points in choices else words
 
 
 @frozen(eq=False)
@@ -155,10 +186,13 @@ class Tally(Record):
         ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [tally.sum 9:14]",
         brief="The findings a record kept as a test must have.", kw_only=True,
     )  # fmt: skip
-    cells: bool = field(default=False, kw_only=True)
-    """Whether it comes from a spreadsheet: its places are rows and columns."""
-    warnings: list[Finding] = field(factory=list, kw_only=True)
-    """What was read otherwise than it stands there, and is no mistake."""
+    rows: dict[int, list[str]] = field(factory=dict, kw_only=True, repr=False)
+    """The cells of the spreadsheet that it was read from, by row."""
+
+    def cell(self, place: Span) -> str:
+        """Return what stands in a cell of its spreadsheet."""
+        row = self.rows.get(place.line, [])
+        return row[place.column - 1] if place.column <= len(row) else ""
 
     @property
     def rules(self) -> TallyRules:

@@ -1,12 +1,12 @@
 """Score sheets of Caverna as somebody wrote them down: the lines of the pad, what their counts give and forbid."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from attrs import define
 
-from caverna.core.findings import CLAIM, Span
+from caverna.core.findings import CLAIM
 from caverna.core.format import key
 from caverna.core.kinds import Choice
 from caverna.core.names import Names
@@ -19,7 +19,10 @@ from caverna.core.tally import (
     TallyRow,
     TallyRules,
     Written,
-    exactly,
+    counting,
+    for_each,
+    one_part,
+    plurals,
     tally_key,
     tally_players,
 )
@@ -36,39 +39,30 @@ from .pad_words import WORDS
 from .rules.effects import BONUSES
 from .rules.scoring import LARGE_PASTURE_POINTS, NEGATIVE, TILE_POINTS
 from .state.home import Dwarf, Home
-from .tally_room import FOREST_LAND, LAND_WORDS, MOUNTAIN_LAND, check_room
+from .tally_room import LAND_WORDS, check_room
 
 SPARED = FURNISHING_BY_NAME["Writing chamber"].spares
 """The negative points that a Writing chamber prevents."""
 _ROWS_BY_KEY = {row.key: row for row in FURNISHING_BY_NAME.values()}
 _NAMESAKES = {row.name: row for row in FURNISHING_BY_NAME.values() if row.number is not None}
 """Furnishings that a name without its number means: any of them, as they are worth the same."""
-_LAND_POINTS = {name: each for name, each in TILE_POINTS.values()} | {"large pasture": LARGE_PASTURE_POINTS}
+_LAND_POINTS = dict(TILE_POINTS.values()) | {"large pasture": LARGE_PASTURE_POINTS}
 
 
-# --- names ------------------------------------------------------------------------------------------------------
-
-
-def _plurals(spellings: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
-    both = [(word, name) for word, name in spellings]
-    return [(word + "s", name) for word, name in both] + both
+# --- names ----------------------------------------------------------------------------------------------------------
 
 
 _ANIMAL_WORDS = [("wild boar", "boar"), ("wild boars", "boar"), ("cow", "cattle"), ("cows", "cattle"),
                  ("boars", "boar"), *names.ANIMAL.spellings.items()]  # fmt: skip
-_FURNISHING = Names("furnishing", _plurals(names.FURNISHING.spellings.items()))
-_TILE = Names("tile", [*_plurals(LAND_WORDS), *_plurals(names.FURNISHING.spellings.items())])
+_FURNISHING = Names("furnishing", plurals(names.FURNISHING.spellings.items()))
+_TILE = Names("tile", [*plurals(LAND_WORDS), *plurals(names.FURNISHING.spellings.items())])
 _GOOD = Names("good", [
-    *_plurals([("begging", "begging"), ("begging marker", "begging"), ("marker", "begging"), ("dwarf", "dwarf")]),
+    *plurals([("begging", "begging"), ("begging marker", "begging"), ("marker", "begging"), ("dwarf", "dwarf")]),
     ("dwarves", "dwarf"), *_ANIMAL_WORDS, *names.GOOD.spellings.items(),
 ])  # fmt: skip
 
 
-def _words(sort: str, name: str, *words: str) -> Names:
-    return Names(sort, [*_plurals((word, name) for word in words), (name, name)])
-
-
-# --- furnishings --------------------------------------------------------------------------------------------------
+# --- furnishings ----------------------------------------------------------------------------------------------------
 
 
 def furnishings(sheet: Sheet) -> list[tuple[Item, FurnishingRow]] | None:
@@ -127,28 +121,13 @@ def _animal_counts(sheet: Sheet) -> dict[str, int] | None:
 def _half(sheet: Sheet) -> Counted | None:
     """1 point for 2 grain, rounded up (score.grain)."""
     item = sheet.figures.get("grain")
-    return _one("grain", item.count, (item.count + 1) // 2) if item else None
+    return one_part("grain", item.count, (item.count + 1) // 2) if item else None
 
 
-def _each(figure: str) -> TallyRow:
-    """Return a line of 1 point for each (score.vegetable, score.ruby, score.gold)."""
-
-    def counted(sheet: Sheet) -> Counted | None:
-        item = sheet.figures.get(figure)
-        return _one(figure, item.count, item.count) if item else None
-
-    return TallyRow(figure, _words("good", figure, *(word for word, name in names.GOOD.spellings.items()
-                    if name == figure)), counted, figure=figure, bounds=exactly, example=f"4 {figure}")  # fmt: skip
-
-
-def _dwarf(sheet: Sheet) -> Counted | None:
-    """1 point for each dwarf (score.dwarf)."""
-    item = sheet.figures.get("dwarf")
-    return _one("dwarf", item.count, item.count) if item else None
-
-
-def _one(name: str, count: int, points: int) -> Counted:
-    return Counted(points, count, (ScorePart(name, count, points),) if count else ())
+def _good(good: str) -> TallyRow:
+    """Return a line of 1 point for each of a good (score.vegetable, score.ruby, score.gold)."""
+    words = [word for word, name in names.GOOD.spellings.items() if name == good]
+    return for_each(good, 1, counting(good, *words), f"4 {good}")
 
 
 def _tiles(sheet: Sheet) -> Counted | None:
@@ -168,7 +147,7 @@ def _tiles(sheet: Sheet) -> Counted | None:
     return Counted(sum(part.points for part in parts), sum(part.count for part in parts), tuple(parts))
 
 
-# --- negative lines ---------------------------------------------------------------------------------------------------
+# --- negative lines -------------------------------------------------------------------------------------------------
 
 
 def _lost(sheet: Sheet) -> dict[str, tuple[int, int]]:
@@ -201,7 +180,7 @@ def _negative(category: str) -> "TallyRow":
         name = {"missing": "missing kind", "unused": "unused cell", "begging": "begging marker"}[category]
         return Counted(spared[category] - loss, count, (ScorePart(name, count, -loss),) if count else ())
 
-    return TallyRow(category, _words(sort, category, *words), counted, _LIMITS[category], example=example)
+    return TallyRow(category, counting(category, *words, sort=sort), counted, _LIMITS[category], example=example)
 
 
 def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:
@@ -215,7 +194,7 @@ def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:
     open_ones = [name for name in lost if name not in shared]
     room = sum(lost[name] for name in open_ones)
     everywhere = len(lost) == len(NEGATIVE)
-    if all(0 <= each <= lost[name] for name, each in shared.items()) and 0 <= rest and (rest <= room or not everywhere):
+    if all(0 <= each <= lost[name] for name, each in shared.items()) and rest >= 0 and (rest <= room or not everywhere):
         spared, left = dict(shared), rest
     else:
         spared, open_ones = {}, list(lost)
@@ -275,7 +254,7 @@ def _check_spared(sheet: Sheet) -> None:
         sheet.tell(CLAIM, "tally.range", sheet.written[first].at, f"{spared} points spared, {SPARED} at most can be")
 
 
-# --- bonuses ------------------------------------------------------------------------------------------------------------
+# --- bonuses --------------------------------------------------------------------------------------------------------
 
 _NEEDS: dict[str, tuple[str, ...]] = {
     "weaving_parlor": ("sheep",), "milking_parlor": ("cattle",), "stone_storage": ("stone",), "ore_storage": ("ore",),
@@ -304,7 +283,7 @@ def _bonus(sheet: Sheet) -> Counted | None:
     scoring = [(item, row) for item, row in named if row.key in BONUSES]
     parts: list[ScorePart] = []
     state: FurnishingRow | None = None
-    for item, row in scoring:
+    for _, row in scoring:
         if row.key == STATE_PARLOR:
             state = row
             continue
@@ -386,8 +365,9 @@ def _exact(sheet: Sheet, figure: str) -> bool:
 def _check_state_parlor(sheet: Sheet, named: list[tuple[Item, FurnishingRow]], item: Item, claimed: int | None) -> None:
     """State parlor gets what is left of the line's points: 0, 4, .. 16 (score.bonus)."""
     if claimed is None:
-        sheet.too_little("score.bonus", item.at, "State parlor scores for the dwellings around it, which no tally "
-                         "tells", "write the points of the line too, as in 'bonus: 10 = State parlor, Weaving parlor'")  # fmt: skip
+        message = "State parlor scores for the dwellings around it, which no tally tells"
+        hint = "write the points of the line too, as in 'bonus: 10 = State parlor, Weaving parlor'"
+        sheet.too_little("score.bonus", item.at, message, hint)
         return
     others = [row for _, row in named if row.key in BONUSES and row.key != STATE_PARLOR]
     worths = [_worth(sheet, named, row, 0) for row in others]
@@ -399,7 +379,7 @@ def _check_state_parlor(sheet: Sheet, named: list[tuple[Item, FurnishingRow]], i
         sheet.tell(CLAIM, "claim.score", sheet.written["bonus"].at, message)
 
 
-# --- the impossible -------------------------------------------------------------------------------------------------------
+# --- the impossible -------------------------------------------------------------------------------------------------
 
 
 def _impossible(sheet: Sheet, record: Tally) -> None:
@@ -458,7 +438,7 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]], most: int) -> None
             left = 0
 
 
-# --- the tally ------------------------------------------------------------------------------------------------------------
+# --- the tally ------------------------------------------------------------------------------------------------------
 
 
 @define
@@ -479,16 +459,16 @@ TALLY = TallyRules(
     (
         TallyRow("animals", Names("animal", _ANIMAL_WORDS), _animals, example="2 dog 4 sheep"),
         _negative("missing"),
-        TallyRow("grain", _words("good", "grain", "grain"), _half, figure="grain",
+        TallyRow("grain", counting("grain", "grain"), _half, figure="grain",
                  bounds=lambda points: (max(2 * points - 1, 0), 2 * points), example="7 grain"),
-        _each("vegetable"),
-        _each("ruby"),
-        TallyRow("dwarf", Names("dwarf", [*_plurals([("dwarf", "dwarf")]), ("dwarves", "dwarf")]), _dwarf,
-                 _dwarf_limits, numbers=("weapon", STRONGEST), figure="dwarf", bounds=exactly, example="4 dwarf"),
+        _good("vegetable"),
+        _good("ruby"),
+        for_each("dwarf", 1, Names("dwarf", [*plurals([("dwarf", "dwarf")]), ("dwarves", "dwarf")]), "4 dwarf",
+                 limits=_dwarf_limits, numbers=("weapon", STRONGEST)),
         _negative("unused"),
         TallyRow("tiles", _TILE, _tiles, listed=True, example="Dwelling, 2 ore mine"),
         TallyRow("bonus", _FURNISHING, _bonus, listed=True, example="Weaving parlor, Broom chamber"),
-        _each("gold"),
+        _good("gold"),
         _negative("begging"),
     ),
     TallyRow(GOODS, _GOOD, numbers=("weapon", STRONGEST), figure="dwarf", example="3 stone 13 gold"),

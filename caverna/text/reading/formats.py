@@ -34,4 +34,5 @@ def default_format(keys: Iterable[str] = ()) -> Format:
 
 
 def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:
-    return tally_format(game.tally) if TALLY in keys else game.format
+    rules = getattr(game, "tally", None) if TALLY in keys else None  # other packages may have games without
+    return tally_format(rules) if rules is not None else game.format
