@@ -66,7 +66,7 @@ def command(
             status = max(status, 1)
         if not game.sheets:
             click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not game.report.verified:
+        elif form == "bgstats" and not (game.report.verified or _counts(game)):
             click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
             status = max(status, 1)
         else:
@@ -74,6 +74,11 @@ def command(
     with opened(output) as write:
         write(_SHOWN[form](games, explain, wide))
     return status
+
+
+def _counts(game: Scored) -> bool:
+    """Return whether score sheets without a game are all there."""
+    return game.report.grade is not None and all(sheet.known for sheet in game.sheets)
 
 
 def _text(games: list[Scored], explained: bool, wide: bool) -> str:
@@ -96,7 +101,8 @@ def _html(games: list[Scored], explained: bool, wide: bool) -> str:
     from caverna.page import scores_page  # which loads templates
 
     for game in games:
-        page_of(game.record.ruleset)
+        if not game.tallied:
+            page_of(game.record.ruleset)
     return scores_page([(game.record, game.report) for game in games], explained=explained)
 
 

@@ -149,6 +149,18 @@ def read_one(file: str) -> "Record":
         raise CannotRead(why(source, error)) from None
 
 
+def read_game(file: str) -> "Record":
+    """Read the one record a command is about, which must be one with moves or boards."""
+    from caverna.core.tally import Tally
+
+    if file.lower().endswith(SPREADSHEETS):
+        raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
+    record = read_one(file)
+    if isinstance(record, Tally):
+        raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
+    return record
+
+
 def why(source: Source, error: OSError) -> str:
     """Say why a record cannot be read."""
     return f"{clean(source.name)}: {unreadable(error)}"

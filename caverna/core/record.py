@@ -209,6 +209,11 @@ class Record:
         return ruleset(self.game)
 
     @property
+    def claims(self) -> Mapping[str, Mapping[str, int]]:
+        """What is claimed of the scores: player -> category or ``total`` -> points."""
+        return self.scores or {}
+
+    @property
     def format(self) -> Format:
         """The format that it is written by."""
         return self.ruleset.format

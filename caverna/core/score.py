@@ -139,6 +139,11 @@ class Piece:
         return counted + where + points + (f" for {self.count}" if self.counts else "")
 
 
+def pieces_of(line: ScoreLine) -> list[Piece]:
+    """Return what a line of a tally comes from, as far as it says so."""
+    return [Piece(part.name, part.count, (), part.points) for part in line.parts]
+
+
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
     """Return who has the most points; a tie is shared."""
     totals = {sheet.player: sheet.total for sheet in sheets}

@@ -186,8 +186,18 @@ class Tally(Record):
         ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [tally.sum 9:14]",
         brief="The findings a record kept as a test must have.", kw_only=True,
     )  # fmt: skip
+    seated: bool = field(default=False, kw_only=True)
+    """Whether it lists the players, the starting player first."""
     rows: dict[int, list[str]] = field(factory=dict, kw_only=True, repr=False)
     """The cells of the spreadsheet that it was read from, by row."""
+
+    @property
+    def claims(self) -> Mapping[str, Mapping[str, int]]:
+        """What the sheets claim: player -> line or ``total`` -> points."""
+        return {
+            player: {line: said.points for line, said in lines.items() if said.points is not None}
+            for player, lines in self.tally.items()
+        }
 
     def cell(self, place: Span) -> str:
         """Return what stands in a cell of its spreadsheet."""

@@ -50,13 +50,14 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
 def _check_players(reading: Reading, found: dict[str, Lines], entry: Entry) -> None:
     """Check that everybody has an entry, and that so many can play."""
     at = reading.span(entry.key)
+    record = reading.record
+    assert isinstance(record, Tally)
     if reading.players:
+        record.seated = True
         for player, good in reading.players.items():
             if good and player not in found:
                 reading.tell("record.missing", at, f"the sheet of {shown(player)} is missing", f"as in '{player}: 64'")
         return
-    record = reading.record
-    assert isinstance(record, Tally)
     players = record.ruleset.players
     if len(found) not in players:
         message = f"a game has {players[0]} to {players[-1]} players, not {len(found)}"
