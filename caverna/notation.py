@@ -1,5 +1,5 @@
 """The move notation of Caverna: a line of text into steps (`parse`) and back (`write`)."""
 
-from .games.caverna.notation import Amount, Parsed, Slip, parse, parse_goods, parse_have, write, write_step
+from .games.caverna.notation import Amount, NotationError, Parsed, parse, parse_goods, parse_have, write, write_step
 
-__all__ = ["Amount", "Parsed", "Slip", "parse", "parse_goods", "parse_have", "write", "write_step"]
+__all__ = ["Amount", "NotationError", "Parsed", "parse", "parse_goods", "parse_have", "write", "write_step"]

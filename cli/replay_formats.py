@@ -28,7 +28,7 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
     record, parts = moments.record, moments.parts
     write(click.style(f"{clean(record.file)}: {', '.join(map(clean, record.players))}", bold=True) + "\n")
 
-    def tell(index: int, part: Part) -> None:
+    def write_part(index: int, part: Part) -> None:
         told = []
         if part.kind != END and (index == chosen.start or part.round != parts[index - 1].round):
             told.append("\n" + click.style(part.terminal.heading(part.after), bold=True) + "\n")
@@ -42,7 +42,7 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
                 told += [_home_after(part, part.before, part.after, player, columns) for player in _touched(part)]
         write("".join(told))
 
-    moments.show(chosen, tell)
+    moments.show(chosen, write_part)
 
 
 def _ends_round(moments: Timeline, chosen: range, index: int) -> bool:
@@ -161,7 +161,7 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
     changes: list[dict[str, Any]] = []
     between = ""
 
-    def tell(index: int, part: Part) -> None:
+    def write_part(index: int, part: Part) -> None:
         nonlocal between
         if by == "round":
             changes.extend(_change_data(part, change) for change in part.changes)
@@ -172,7 +172,7 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
             between = ","
         changes.clear()
 
-    moments.show(chosen, tell)
+    moments.show(chosen, write_part)
     findings = [finding.to_json() for finding in moments.findings]
     write(("\n  ]" if between else "]") + ',\n  "findings": ' + _indented(findings, 2) + "\n}\n")
 

@@ -18,8 +18,8 @@ from .score_formats import (
     long_rows,
     wide_table,
 )
+from .score_sheet import Scored, scored, scored_data
 from .score_text import score_text
-from .scored import Scored, scored, scored_data
 from .sources import find, paths_argument, why
 from .terminal import terminal_width
 

@@ -16,7 +16,7 @@ from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.verify import TALLIED
 
-from .scored import PART, TOTAL, Scored, pad_rows, source_text
+from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 

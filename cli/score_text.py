@@ -8,7 +8,7 @@ from caverna.core.columns import RIGHT, fit, width, wrap
 from caverna.core.score import ScoreSheet
 from caverna.core.showing import clean
 
-from .scored import PART, TOTAL, Scored, pad_rows, source_text
+from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 _COLUMN = 6
 _LONGEST = 14

@@ -20,7 +20,7 @@ SPREADSHEETS = (".csv", ".tsv")
 """Endings of files that hold score sheets, read where they are named."""
 STDIN = "-"
 STDIN_NAME = "<stdin>"
-DEEPEST = 100
+MAX_DEPTH = 100
 """How many folders may lie inside one another."""
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
@@ -94,8 +94,8 @@ def find(paths: Iterable[str], game: "Ruleset | None" = None) -> list[Source]:
 
 def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
     """Return the records below a directory, file by file in the order of their paths."""
-    if depth > DEEPEST:
-        yield Source(directory, fault=f"more than {DEEPEST} folders lie inside one another")
+    if depth > MAX_DEPTH:
+        yield Source(directory, fault=f"more than {MAX_DEPTH} folders lie inside one another")
         return
     try:
         entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
@@ -130,12 +130,12 @@ def _tables(path: str, game: "Ruleset | None") -> list[Source]:
 
 
 def _standard_input() -> Source:
-    from caverna.text.reading.reader import LARGEST
+    from caverna.text.reading.reader import MAX_BYTES
 
     if sys.stdin is None:
         raise CannotRead(f"{STDIN_NAME}: cannot be read: it is closed")
     try:
-        return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
+        return Source(STDIN, sys.stdin.buffer.read(MAX_BYTES + 1))
     except OSError as error:
         raise CannotRead(f"{STDIN_NAME}: {unreadable(error)}") from None
 

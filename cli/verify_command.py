@@ -7,7 +7,7 @@ import click
 
 from caverna.core.ruleset import Ruleset
 
-from .checking import Summary, check
+from .check import Summary, check
 from .game_option import sheet_game_option
 from .jobs import in_order, jobs_option
 from .output import opened, output_option

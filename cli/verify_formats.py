@@ -21,7 +21,7 @@ from caverna.core.verify import TALLIED, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
-from .checking import Checked, Summary
+from .check import Checked, Summary
 from .finding_text import Lines, finding_text
 from .sources import STDIN_NAME
 

@@ -6,7 +6,6 @@ its keys in subclasses of `Record` and `Round` (:mod:`caverna.core.format`).
 """
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
@@ -21,7 +20,7 @@ from .ruleset import Ruleset, ruleset
 from .steps import Step
 
 
-class Placed(Protocol):
+class HasSpan(Protocol):
     """What has a place in the file and tells it when it is asked."""
 
     def span(self) -> Span:
@@ -40,49 +39,48 @@ class Written(Protocol):
         """
 
 
-class Twins(ABC):
-    """The lines of a text as they are when it is read with their places, by number in the order of reading."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def line(self, number: int) -> "Line":
-        """Return a line that knows its places."""
-
-
-@define
+@define(eq=False, repr=False)
 class Line:
-    """One player's line: a turn, a free move, a part of a round's start, harvest or end."""
+    """One player's line: a turn, a free move, a part of a round's start, harvest or end.
+
+    Two lines are equal that say the same, wherever they stand.
+    """
 
     player: str
     steps: tuple[Step, ...]
-    _player_at: Span | Placed | Twins = field(eq=False, repr=False)
+    _player_at: Span | HasSpan
     """Where the player's name stands, or what tells it."""
     offsets: tuple[int, ...] = ()
     """Where in the text each step begins."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
     """For each step the beginnings of its loot items; empty for all but expeditions."""
-    _written: Written | Twins | None = field(default=None, eq=False, repr=False)
+    _written: Written | None = None
     places: tuple[tuple[Span, tuple[Span, ...]], ...] = ()
     """For a turn given as a list of steps (objects or single lines) the place of each step and its items."""
     malformed: bool = False
     """Part of the line could not be read; the findings say what."""
-    _at: int = field(default=0, eq=False, repr=False)
-    """Which of the twins is its own, where these know its places."""
 
     @property
     def player_at(self) -> Span:
         """Where the player's name stands."""
         at = self._player_at
-        if isinstance(at, Twins):
-            return at.line(self._at).player_at
         return at if isinstance(at, Span) else at.span()
 
     @property
     def written(self) -> Written | None:
         """The line as it stands in the file, None where it was not read from a text of its own."""
-        written = self._written
-        return written.line(self._at).written if isinstance(written, Twins) else written
+        return self._written
+
+    def _said(self) -> tuple[Any, ...]:
+        return self.player, self.steps, self.offsets, self.item_offsets, self.places, self.malformed
+
+    def __eq__(self, other: object) -> bool:
+        return self._said() == other._said() if isinstance(other, Line) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # its steps can be exchanged
+
+    def __repr__(self) -> str:
+        return f"Line{self._said()!r}"
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the place of a step, or of a loot item of it."""

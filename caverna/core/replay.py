@@ -68,7 +68,7 @@ class Replay:
     def _play(self, start: "RoundStart", turn: int | None) -> Any:
         """Play a round, or part of it, from its beginning."""
         until = None if turn is None else (start.number, turn)
-        run = Run(self.record, keep_going=self.keep_going, until=until, only=True)
+        run = Run(self.record, keep_going=self.keep_going, until=until, single_round=True)
         return run.resume(start.before.copy(), start.index).game
 
     def position(self, round: int, turn: int | None = None) -> dict[str, Any]:

@@ -59,7 +59,7 @@ class Run:
     keep_going: bool = False
     until: tuple[int, int] | None = None
     """Stop after this round and line of it; line 0 is the round's start."""
-    only: bool = False
+    single_round: bool = False
     """Play one round and stop."""
     fast: bool = False
     """Play without telling of single lines, and keep nothing to undo one with; a refused line is undone by playing the
@@ -153,7 +153,7 @@ class Run:
             if not self.fast:
                 yield self._moment(ROUND)
             yield from self._play_round(entries[index], index == len(entries) - 1)
-            if self.only:
+            if self.single_round:
                 return
         self._round = self._turn = self._number = None
         if self.record.end is not None:

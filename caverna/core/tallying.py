@@ -67,7 +67,7 @@ class Sheet:
 
     # --- what is wrong
 
-    def tell(self, kind: str, rule: str, at: Span, message: str, hint: str = "") -> None:
+    def add_finding(self, kind: str, rule: str, at: Span, message: str, hint: str = "") -> None:
         """Tell of something wrong."""
         self.findings.append(
             Finding(kind, rule, message, hint, at.line, at.column, self.player, None, None, self._file)
@@ -75,11 +75,11 @@ class Sheet:
 
     def cannot_be(self, rule: str, at: Span, message: str, hint: str = "") -> None:
         """Tell of what the counts make impossible."""
-        self.tell(ILLEGAL, rule, at, message, hint)
+        self.add_finding(ILLEGAL, rule, at, message, hint)
 
     def too_little(self, rule: str, at: Span, message: str, hint: str = "") -> None:
         """Tell of a figure that is missing."""
-        self.tell(AMBIGUOUS, rule, at, message, hint)
+        self.add_finding(AMBIGUOUS, rule, at, message, hint)
 
 
 def check_sheet(sheet: Sheet, record: Tally) -> TallySheet:
@@ -126,7 +126,9 @@ def _row_of(numbers: tuple[int, ...]) -> str:
 
 
 def _contradiction(sheet: Sheet, at: Span, found: str, elsewhere: str) -> None:
-    sheet.tell(CLAIM, "claim.score", at, f"{sheet.player} has {found} here and {elsewhere} elsewhere in the tally")
+    sheet.add_finding(
+        CLAIM, "claim.score", at, f"{sheet.player} has {found} here and {elsewhere} elsewhere in the tally"
+    )
 
 
 def _check_limits(sheet: Sheet, row: TallyRow) -> None:
@@ -139,7 +141,7 @@ def _check_limits(sheet: Sheet, row: TallyRow) -> None:
         sheet.impossible.add(row.category)
         hint = f"{-written.points}?" if written.points and not row.limits(sheet, -written.points) else ""
         message = f"{written.points} points for {row.category} cannot be: {can_be}"
-        sheet.tell(CLAIM, "tally.range", written.at, message, f"a forgotten sign: {hint}" if hint else "")
+        sheet.add_finding(CLAIM, "tally.range", written.at, message, f"a forgotten sign: {hint}" if hint else "")
 
 
 def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
@@ -150,7 +152,7 @@ def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
         because = f" ({source})" if source else ""
         message = f"{sheet.player} claims {claimed} for {row.category}, it is {counted.points}{because}"
         at = sheet.written[row.category].at
-        sheet.tell(CLAIM, "claim.score", at, f"{message}: {claimed - counted.points:+d}")
+        sheet.add_finding(CLAIM, "claim.score", at, f"{message}: {claimed - counted.points:+d}")
 
 
 def _joined(sheet: Sheet, name: str, pair: tuple[str, str]) -> int | None:
@@ -161,7 +163,7 @@ def _joined(sheet: Sheet, name: str, pair: tuple[str, str]) -> int | None:
         right = sum(each for each in points if each is not None)
         if right != written.points:
             message = f"{sheet.player} claims {written.points} for {name}, it is {right}: {written.points - right:+d}"
-            sheet.tell(CLAIM, "claim.score", written.at, message)
+            sheet.add_finding(CLAIM, "claim.score", written.at, message)
     return written.points
 
 
@@ -195,7 +197,7 @@ def _total(sheet: Sheet, lines: tuple[ScoreLine, ...], joined: Mapping[str, int 
     if claim not in (computed, _sum(sheet, as_written, joined)):
         shown = "".join(f"{points:+d}" for points in as_written.values()).removeprefix("+")
         message = f"{sheet.player} claims a total of {claim}, the lines add up to {computed}: {claim - computed:+d}"
-        sheet.tell(CLAIM, "tally.sum", claimed.at, message, shown)
+        sheet.add_finding(CLAIM, "tally.sum", claimed.at, message, shown)
     return computed
 
 

@@ -48,7 +48,7 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
 
 
 def regular(path: str | os.PathLike[str]) -> bool:
-    """Say whether a path is a regular file, or none yet: whether it can be replaced by a new one."""
+    """Return whether a path is a regular file, or none yet: whether it can be replaced by a new one."""
     mode = _mode(path)
     return mode is None or stat.S_ISREG(mode)
 

@@ -223,7 +223,7 @@ RESPELLED: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("text", "step"), CANONICAL, ids=[text for text, _ in CANONICAL])
 def test_a_step_reads_and_writes_as_the_table_says(text: str, step: Step) -> None:
     parsed = parse(text)
-    assert parsed.slips == ()
+    assert parsed.errors == ()
     assert parsed.steps == (step,)
     assert parsed.offsets == (0,)
     assert write_step(step) == text
@@ -233,7 +233,7 @@ def test_a_step_reads_and_writes_as_the_table_says(text: str, step: Step) -> Non
 @pytest.mark.parametrize(("text", "canonical"), RESPELLED, ids=[text for text, _ in RESPELLED])
 def test_other_spellings_mean_the_same(text: str, canonical: str) -> None:
     parsed = parse(text)
-    assert parsed.slips == ()
+    assert parsed.errors == ()
     assert write(parsed.steps) == canonical
 
 
@@ -257,7 +257,7 @@ def test_a_whole_line_with_offsets() -> None:
         ),
         offsets=(0, 14, 30, 38, 70),
         items=((), (), (), (51, 55, 66), ()),
-        slips=(),
+        errors=(),
     )
 
 
@@ -282,7 +282,7 @@ def test_offsets_count_the_characters_of_the_text_as_given() -> None:
 def test_the_examples_of_the_guide_are_notation() -> None:
     blocks = re.findall(r"```notation\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     lines = [line for block in blocks for line in block.splitlines()]
-    assert {line: parse(line).slips for line in lines} == dict.fromkeys(lines, ())
+    assert {line: parse(line).errors for line in lines} == dict.fromkeys(lines, ())
     shown = {type(step) for line in lines for step in parse(line).steps}
     shown |= {type(item) for line in lines for step in parse(line).steps for item in getattr(step, "loot", ())}
     assert shown == set(steps.STEPS.values())
@@ -306,7 +306,7 @@ def test_the_examples_of_a_form_say_its_step(kind: type[Step]) -> None:
 def test_a_crop_is_followed_by_its_fields() -> None:
     for text, offset in (("sow grain grain C3", 10), ("sow grain vegetable A2", 10), ("sow grain", 0)):
         parsed = parse(text)
-        assert (parsed.steps, [slip.offset for slip in parsed.slips]) == ((), [offset])
+        assert (parsed.steps, [slip.offset for slip in parsed.errors]) == ((), [offset])
 
 
 # --- amounts and checks -------------------------------------------------------------------------------------
@@ -335,7 +335,7 @@ def test_a_check_has_the_items_of_have() -> None:
 def test_a_check_that_cannot_be_read(text: str, rule: str, offset: int, kind: str) -> None:
     parsed = parse_have(text)
     assert [*parsed.steps, *parsed.offsets, *parsed.items] == []
-    assert [(slip.rule, slip.offset, slip.kind) for slip in parsed.slips] == [(rule, offset, kind)]
+    assert [(slip.rule, slip.offset, slip.kind) for slip in parsed.errors] == [(rule, offset, kind)]
 
 
 def test_an_amount_of_goods_tells_where_each_stands() -> None:
@@ -361,4 +361,4 @@ def test_an_amount_of_goods_tells_where_each_stands() -> None:
 def test_an_amount_that_cannot_be_read(text: str, rule: str, offset: int) -> None:
     amount = parse_goods(text)
     assert (amount.goods, amount.offsets) == (NOTHING, ())
-    assert [(slip.rule, slip.offset) for slip in amount.slips] == [(rule, offset)]
+    assert [(slip.rule, slip.offset) for slip in amount.errors] == [(rule, offset)]

@@ -129,7 +129,7 @@ def test_steps_of_every_kind_are_built() -> None:
 def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
     text = write(line)
     parsed = parse(text)
-    assert parsed.slips == ()
+    assert parsed.errors == ()
     assert parsed.steps == tuple(line)
     assert write(parsed.steps) == text
     assert [text[at:].split(" ")[0].rstrip(",") for at in parsed.offsets] == [
@@ -164,13 +164,13 @@ hostile = st.text(max_size=60) | st.lists(st.sampled_from(FRAGMENTS), max_size=1
 @settings(max_examples=1000, deadline=None)
 def test_any_text_gives_steps_or_slips_inside_it(text: str) -> None:
     parsed = parse(text)
-    assert parsed.steps or parsed.slips
+    assert parsed.steps or parsed.errors
     assert len(parsed.steps) == len(parsed.offsets) == len(parsed.items)
     places = [*parsed.offsets, *(at for items in parsed.items for at in items)]
-    places += [slip.offset for slip in parsed.slips]
+    places += [slip.offset for slip in parsed.errors]
     assert all(0 <= at < max(len(text), 1) for at in places)
     assert list(parsed.offsets) == sorted(parsed.offsets)
-    assert [slip.offset for slip in parsed.slips] == sorted(slip.offset for slip in parsed.slips)
+    assert [slip.offset for slip in parsed.errors] == sorted(slip.offset for slip in parsed.errors)
     canonical = write(parsed.steps)
     if parsed.steps:
         assert parse(canonical).steps == parsed.steps
@@ -181,9 +181,9 @@ def test_any_text_gives_steps_or_slips_inside_it(text: str) -> None:
 @settings(deadline=None)
 def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
     checked, amount = parse_have(text), parse_goods(text)
-    assert bool(checked.steps) != bool(checked.slips)
-    assert bool(amount.offsets) != bool(amount.slips)
-    assert all(0 <= slip.offset < max(len(text), 1) for slip in (*checked.slips, *amount.slips))
+    assert bool(checked.steps) != bool(checked.errors)
+    assert bool(amount.offsets) != bool(amount.errors)
+    assert all(0 <= slip.offset < max(len(text), 1) for slip in (*checked.errors, *amount.errors))
 
 
 @pytest.mark.parametrize(
@@ -211,5 +211,5 @@ def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
 def test_a_megabyte_is_read_to_its_end(text: str) -> None:
     """What took a time that grows with the square of the length would be noticed here."""
     parsed = parse(text)
-    assert parsed.steps or parsed.slips
-    assert len(parsed.slips) <= 200
+    assert parsed.steps or parsed.errors
+    assert len(parsed.errors) <= 200

@@ -2,12 +2,12 @@
 
 from caverna.core.steps import Step
 from caverna.text.notation.notation import Amount, LinePart, Notation, Parsed
-from caverna.text.notation.words import Slip
+from caverna.text.notation.words import NotationError
 
 from .slots import SLOTS
 from .steps import STEPS, Place
 
-__all__ = ["NOTATION", "Amount", "Parsed", "Slip", "parse", "parse_goods", "parse_have", "write", "write_step"]
+__all__ = ["NOTATION", "Amount", "NotationError", "Parsed", "parse", "parse_goods", "parse_have", "write", "write_step"]
 
 
 def _second_placement(first: Step) -> str:

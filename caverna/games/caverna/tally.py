@@ -251,7 +251,9 @@ def _check_spared(sheet: Sheet) -> None:
     spared = sum(least.values())
     if spared > SPARED:
         first = next(name for name in NEGATIVE if least.get(name))
-        sheet.tell(CLAIM, "tally.range", sheet.written[first].at, f"{spared} points spared, {SPARED} at most can be")
+        sheet.add_finding(
+            CLAIM, "tally.range", sheet.written[first].at, f"{spared} points spared, {SPARED} at most can be"
+        )
 
 
 # --- bonuses --------------------------------------------------------------------------------------------------------
@@ -376,7 +378,7 @@ def _check_state_parlor(sheet: Sheet, named: list[tuple[Item, FurnishingRow]], i
     rest = claimed - sum(worth[1] for worth in worths if worth is not None)
     if rest % 4 or not 0 <= rest <= 16:
         message = f"{sheet.player} claims {claimed} for bonus, which leaves {rest} for State parlor: 0, 4, 8, 12 or 16"
-        sheet.tell(CLAIM, "claim.score", sheet.written["bonus"].at, message)
+        sheet.add_finding(CLAIM, "claim.score", sheet.written["bonus"].at, message)
 
 
 # --- the impossible -------------------------------------------------------------------------------------------------

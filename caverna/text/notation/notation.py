@@ -1,7 +1,7 @@
 """A game's notation: lines of text into steps, each with its place in the text, and back.
 
-A line is clauses separated by commas, a clause one step. What cannot be read is a `Slip`; the other clauses still
-give their steps. Whether a step may be made is not asked here.
+A line is clauses separated by commas, a clause one step. What cannot be read is a `NotationError`; the other clauses
+still give their steps. Whether a step may be made is not asked here.
 """
 
 import re
@@ -19,11 +19,11 @@ from .compound import Counted, Items
 from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
-from .words import MOST_SLIPS, Slip, Slipped, empty, moved
+from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved
 from .writer import Writer
 
 _REMEMBERED = 8192
-_LONGEST_REMEMBERED = 200
+_MAX_CACHED = 200
 """How many clauses are remembered, and the characters the longest of them has."""
 
 
@@ -40,7 +40,7 @@ class Parsed:
     """Where in the text each step begins."""
     items: tuple[tuple[int, ...], ...]
     """For each step where its items in parentheses begin; empty for a step without."""
-    slips: tuple[Slip, ...]
+    errors: tuple[NotationError, ...]
     """What could not be read, in the order of the text."""
 
 
@@ -50,7 +50,7 @@ class Amount:
 
     goods: Any
     offsets: tuple[int, ...]
-    slips: tuple[Slip, ...]
+    errors: tuple[NotationError, ...]
 
 
 class LinePart(NamedTuple):
@@ -70,8 +70,8 @@ class LinePart(NamedTuple):
     """Whether, of the forms with one verb, those of this part are read and no others."""
 
 
-Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[Slip, ...]]
-"""A clause as read: the step, where in the clause it and its items begin, and the slips."""
+Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError, ...]]
+"""A clause as read: the step, where in the clause it and its items begin, and the errors."""
 
 _CLAUSE = re.compile(r"[^,(]*(?:\([^)]*\)?[^,(]*)*")
 """Up to a comma outside parentheses. It matches everywhere and never tries a character twice."""
@@ -105,28 +105,28 @@ class Notation:
         found: list[Step] = []
         offsets: list[int] = []
         items: list[tuple[int, ...]] = []
-        slips: list[Slip] = []
+        errors: list[NotationError] = []
         base = 0
         for clause in _split(text) if "(" in text else text.split(","):
-            read = self._remembered if len(clause) <= _LONGEST_REMEMBERED else self._read
+            read = self._remembered if len(clause) <= _MAX_CACHED else self._read
             step, start, within, wrong = read(clause)
             if step is not None:
                 found.append(step)
                 offsets.append(base + start)
                 items.append(tuple([base + item for item in within]) if within else ())
-            elif len(slips) >= MOST_SLIPS:
+            elif len(errors) >= MAX_ERRORS:
                 offset = min(base, len(text) - 1)
-                message = f"more than {MOST_SLIPS} slips: the rest of the line is not read"
-                slips.append(Slip("record.step", offset, message))
+                message = f"more than {MAX_ERRORS} slips: the rest of the line is not read"
+                errors.append(NotationError("record.step", offset, message))
                 break
             else:
-                slips.extend(moved(wrong, base) or [empty(text, base, base + len(clause))])
+                errors.extend(moved(wrong, base) or [empty(text, base, base + len(clause))])
             base += len(clause) + 1
-        return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(slips))
+        return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
     def parse_have(self, text: str) -> Parsed:
         """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
-        return (self._remembered_have if len(text) <= _LONGEST_REMEMBERED else self._read_have)(text)
+        return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
     def _read_have(self, text: str) -> Parsed:
         step = self._quick.read(f"{self._have} {text}")
@@ -134,8 +134,8 @@ class Notation:
             return Parsed((step,), (0,), ((),), ())
         try:
             step, start = self._clauses.read_only(self._have, text, self._have_example)
-        except Slipped as slipped:
-            return Parsed((), (), (), slipped.slips)
+        except ParseFailed as failed:
+            return Parsed((), (), (), failed.errors)
         return Parsed((step,), (start,), ((),), ())
 
     def parse_goods(self, text: str) -> Amount:

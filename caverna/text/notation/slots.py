@@ -12,12 +12,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest, normalise
 
 from ..reading import tree
 from ..writing import schema_values as schemas
 from ..writing.schema_values import Schema
-from .words import MOST, NUMBER_LIKE, Words, shown
+from .words import NUMBER_LIKE, Words, shown
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
@@ -75,7 +76,7 @@ class Slot:
         return words.more()
 
     def read(self, words: Words, ahead: Ahead = END) -> Any:
-        """Read a value; what does not fit raises `Slipped`."""
+        """Read a value; what does not fit raises `ParseFailed`."""
         raise NotImplementedError
 
     def write(self, value: Any) -> str:
@@ -108,7 +109,7 @@ class Count(Slot):
 
     sort, title, like, numeric = "number", "NUMBER", NUMBER_LIKE, True
 
-    def __init__(self, least: int = 1, most: int = MOST, missing: str = "") -> None:
+    def __init__(self, least: int = 1, most: int = MAX_NUMBER, missing: str = "") -> None:
         self.least, self.most, self.missing = least, most, missing
 
     @cached_property
@@ -324,7 +325,7 @@ class Cell(Slot):
         text = reading.text(node, "a cell")
         cell = text and self.find(text)
         if text and cell is None:
-            reading.tell("record.cell", node, f"{shown(text)} is no cell", self.inside)
+            reading.add_finding("record.cell", node, f"{shown(text)} is no cell", self.inside)
         return cell
 
     def spell(self, text: str) -> str:

@@ -12,7 +12,7 @@ from caverna.core.record import Record
 from caverna.core.tally import Tally, TallyLines
 
 from . import jsontree, yamltree
-from .decoding import YamlSlip
+from .decoding import TextError
 from .formats import default_format, format_among
 from .header import read_about, read_claims, read_expected, read_options, read_players, read_version
 from .rounds import read_by_player, read_checks, read_rounds
@@ -39,23 +39,23 @@ READERS.update(
 
 def read(source: Source, file: str = "") -> Record:
     """Read a record from a text without forbidden characters."""
-    root, slips, _ = tree_of(source)
-    return refused(source.text, file, slips) if slips else _record(source, file, root)
+    root, errors, _ = tree_of(source)
+    return refused(source.text, file, errors) if errors else _record(source, file, root)
 
 
-def tree_of(source: Source) -> tuple[Node | None, list[YamlSlip], bool]:
+def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
     """Return a text as a tree, what keeps it from being one, and whether it is JSON."""
     if opens_like_json(source.text) and (root := jsontree.compose(source)):
         return root, [], True
     return (*yamltree.compose(source), False)
 
 
-def refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
+def refused(text: str, file: str, errors: list[TextError]) -> Record:
     """Return a record that could not be read as a text at all."""
     source = Source(text)
-    places = [(slip, source.span(slip.offset)) for slip in slips]
+    places = [(each, source.span(each.offset)) for each in errors]
     findings = [
-        Finding(MALFORMED, "record.yaml", slip.message, slip.hint, at.line, at.column, file=file) for slip, at in places
+        Finding(MALFORMED, "record.yaml", each.message, each.hint, at.line, at.column, file=file) for each, at in places
     ]
     record: Record = default_format().record(findings=findings, file=file, text=text, unplayable=True)
     return record
@@ -78,7 +78,7 @@ def _read(reading: Reading, root: Node | None) -> None:
     begins = f"a record begins with '{format.opening}'"
     what = "a tally" if isinstance(record, Tally) else "a record"
     if root is None or absent(root):
-        reading.tell("record.missing", reading.source.span(0), "the record is empty", begins)
+        reading.add_finding("record.missing", reading.source.span(0), "the record is empty", begins)
         return
     if not isinstance(root, Mapping):
         reading.misshaped(root, "a record", "a mapping", begins)
@@ -90,12 +90,12 @@ def _read(reading: Reading, root: Node | None) -> None:
     if format.key in found:
         read_version(reading, *found[format.key])
     else:
-        reading.tell("record.missing", root, "the format version is missing", begins)
+        reading.add_finding("record.missing", root, "the format version is missing", begins)
     players = [each for each in keys if isinstance(each.kind, kinds.Players)]
     read_keys(reading, record, players, found, places)
     for each in keys:
         if each.needed and each.name not in found and each.unless not in found:
-            reading.tell("record.missing", root, f"the {each.name} are missing", each.needed)
+            reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed)
     later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     record.unplayable = len(reading.findings) > before

@@ -29,10 +29,10 @@ def read_version(reading: Reading, key: Scalar, value: Node) -> None:
     """Check that the format is the one this library reads."""
     version = reading.format.version
     if absent(value):
-        reading.tell("record.missing", key, "the format version is missing", f"write '{reading.format.opening}'")
+        reading.add_finding("record.missing", key, "the format version is missing", f"write '{reading.format.opening}'")
     elif type(value) is not Scalar or value.text.strip() != str(version):
         found = shown(value.text) if type(value) is Scalar else "a list or mapping"
-        reading.tell("record.number", value, f"the format version is {version}, not {found}")
+        reading.add_finding("record.number", value, f"the format version is {version}, not {found}")
 
 
 def read_about(reading: Reading, _: kinds.Anything, entry: Entry) -> dict[str, Any]:
@@ -65,7 +65,7 @@ def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[st
             names.append(name)
     if not kind.least <= len(nodes) <= kind.most:
         message = f"a game has {kind.least} to {kind.most} players, not {len(nodes)}"
-        reading.tell("setup.players", entry.at[entry.name], message, "" if nodes else hint, ILLEGAL)
+        reading.add_finding("setup.players", entry.at[entry.name], message, "" if nodes else hint, ILLEGAL)
     return names
 
 
@@ -75,16 +75,17 @@ def _player(reading: Reading, node: Node) -> str | None:
         reading.misshaped(node, "a player", "a name")
         return None
     if absent(node):
-        reading.tell("record.missing", node, "the name of a player is missing", "put it in quotes if it is one")
+        reading.add_finding("record.missing", node, "the name of a player is missing", "put it in quotes if it is one")
         return None
     name = composed(node.text)
     alike = name in reading.players
     fault = name_fault(name)
     reading.players[name] = not fault
     if fault:
-        reading.tell("record.name", node, f"the name {shown(name)} {fault}", "a name has 1 to 40 visible characters")
+        hint = "a name has 1 to 40 visible characters"
+        reading.add_finding("record.name", node, f"the name {shown(name)} {fault}", hint)
     elif alike:
-        reading.tell("record.name", node, f"two players are called {shown(name)}", "tell them apart")
+        reading.add_finding("record.name", node, f"two players are called {shown(name)}", "tell them apart")
     else:
         return name
     return None
@@ -97,10 +98,10 @@ def read_options(reading: Reading, kind: kinds.Options, entry: Entry) -> dict[st
         name = _find(key.text, tuple(kind.choices))
         if name is None:
             hint = among(key.text, kind.choices)
-            reading.tell("record.key", key, f"there is no table option {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"there is no table option {shown(key.text)}", hint)
             continue
         if name in found:
-            reading.tell("record.key", key, f"{name!r} stands here twice")
+            reading.add_finding("record.key", key, f"{name!r} stands here twice")
             continue
         if type(value) is Scalar and "yes" in kind.choices[name]:
             value = Scalar(SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
@@ -149,9 +150,9 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
         line = _find(key.text, kind.lines)
         if line is None:
             hint = among(key.text, kind.lines)
-            reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in claims:
-            reading.tell("record.key", key, f"{line!r} stands here twice")
+            reading.add_finding("record.key", key, f"{line!r} stands here twice")
         else:
             points = reading.number(value, f"'{line}'", -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
             if points is not None:
@@ -169,12 +170,12 @@ def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> 
             continue
         match = _PLACE.fullmatch(text)
         if not match:
-            reading.tell("record.number", each, f"{shown(text)} names no rule with a line and a column",
+            reading.add_finding("record.number", each, f"{shown(text)} names no rule with a line and a column",
                          "as in 'furnish.cost 9:14'")  # fmt: skip
             continue
         rules = reading.format.rules()
         if match[1] not in rules and match[1] not in _RECORD_RULES:
-            reading.tell("record.name", each, f"there is no rule {shown(match[1])}",
+            reading.add_finding("record.name", each, f"there is no rule {shown(match[1])}",
                          nearest(match[1], (*rules, *_RECORD_RULES)))  # fmt: skip
         else:
             found.append(Expected(match[1], int(match[2]), int(match[3]), reading.span(each)))

@@ -14,17 +14,17 @@ from caverna.core import kinds
 from caverna.core.format import Format, keys_of
 from caverna.core.record import Check, Line, Record, Round
 
-from ..notation.words import LONGEST_LINE
+from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
 from .formats import format_among
-from .late import Late, LatePlaces
-from .lines import LONGEST_REMEMBERED, Moves, line_readers
+from .lazy_spans import LazyLine, LazySpanMap, LazySpans
+from .lines import MAX_CACHED_LINE, Moves, line_readers
 from .player_names import composed, name_fault
 from .shared import whole
-from .tree import MOST_EVENTS, opens_like_json
+from .tree import MAX_EVENTS, opens_like_json
 
 _WRITTEN = frozenset({str, int})
-_DEEPEST = 8
+_MAX_DEPTH = 8
 """How many lists and mappings may lie inside each other in what a record is about."""
 
 
@@ -34,7 +34,7 @@ class _GivenUp(Exception):  # noqa: N818 - it ends the quick reading and is caug
 
 def read(text: str, file: str = "") -> Record | None:
     """Read a record from a text without forbidden characters; None where that needs more care."""
-    if len(text) >= MOST_EVENTS:
+    if len(text) >= MAX_EVENTS:
         return None
     json = opens_like_json(text)
     quick = _Quick(text)
@@ -53,7 +53,7 @@ class _Quick:
     """The reading of one record from plain data."""
 
     def __init__(self, text: str) -> None:
-        self.late = Late(text)
+        self.spans = LazySpans(text)
         self.players: Container[str] = ()
         self.line_count = self.check_count = 0
         """How many lines and checks were read so far."""
@@ -78,7 +78,7 @@ class _Quick:
         if not known.issuperset(found) or not needed.issubset(found) or version != str(format.version):
             raise _GivenUp
         self.notation, self.line_readers = format.notation, line_readers(format)
-        record: Record = format.record(at=LatePlaces(self.late))
+        record: Record = format.record(at=LazySpanMap(self.spans))
         for name, attribute, read, kind in keys:
             if name in found:
                 setattr(record, attribute, read(self, kind, found[name]))
@@ -90,7 +90,7 @@ class _Quick:
         return self._mapped(self.mapping(value), 0)
 
     def _mapped(self, value: dict[str, Any], depth: int) -> dict[str, Any]:
-        if depth > _DEEPEST or not "".join(value).isascii():  # other keys can be the same and differ
+        if depth > _MAX_DEPTH or not "".join(value).isascii():  # other keys can be the same and differ
             raise _GivenUp
         return {key: self._plain(each, depth) for key, each in value.items()}
 
@@ -100,7 +100,7 @@ class _Quick:
             return value
         if type(value) is int and value:  # 0 can be written -0
             return str(value)
-        if type(value) is list and depth < _DEEPEST:
+        if type(value) is list and depth < _MAX_DEPTH:
             return [self._plain(each, depth + 1) for each in value]
         return self._mapped(self.mapping(value), depth + 1)
 
@@ -159,13 +159,13 @@ class _Quick:
     def rounds(self, kind: kinds.Rounds, value: Any) -> list[Round]:
         if type(value) is not list:
             raise _GivenUp
-        cls, found, late = kind.group.cls, [], self.late
+        cls, found, spans = kind.group.cls, [], self.spans
         known, make = _PARTS.get(cls) or _part(cls)
         for index, entry in enumerate(value):
             if type(entry) is not dict or not known.issuperset(entry):
                 raise _GivenUp
             self.key_count += len(entry)
-            found.append(make(self, entry, LatePlaces(late, index)))
+            found.append(make(self, entry, LazySpanMap(spans, index)))
         return found
 
     def in_order(self, kind: kinds.LinesInOrder, value: Any) -> list[Line]:
@@ -178,19 +178,20 @@ class _Quick:
 
     def _lines(self, entries: list[Any], single: bool, read: Callable[[str], Moves]) -> list[Line]:
         """Read players' lines, a single one in each entry or any number; reading a game spends its time here."""
-        players, late, first = self.players, self.late, self.line_count
+        players, first = self.players, self.line_count
+        spans: Any = self.spans  # it stands for the places of the lines
         number = first
-        found = []
+        found: list[Line] = []
         for entry in entries:
             if type(entry) is not dict or (single and len(entry) != 1):
                 raise _GivenUp
             for player, text in entry.items():
-                if player not in players or type(text) is not str or len(text) > LONGEST_REMEMBERED:
+                if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
                     raise _GivenUp
-                steps, offsets, items, slips = read(text)
-                if slips:
+                steps, offsets, items, errors = read(text)
+                if errors:
                     raise _GivenUp
-                found.append(Line(player, steps, late, offsets, items, late, (), False, number))
+                found.append(LazyLine(player, steps, spans, offsets, items, spans, (), False, number))
                 number += 1
         self.line_count = number
         self.key_count += number - first
@@ -199,12 +200,12 @@ class _Quick:
     def checks(self, _: kinds.Checks, value: Any) -> list[Check]:
         found: list[Check] = []
         for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
-            if player not in self.players or type(text) is not str or len(text) > LONGEST_LINE:
+            if player not in self.players or type(text) is not str or len(text) > MAX_LINE:
                 raise _GivenUp
             parsed = self.notation.parse_have(text)
-            if parsed.slips or not parsed.steps:
+            if parsed.errors or not parsed.steps:
                 raise _GivenUp
-            found.append(Check(player, parsed.steps[0], partial(self.late.check, number)))
+            found.append(Check(player, parsed.steps[0], partial(self.spans.check, number)))
         self.check_count += len(found)
         return found
 
@@ -256,7 +257,7 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
 """What reads a kind of value; a record with values of others is read with care."""
 _RECORDS: dict[str, tuple[_Known, _Known, list[tuple[str, str, _Reader, kinds.Kind]]]] = {}
 """By the key of the game the keys of most records, those that they need, and what reads them."""
-_PARTS: dict[type, tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlaces], Any]]] = {}
+_PARTS: dict[type, tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]] = {}
 """By the class of a part of a record its keys, and what makes it from its entries."""
 
 
@@ -268,7 +269,7 @@ def _record_keys(format: Format) -> tuple[_Known, _Known, list[tuple[str, str, _
     return found
 
 
-def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlaces], Any]]:
+def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]:
     """Write out what makes a part of a record from its entries; null is no entry.
 
     It is one expression: going through the keys one by one would take a tenth of the time of reading.

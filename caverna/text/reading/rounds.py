@@ -83,7 +83,7 @@ def read_checks(reading: Reading, _: kinds.Checks, entry: Entry) -> list[Check]:
         said = reading.written(value, key, "record.step", _CHECKED, "as in '3 food 8 wood'") if whole else None
         if said is not None and not reading.too_long(said):
             parsed: Any = reading.format.notation.parse_have(said.text)
-            reading.tell_slips(said, parsed.slips)
+            reading.add_errors(said, parsed.errors)
             if player is not None and parsed.steps:
                 found.append(Check(player, parsed.steps[0], partial(said.locate, parsed.offsets[0])))
         reading.player = None

@@ -76,7 +76,7 @@ class _Reading:
         self.chosen = game
         self.default = game or ruleset(DEFAULT)
 
-    def tell(self, findings: list[Finding], rule: str, at: Span, message: str, hint: str = "",
+    def add_finding(self, findings: list[Finding], rule: str, at: Span, message: str, hint: str = "",
              kind: str = MALFORMED, player: str | None = None) -> None:  # fmt: skip
         findings.append(Finding(kind, rule, message, hint, at.line, at.column, player, file=self.file))
 
@@ -87,10 +87,12 @@ class _Reading:
         filled = [number for number, row in enumerate(self.grid.rows, 1) if any(row)]
         if self.grid.fault:
             at = Span(len(self.grid.rows) + 1, 1)
-            self.tell(self.findings, "record.yaml", at, self.grid.fault, "cells with quotes in them stand in quotes")
+            self.add_finding(
+                self.findings, "record.yaml", at, self.grid.fault, "cells with quotes in them stand in quotes"
+            )
         if not filled:
             if not self.grid.fault:
-                self.tell(self.findings, "record.missing", Span(1, 1), "the sheet is empty",
+                self.add_finding(self.findings, "record.missing", Span(1, 1), "the sheet is empty",
                           "'caverna new --sheet --format csv' gives a blank one")  # fmt: skip
             return
         first = self.grid.rows[filled[0] - 1]
@@ -154,7 +156,7 @@ class _Reading:
         for word, at in words:
             if not word:
                 if self._filled(at):
-                    self.tell(
+                    self.add_finding(
                         self.findings, "record.key", at, "cells without a name stand here", "name them, or delete them"
                     )
                 continue
@@ -162,11 +164,11 @@ class _Reading:
             if meant is None:
                 names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
                 hint = nearest(word, names) or f"known are {', '.join(dict.fromkeys(names))}"
-                self.tell(self.findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint)
+                self.add_finding(self.findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint)
             elif meant in seen and meant not in PASSED_OVER:
                 first = seen[meant]
                 hint = f"it stands at {column_letters(first.column)}{first.line} already"
-                self.tell(self.findings, "record.key", at, f"{meant!r} stands here twice", hint)
+                self.add_finding(self.findings, "record.key", at, f"{meant!r} stands here twice", hint)
             else:
                 seen[meant] = at
 
@@ -200,9 +202,9 @@ class _Reading:
         entry.game = entry.game or (before.game if before and GAME not in _named(cells) else None) or self.default
         fault = name_fault(entry.player)
         if not entry.player:
-            self.tell(entry.findings, "record.missing", entry.at, "the name of a player is missing")
+            self.add_finding(entry.findings, "record.missing", entry.at, "the name of a player is missing")
         elif fault:
-            self.tell(entry.findings, "record.name", entry.at, f"the name {shown(entry.player)} {fault}",
+            self.add_finding(entry.findings, "record.name", entry.at, f"the name {shown(entry.player)} {fault}",
                       "a name has 1 to 40 visible characters")  # fmt: skip
             entry.player = ""
         self.entries.append(entry)
@@ -214,7 +216,7 @@ class _Reading:
             if normalise(text) in (normalise(game.key), normalise(game.title), normalise(game.title.split(":")[0])):
                 return game
         hint = nearest(text, [game.key for game in games]) or f"known are {', '.join(game.key for game in games)}"
-        self.tell(entry.findings, "record.name", at, f"there is no game {shown(text)}", hint)
+        self.add_finding(entry.findings, "record.name", at, f"there is no game {shown(text)}", hint)
         return None
 
     # --- tables
@@ -230,7 +232,7 @@ class _Reading:
         records = [self._table(entries) for entries in found.values()]
         if not records:
             if not self.findings:
-                self.tell(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
+                self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
             rules = _rules_of(self.default)
             assert rules is not None
             records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), unplayable=True)]
@@ -271,7 +273,7 @@ class _Reading:
             lines = self._lines(rules, entry)
             if entry.player and entry.player in record.tally:
                 message = f"two players at this table are called {shown(entry.player)}"
-                self.tell(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
+                self.add_finding(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
             elif entry.player:
                 record.players.append(entry.player)
                 record.tally[entry.player] = lines
@@ -279,7 +281,7 @@ class _Reading:
         if len(record.players) not in game.players:
             message = f"a game has {game.players[0]} to {game.players[-1]} players, not {len(record.players)}"
             hint = "columns such as round and table tell tables apart" if len(record.players) > game.players[-1] else ""
-            self.tell(record.findings, "setup.players", entries[0].at, message, hint, ILLEGAL)
+            self.add_finding(record.findings, "setup.players", entries[0].at, message, hint, ILLEGAL)
         record.findings.sort(key=lambda finding: (finding.line, finding.column))
         return record
 
@@ -290,7 +292,7 @@ class _Reading:
                     setattr(record, name, text)
                 elif column == name:
                     message = f"the {name} is {' or '.join(choices)}, not {shown(text)}"
-                    self.tell(record.findings, "record.name", at, message, nearest(text, choices))
+                    self.add_finding(record.findings, "record.name", at, message, nearest(text, choices))
 
     def _lines(self, rules: TallyRules, entry: _Entry) -> dict[str, Written]:
         """Read the cells of a player."""
@@ -302,14 +304,16 @@ class _Reading:
             if line is None:
                 if any(each.find(name) for each in self.rules):
                     message = f"a score sheet of {ruleset(rules.record.game).title} has no line {shown(name)}"
-                    self.tell(entry.findings, "record.key", at, message, player=entry.player or None)
+                    self.add_finding(entry.findings, "record.key", at, message, player=entry.player or None)
                 continue
             if line in found:
                 continue
             said = read_line(rules.by_name[line], cell)
-            for slip in said.slips:
-                self.tell(entry.findings, slip.rule, at, slip.message, slip.hint, slip.kind, entry.player or None)
-            if not said.slips:
+            for error in said.errors:
+                self.add_finding(
+                    entry.findings, error.rule, at, error.message, error.hint, error.kind, entry.player or None
+                )
+            if not said.errors:
                 found[line] = written(said, at, lambda _, at=at: at)  # type: ignore[misc]
         return found
 

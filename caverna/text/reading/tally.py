@@ -5,7 +5,7 @@ from collections.abc import Callable
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL, Span
 from caverna.core.tally import TOTAL, TOTAL_ROW, Item, Tally, TallyLines, TallyRow, TallyRules, Written
-from caverna.text.notation.words import Slip, shown
+from caverna.text.notation.words import NotationError, shown
 
 from .player_names import composed, name_fault
 from .shared import Reading, among
@@ -26,7 +26,7 @@ def read_tally(reading: Reading, kind: TallyLines, entry: Entry) -> dict[str, Li
         reading.player = player
         lines = None if absent(value) else _sheet(reading, kind.rules(), value)
         if lines is None and player is not None and absent(value):
-            reading.tell(
+            reading.add_finding(
                 "record.missing", key, f"the sheet of {shown(player)} is empty", "a total, or lines with points"
             )
         if player is not None:
@@ -42,7 +42,9 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
     name = composed(node.text)
     fault = name_fault(name)
     if fault:
-        reading.tell("record.name", node, f"the name {shown(name)} {fault}", "a name has 1 to 40 visible characters")
+        reading.add_finding(
+            "record.name", node, f"the name {shown(name)} {fault}", "a name has 1 to 40 visible characters"
+        )
         return None
     return name
 
@@ -56,12 +58,14 @@ def _check_players(reading: Reading, found: dict[str, Lines], entry: Entry) -> N
         record.seated = True
         for player, good in reading.players.items():
             if good and player not in found:
-                reading.tell("record.missing", at, f"the sheet of {shown(player)} is missing", f"as in '{player}: 64'")
+                reading.add_finding(
+                    "record.missing", at, f"the sheet of {shown(player)} is missing", f"as in '{player}: 64'"
+                )
         return
     players = record.ruleset.players
     if len(found) not in players:
         message = f"a game has {players[0]} to {players[-1]} players, not {len(found)}"
-        reading.tell("setup.players", at, message, "", ILLEGAL)
+        reading.add_finding("setup.players", at, message, "", ILLEGAL)
     record.players = list(found)
 
 
@@ -80,9 +84,9 @@ def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines | None:
         if line is None:
             cut = _CUT if node.flow and absent(value) else ""
             hint = cut or among(key.text, rules.by_name)
-            reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in seen:
-            reading.tell("record.key", key, f"{line!r} stands here twice")
+            reading.add_finding("record.key", key, f"{line!r} stands here twice")
         else:
             seen.add(line)
             written = None if absent(value) else read_value(reading, rules.by_name[line], value)
@@ -95,8 +99,8 @@ def read_value(reading: Reading, row: TallyRow, node: Node) -> Written | None:
     """Read a line: a text, a list of names or numbers, or a mapping from words to counts."""
     if type(node) is Scalar:
         said = read_line(row, node.text)
-        reading.tell_slips(node, said.slips)
-        return written(said, reading.span(node), node.locate) if not said.slips else None
+        reading.add_errors(node, said.errors)
+        return written(said, reading.span(node), node.locate) if not said.errors else None
     if isinstance(node, Mapping):
         return _mapping(reading, row, node)
     return _list(reading, row, node)
@@ -125,13 +129,13 @@ def _list(reading: Reading, row: TallyRow, node: Sequence) -> Written | None:
         assert isinstance(child, Scalar)
         if row.listed:
             one = read_name(row, child.text)
-            if isinstance(one, Slip):
-                reading.tell_slips(child, [one])
+            if isinstance(one, NotationError):
+                reading.add_errors(child, [one])
             else:
                 items.append(Item(one[0], one[1], child.locate(one[2])))
         else:
             said = read_line(row, child.text)
-            reading.tell_slips(child, said.slips)
+            reading.add_errors(child, said.errors)
             items += [Item(name, count, child.locate(offset)) for name, count, offset in said.items or ()]
     return Written(reading.span(node), None, tuple(items)) if len(reading.findings) == before else None
 
@@ -147,7 +151,7 @@ def _mapping(reading: Reading, row: TallyRow, node: Mapping) -> Written | None:
         name = row.names.find(key.text)
         if name is None:
             hint = among(key.text, row.names.all[:12])
-            reading.tell("record.name", key, f"there is no {row.names.sort} {shown(key.text)}", hint)
+            reading.add_finding("record.name", key, f"there is no {row.names.sort} {shown(key.text)}", hint)
             continue
         count = reading.number(value, f"the number of {name}", 0, kinds.MAX_NUMBER)
         if count is not None:

@@ -12,7 +12,7 @@ from attrs import frozen
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import nearest
 from caverna.core.tally import TallyRow
-from caverna.text.notation.words import LONGEST_LINE, Slip, shown
+from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
 _MINUS = r"\-−–—‒﹣－"
 _POINTS = re.compile(rf"([+{_MINUS}]?)\s*(0|[1-9][0-9]{{0,6}})")
@@ -40,21 +40,21 @@ class LineText:
     points: int | None = None
     items: tuple[tuple[str, int, int], ...] | None = None
     numbers: tuple[int, ...] | None = None
-    slips: tuple[Slip, ...] = ()
+    errors: tuple[NotationError, ...] = ()
 
 
 @lru_cache(8192)
 def read_line(row: TallyRow, text: str) -> LineText:
     """Read a line of a tally."""
-    if len(text) > LONGEST_LINE:
-        return LineText(slips=(Slip("record.step", 0, f"this is longer than {LONGEST_LINE} characters"),))
+    if len(text) > MAX_LINE:
+        return LineText(errors=(NotationError("record.step", 0, f"this is longer than {MAX_LINE} characters"),))
     inset = len(text) - len(text.lstrip())
     plain = text.strip()
     points = whole_points(plain)
     if points is not None:
         return LineText(points)
     if plain.startswith("="):
-        return _slipped("record.number", inset, f"'{row.category}' is no number: {shown(plain)}", _FORMULA)
+        return _failed("record.number", inset, f"'{row.category}' is no number: {shown(plain)}", _FORMULA)
     parts = _PARTS.fullmatch(plain)
     if parts is None:
         return _counted(row, plain, inset, None)
@@ -72,8 +72,8 @@ def whole_points(text: str) -> int | None:
     return -int(found[2]) if found[1] not in ("", "+") else int(found[2])
 
 
-def _slipped(rule: str, offset: int, message: str, hint: str = "") -> LineText:
-    return LineText(slips=(Slip(rule, offset, message, hint),))
+def _failed(rule: str, offset: int, message: str, hint: str = "") -> LineText:
+    return LineText(errors=(NotationError(rule, offset, message, hint),))
 
 
 def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
@@ -81,7 +81,7 @@ def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
     stripped = text.lstrip("+0")
     leading = stripped != text and whole_points(stripped) is not None
     hint = f"write {stripped}" if leading else _WHOLE
-    return _slipped("record.number", offset, f"'{row.category}' is a whole number, not {shown(text)}", hint)
+    return _failed("record.number", offset, f"'{row.category}' is a whole number, not {shown(text)}", hint)
 
 
 def _counted(row: TallyRow, text: str, offset: int, points: int | None) -> LineText:
@@ -89,7 +89,7 @@ def _counted(row: TallyRow, text: str, offset: int, points: int | None) -> LineT
     if row.names is None:
         if _NUMERIC.fullmatch(text):
             return _no_number(row, text, offset)
-        return _slipped("record.number", offset, f"'{row.category}' is points, a whole number, not {shown(text)}")
+        return _failed("record.number", offset, f"'{row.category}' is points, a whole number, not {shown(text)}")
     single = re.fullmatch(r"\s*[0-9]+[.,][0-9]+\s*", text)
     if row.numbers and not single and (found := _IN_A_ROW.fullmatch(text)):
         return _in_a_row(row, found["row"], offset + found.start("row"), points)
@@ -98,20 +98,20 @@ def _counted(row: TallyRow, text: str, offset: int, points: int | None) -> LineT
     if text.strip().lower() in _NOTHING:
         return LineText(points, ())
     numbers: tuple[int, ...] | None = None
-    slips: list[Slip] = []
+    errors: list[NotationError] = []
     if row.numbers and (weapons := _WEAPONS.search(text)):
         said = _in_a_row(row, weapons["row"], offset + weapons.start("row"), points)
-        numbers, slips = said.numbers, list(said.slips)
+        numbers, errors = said.numbers, list(said.errors)
         text = text[: weapons.start()] + " " * (weapons.end() - weapons.start()) + text[weapons.end() :]
     read = _names if row.listed else _counts
     items = []
     for each in read(row, text, offset):
-        if isinstance(each, Slip):
-            slips.append(each)
+        if isinstance(each, NotationError):
+            errors.append(each)
         else:
             items.append(each)
-    if slips:
-        return LineText(points, None, None, tuple(slips))
+    if errors:
+        return LineText(points, None, None, tuple(errors))
     return LineText(points, tuple(items) if items or numbers is None else None, numbers)
 
 
@@ -121,11 +121,11 @@ def _in_a_row(row: TallyRow, text: str, offset: int, points: int | None) -> Line
     numbers = tuple(int(each[:9]) for each in re.findall(r"[0-9]+", text))
     for number in numbers:
         if number > most:
-            return _slipped("record.number", offset, f"a {what} has a strength from 0 to {most}, not {number}")
+            return _failed("record.number", offset, f"a {what} has a strength from 0 to {most}, not {number}")
     return LineText(points, None, numbers)
 
 
-def _counts(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, int] | Slip]:
+def _counts(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, int] | NotationError]:
     """Read numbers, each with the word that it counts."""
     assert row.names is not None
     example = f"as in '{row.example}'" if row.example else ""
@@ -135,12 +135,12 @@ def _counts(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, i
         assert found is not None
         word = _AND.sub("", (found["word"] or "").strip())
         if found.end() == at:
-            yield Slip(
+            yield NotationError(
                 "record.name", offset + at, f"{shown(text[at:])} is nothing that '{row.category}' counts", example
             )
             return
         if not word:
-            yield Slip("record.name", offset + at, f"{found['count']} of what?", example)
+            yield NotationError("record.name", offset + at, f"{found['count']} of what?", example)
         else:
             yield _item(row, word, found["count"], offset + at, offset + max(found.start("word"), at), example)
         at = _end(_APART.match(text, found.end()))
@@ -153,20 +153,20 @@ def _end(found: "re.Match[str] | None") -> int:
 
 def _item(
     row: TallyRow, word: str, count: str | None, at: int, word_at: int, example: str
-) -> tuple[str, int, int] | Slip:
+) -> tuple[str, int, int] | NotationError:
     assert row.names is not None
     name = row.names.find(word)
     if name is None:
         hint = nearest(word, row.names.all) or example
-        return Slip("record.name", word_at, f"{shown(word)} is nothing that '{row.category}' counts", hint)
+        return NotationError("record.name", word_at, f"{shown(word)} is nothing that '{row.category}' counts", hint)
     if count is None:
-        return Slip("record.number", at, f"how many {word}?", f"as in '1 {name}'")
+        return NotationError("record.number", at, f"how many {word}?", f"as in '1 {name}'")
     if len(count) > 7 or int(count) > MAX_NUMBER:
-        return Slip("record.number", at, f"{shown(count)} {name} are too many")
+        return NotationError("record.number", at, f"{shown(count)} {name} are too many")
     return name, int(count), at
 
 
-def _names(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, int] | Slip]:
+def _names(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, int] | NotationError]:
     """Read names separated by commas; a number in front is a count."""
     at = 0
     for part in _SPLIT.split(text):
@@ -175,7 +175,7 @@ def _names(row: TallyRow, text: str, offset: int) -> Iterator[tuple[str, int, in
             yield read_name(row, part, offset + start)
 
 
-def read_name(row: TallyRow, text: str, offset: int = 0) -> tuple[str, int, int] | Slip:
+def read_name(row: TallyRow, text: str, offset: int = 0) -> tuple[str, int, int] | NotationError:
     """Read one name of a list; a number in front is a count, behind it part of the name."""
     assert row.names is not None
     found = _NAME.fullmatch(text)
@@ -185,11 +185,11 @@ def read_name(row: TallyRow, text: str, offset: int = 0) -> tuple[str, int, int]
     if whole is not None:
         return whole, 1, inset
     if not found["name"]:
-        return Slip("record.name", inset, f"{found['count']} of what?", f"as in '{row.example}'")
+        return NotationError("record.name", inset, f"{found['count']} of what?", f"as in '{row.example}'")
     name, count = row.names.find(found["name"]), found["count"] or "1"
     if name is None:
-        return Slip("record.name", offset + found.start("name"), f"there is no {row.names.sort} {shown(found['name'])}",
+        return NotationError("record.name", offset + found.start("name"), f"there is no {row.names.sort} {shown(found['name'])}",
                     nearest(found["name"], row.names.all))  # fmt: skip
     if len(count) > 7 or int(count) > MAX_NUMBER:
-        return Slip("record.number", inset, f"{shown(count)} {name} are too many")
+        return NotationError("record.number", inset, f"{shown(count)} {name} are too many")
     return name, int(count), inset

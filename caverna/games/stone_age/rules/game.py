@@ -300,9 +300,9 @@ class Game:
                 self._act(seat, steps, upto)
                 return
             if part is not None:
-                slip = malformed("record.step", f"the step {step.word!r} has no place in a turn")
-                slip.player, slip.step = self.tribes[seat].name, index
-                raise slip
+                broken = malformed("record.step", f"the step {step.word!r} has no place in a turn")
+                broken.player, broken.step = self.tribes[seat].name, index
+                raise broken
         self._move_freely(seat, steps, upto)
 
     def _place(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
@@ -331,9 +331,9 @@ class Game:
     def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
         placing = [index for index, step in enumerate(steps) if PART.get(type(step)) == PLACEMENTS]
         if len(placing) > 1:
-            slip = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
-            slip.player, slip.step = self.tribes[seat].name, placing[1]
-            raise slip
+            broken = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
+            broken.player, broken.step = self.tribes[seat].name, placing[1]
+            raise broken
 
     def next_to_place(self, seat: int) -> None:
         """Pass the turn to the next player with people in hand; when there is none acting is next (place.all)."""
