@@ -6,7 +6,7 @@ from .finding_text import Lines, finding_text
 from .moment import Moment, moment_option
 from .output import opened, output_option
 from .replay_formats import ledger_text, position_record, write_json, write_text
-from .sources import file_argument, read_one
+from .sources import file_argument, read_game
 from .terminal import terminal_width
 from .timeline import Timeline, timeline
 
@@ -52,7 +52,7 @@ def command(
       caverna replay game.yaml --position --to 7 > from-round-8.yaml
       caverna replay game.yaml --by step --format json
     """
-    moments = timeline(read_one(file), keep_going)
+    moments = timeline(read_game(file), keep_going)
     columns = terminal_width()
     if moments.playable:
         if stop is not None:

@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 
+from .game_option import sheet_game_option
 from .game_page import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
@@ -29,8 +31,11 @@ FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 @click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@sheet_game_option
 @output_option
-def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output: str | None) -> int:
+def command(
+    paths: tuple[str, ...], form: str, explain: bool, wide: bool, game: Ruleset | None, output: str | None
+) -> int:
     """Show the score sheets, side by side.
 
     The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
@@ -49,7 +54,7 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
         raise click.UsageError("--wide belongs to --format csv")
     status = 0
     games: list[Scored] = []
-    for source in find(paths):
+    for source in find(paths, game):
         try:
             record = source.read()
         except OSError as error:
@@ -61,7 +66,7 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
             status = max(status, 1)
         if not game.sheets:
             click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not game.report.verified:
+        elif form == "bgstats" and not (game.report.verified or _counts(game)):
             click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
             status = max(status, 1)
         else:
@@ -69,6 +74,11 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
     with opened(output) as write:
         write(_SHOWN[form](games, explain, wide))
     return status
+
+
+def _counts(game: Scored) -> bool:
+    """Return whether score sheets without a game are all there."""
+    return game.report.grade is not None and all(sheet.known for sheet in game.sheets)
 
 
 def _text(games: list[Scored], explained: bool, wide: bool) -> str:
@@ -91,7 +101,8 @@ def _html(games: list[Scored], explained: bool, wide: bool) -> str:
     from caverna.page import scores_page  # which loads templates
 
     for game in games:
-        page_of(game.record.ruleset)
+        if not game.tallied:
+            page_of(game.record.ruleset)
     return scores_page([(game.record, game.report) for game in games], explained=explained)
 
 

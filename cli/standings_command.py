@@ -9,10 +9,12 @@ import click
 from attrs import Factory, define, frozen
 
 from caverna.core.columns import table
+from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 from caverna.core.verify import verify
 from caverna.core.wording import plural
 
+from .game_option import sheet_game_option
 from .jobs import in_order, jobs_option
 from .output import as_json, opened, output_option
 from .progress import Progress
@@ -58,8 +60,9 @@ class Standing:
 @paths_argument
 @click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @jobs_option
+@sheet_game_option
 @output_option
-def command(paths: tuple[str, ...], form: str, jobs: int, output: str | None) -> int:
+def command(paths: tuple[str, ...], form: str, jobs: int, game: Ruleset | None, output: str | None) -> int:
     """Rank the players of many games.
 
     Only verified games count: finished, and without a finding. The others are listed apart, with the reason. A tie
@@ -74,7 +77,7 @@ def command(paths: tuple[str, ...], form: str, jobs: int, output: str | None) ->
       caverna standings league --format csv -o table.csv
       caverna standings monday.yaml tuesday.yaml --format markdown
     """
-    sources = find(paths)
+    sources = find(paths, game)
     progress = Progress(len(sources), "records")
     results = []
     with closing(in_order(ended, sources, jobs)) as endings:

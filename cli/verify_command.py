@@ -5,7 +5,10 @@ from functools import partial
 
 import click
 
+from caverna.core.ruleset import Ruleset
+
 from .check import Summary, check
+from .game_option import sheet_game_option
 from .jobs import in_order, jobs_option
 from .output import opened, output_option
 from .progress import Progress
@@ -22,6 +25,7 @@ from .verify_formats import FORMATS
 @click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
 @jobs_option
+@sheet_game_option
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -31,6 +35,7 @@ def command(
     quiet: bool,
     verbose: bool,
     jobs: int,
+    game: Ruleset | None,
     output: str | None,
 ) -> int:
     """Check records against the rules.
@@ -49,7 +54,7 @@ def command(
       caverna verify --format sarif -o caverna.sarif games
       cat game.yaml | caverna verify -
     """
-    sources = find(paths)
+    sources = find(paths, game)
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(sources), "records")

@@ -17,7 +17,7 @@ from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, known, ruleset
 from caverna.core.showing import clean
-from caverna.core.verify import Report
+from caverna.core.verify import TALLIED, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
@@ -112,8 +112,9 @@ def _verdict(report: Report) -> str:
         return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
     if not report.finished:
         return click.style("ok", fg="green") + ", not finished"
-    ranked = sorted(report.scores.values(), key=lambda sheet: -sheet.total)
-    return click.style("ok", fg="green") + ", " + ", ".join(f"{clean(sheet.player)} {sheet.total}" for sheet in ranked)
+    ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
+    told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
+    return ", ".join([click.style("ok", fg="green"), *([TALLIED] if report.grade == TALLIED else []), *told])
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

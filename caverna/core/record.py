@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import key, keys_of
+from .format import Format, key, keys_of
 from .kinds import Anything, Lines, Note, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
@@ -215,6 +215,16 @@ class Record:
     def ruleset(self) -> Ruleset:
         """The game it is a record of."""
         return ruleset(self.game)
+
+    @property
+    def claims(self) -> Mapping[str, Mapping[str, int]]:
+        """What is claimed of the scores: player -> category or ``total`` -> points."""
+        return self.scores or {}
+
+    @property
+    def format(self) -> Format:
+        """The format that it is written by."""
+        return self.ruleset.format
 
     @property
     def head(self) -> dict[str, Any]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
+    from .tally import TallyRules
     from .terminal import Terminal
 
 ENTRY_POINTS = "caverna.games"
@@ -175,6 +176,10 @@ class Ruleset(Protocol):
     @property
     def terminal(self) -> "Terminal":
         """What the command prints of it."""
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else: see `caverna.core.tally`."""
 
     @property
     def variants(self) -> Mapping[str, tuple[str, ...]]:

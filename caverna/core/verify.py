@@ -9,10 +9,13 @@ from .findings import CLAIM, Finding, Span
 from .record import Expected, Record
 from .run import Run
 from .score import ScoreSheet
+from .tally import Tally
+from .tallying import check_tally
 
-VERIFIED, FROM_POSITION, SCORED = "verified", "from position", "scored"
-GRADES = (VERIFIED, FROM_POSITION, SCORED)
-"""From the best: every move from the set-up on was checked, every move from a position on, or boards only."""
+VERIFIED, FROM_POSITION, SCORED, TALLIED = "verified", "from position", "scored", "tallied"
+GRADES = (VERIFIED, FROM_POSITION, SCORED, TALLIED)
+"""From the best: every move from the set-up on was checked, every move from a position on, boards only, or no more than
+what a score sheet says."""
 
 
 @frozen
@@ -70,6 +73,8 @@ def score(record: Record) -> dict[str, ScoreSheet]:
 
 def verify(record: Record, keep_going: bool = False, finished: bool = False) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
+    if isinstance(record, Tally):
+        return _verify_tally(record)
     return report_of(Run(record, keep_going, fast=not keep_going).run(), finished)
 
 
@@ -106,6 +111,20 @@ def report_of(run: Run, finished: bool = False) -> Report:
         _grade(record) if ok and done and not run.tainted else None,
         game,
     )
+
+
+def _verify_tally(record: Tally) -> Report:
+    """Check a tally: it can show that a sheet is wrong, never that a game was legal."""
+    found, scores, winners = check_tally(record)
+    findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
+    ok = not findings
+    unmet: tuple[Expected, ...] = ()
+    if record.expect is not None:
+        ok, unmet = _as_expected(record.expect, findings)
+    return Report(
+        record.file, ok, bool(scores), False, tuple(findings), scores, winners, unmet, False,
+        record.game if record.named else None, TALLIED if ok and scores else None,
+    )  # fmt: skip
 
 
 def _grade(record: Record) -> str:

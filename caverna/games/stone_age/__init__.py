@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from caverna.core.format import Format
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
     from caverna.page.parts import PageParts
 
@@ -54,6 +55,13 @@ class StoneAge:
         from .record import FORMAT
 
         return FORMAT
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
 
     def write(self, steps: Sequence["Step"]) -> str:
         """Return a line in notation."""

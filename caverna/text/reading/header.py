@@ -18,7 +18,7 @@ from .values import Entry
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
 _RECORD_RULES = (
     "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",
-    "claim.have", "claim.score",
+    "claim.have", "claim.score", "tally.sum", "tally.range",
 )  # fmt: skip
 """What a finding can name besides the rules of the game."""
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
