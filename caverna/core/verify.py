@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from . import fast
 from .findings import CLAIM, Finding, Span
 from .record import Expected, Record
 from .run import Run
@@ -75,7 +76,8 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
     if isinstance(record, Tally):
         return _verify_tally(record)
-    return report_of(Run(record, keep_going, fast=not keep_going).run(), finished)
+    run = None if keep_going else fast.play(record)
+    return report_of(run or Run(record, keep_going).run(), finished)
 
 
 def report_of(run: Run, finished: bool = False) -> Report:
@@ -83,8 +85,6 @@ def report_of(run: Run, finished: bool = False) -> Report:
     record = run.record
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
-    if game is not None:
-        game.keep_undo(True)
     scores = game.scores() if game is not None else {}
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:

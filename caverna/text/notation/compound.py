@@ -129,7 +129,8 @@ class Uncounted(Counted):
         return super().quick(words)
 
     def write(self, value: Any) -> str:
-        return " ".join(name if count == 1 else f"{count} {name}" for name, count in value.items())
+        names = value.names
+        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
 
 class Sections(Slot):

@@ -21,7 +21,7 @@ from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
 from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved
-from .writer import Writer
+from .writer import Writers
 
 _REMEMBERED = 8192
 _MAX_CACHED = 200
@@ -93,8 +93,8 @@ class Notation:
         assert isinstance(amounts, Counted)
         self.goods = amounts
         self._have, self._have_example, self.object_example = have, have_example, object_example
-        writer = Writer(slots)
-        self.write, self.write_step = writer.line, writer.step
+        writers = Writers(slots)
+        self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
         self._remembered = lru_cache(_REMEMBERED)(self._read)
         self._remembered_have = lru_cache(_REMEMBERED)(self._read_have)

@@ -7,7 +7,8 @@ same record.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
@@ -65,21 +66,16 @@ class _Plain:
     def keys(self, part: Any) -> dict[str, Any]:
         """Return a part of a record by its keys, without those that have nothing to say."""
         cls: type = type(part)
-        data = {
-            each.name: self.value(each.kind, getattr(part, each.attribute))
-            for each in written_order(keys_of(cls))
-            if self.is_written(each, part)
-        }
+        data = {}
+        for key, left_out, write in _keys(cls):
+            value = getattr(part, key.attribute)
+            # It says something, or is always there unless another one is.
+            if value != left_out or (key.always and not (key.unless and getattr(part, key.unless) is not None)):
+                data[key.name] = write(self, key.kind, value) if write else value
         if isinstance(part, Round) and part.notes:
             for name, notes in part.notes.items():
                 data[name] = _with_notes(data.get(name, []), notes)
         return data
-
-    def is_written(self, key: Key, part: Any) -> bool:
-        """Return whether a key is written: it says something, or is always there unless another one is."""
-        if getattr(part, key.attribute) != key.left_out():
-            return True
-        return key.always and not (key.unless and getattr(part, key.unless) is not None)
 
     def value(self, kind: kinds.Kind, value: Any) -> Any:
         """Return a value as it is written."""
@@ -144,7 +140,8 @@ def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
     return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
 
 
-_WRITERS: dict[type[kinds.Kind], Callable[[_Plain, Any, Any], Any]] = {
+_Writer: TypeAlias = Callable[[_Plain, Any, Any], Any]
+_WRITERS: dict[type[kinds.Kind], _Writer] = {
     kinds.Own: lambda _, kind, value: kind.plain(value),
     kinds.Anything: lambda _, __, value: _texts(value),
     kinds.Note: lambda _, __, notes: notes[0] if len(notes) == 1 else list(notes),
@@ -167,3 +164,9 @@ _WRITERS: dict[type[kinds.Kind], Callable[[_Plain, Any, Any], Any]] = {
     kinds.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
 """How a value is written, by its kind; all others are written as they are."""
+
+
+@cache
+def _keys(cls: type) -> list[tuple[Key, Any, _Writer | None]]:
+    """Return the keys of a part of a record as they are written: what is not, and how its value is."""
+    return [(key, key.left_out(), kinds.row_of(_WRITERS, key.kind)) for key in written_order(keys_of(cls))]
