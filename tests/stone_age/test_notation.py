@@ -129,14 +129,14 @@ ACTED: list[tuple[str, Step, str]] = [
 
 @pytest.mark.parametrize(("text", "step", "canonical"), PLACED)
 def test_lines_of_placements(text: str, step: Step, canonical: str) -> None:
-    assert (PLACING.parse(text).steps, PLACING.parse(text).slips) == ((step,), ())
+    assert (PLACING.parse(text).steps, PLACING.parse(text).errors) == ((step,), ())
     assert PLACING.write([step]) == (canonical or text)
 
 
 @pytest.mark.parametrize(("text", "step", "canonical"), ACTED)
 def test_lines_of_actions(text: str, step: Step, canonical: str) -> None:
     parsed = ACTING.parse(f"hut, {text}")
-    assert (parsed.steps, parsed.slips, parsed.offsets) == ((Hut(), step), (), (0, 5))
+    assert (parsed.steps, parsed.errors, parsed.offsets) == ((Hut(), step), (), (0, 5))
     assert ACTING.write([step]) == (canonical or text)
     assert ACTING.parse(canonical or text).steps == (step,)
 
@@ -168,8 +168,8 @@ def test_every_kind_of_step_is_written_here() -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_at_the_word(text: str, rule: str, kind: str, offset: int) -> None:
-    (slip,) = ACTING.parse(text).slips
-    assert (slip.rule, slip.kind, slip.offset) == (rule, kind, offset), slip
+    (error,) = ACTING.parse(text).errors
+    assert (error.rule, error.kind, error.offset) == (rule, kind, offset), error
 
 
 def test_steps_as_objects() -> None:
