@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.provisos import Aid
 from caverna.core.showing import clean
 
+from .cards_option import cards_option
 from .game_page import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
@@ -29,8 +31,9 @@ FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 @click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@cards_option
 @output_option
-def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output: str | None) -> int:
+def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, cards: Aid | None, output: str | None) -> int:
     """Show the score sheets, side by side.
 
     The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
@@ -56,7 +59,7 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
             click.echo(f"Error: {why(source, error)}", err=True)
             status = 2
             continue
-        game = scored(record)
+        game = scored(record, cards)
         if not game.report.ok:
             status = max(status, 1)
         if not game.sheets:

@@ -110,10 +110,12 @@ def _verdict(report: Report) -> str:
         return click.style(count, fg="red")
     if report.findings:
         return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
+    proviso = f", {clean(report.proviso)}" if report.proviso else ""
     if not report.finished:
-        return click.style("ok", fg="green") + ", not finished"
+        return click.style("ok", fg="green") + ", not finished" + proviso
     ranked = sorted(report.scores.values(), key=lambda sheet: -sheet.total)
-    return click.style("ok", fg="green") + ", " + ", ".join(f"{clean(sheet.player)} {sheet.total}" for sheet in ranked)
+    totals = ", ".join(f"{clean(sheet.player)} {sheet.total}" for sheet in ranked)
+    return click.style("ok", fg="green") + f", {totals}{proviso}"
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

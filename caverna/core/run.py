@@ -15,6 +15,7 @@ from attrs import Factory, define
 from .broken import RuleBroken
 from .findings import AMBIGUOUS, MALFORMED, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
+from .provisos import Note, Noted
 from .record import Line, Record, Round
 from .ruleset import Ruleset
 from .steps import Step
@@ -67,7 +68,11 @@ class Run:
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
     parts_played: int = 0
+    given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told besides the record's header."""
     findings: list[Finding] = Factory(list)
+    notes: list[Note] = Factory(list)
+    """The places that rest on something else than the rules."""
     tainted: bool = False
     complete: bool = False
     """The whole record was played."""
@@ -126,7 +131,7 @@ class Run:
         if record.unplayable:
             raise Stop
         try:
-            game = self._ruleset.new_game(record.players, record.head)
+            game = self._ruleset.new_game(record.players, {**record.head, **self.given})
         except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
                 at = broken.span or record.at.get(broken.key) or record.at.get("players")
@@ -138,6 +143,9 @@ class Run:
             except RuleBroken as broken:
                 self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
+        provisos = getattr(self._ruleset, "provisos", None)
+        for objection in provisos.objections(game) if provisos is not None else ():
+            self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
         if self.fast:
             game.keep_undo(False)
@@ -422,7 +430,11 @@ class Run:
         self.parts_played += 1
         if game.claims:
             for claim in game.claims:
-                self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
+                line = lines[claim.player]
+                if isinstance(claim, Noted):
+                    self.notes.append(Note(claim.what, line, claim.step, claim.item, self._number, turn))
+                else:
+                    self._add_finding(claim, line.place(claim.step, claim.item))
             game.claims.clear()
         return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
 
@@ -466,7 +478,7 @@ class Run:
     def _undo(self) -> None:
         """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
         if self.fast:
-            self._game = Run(self.record, stop_after=self.parts_played).run().game
+            self._game = Run(self.record, stop_after=self.parts_played, given=self.given).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)

@@ -26,6 +26,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
+    provisos = None
     page: ClassVar[Any] = None
     """It is not shown in a browser yet."""
     players = range(2, 5)

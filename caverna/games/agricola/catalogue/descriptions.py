@@ -345,5 +345,5 @@ def disagreements(record: Mapping[str, Description], file: Mapping[str, Descript
             if said != right:
                 rule = RULE_OF_FIELD.get(name, "card.effect")
                 message = f"{record[key].name}: the card file has another {name.replace('_', ' ')}"
-                found.append(RuleBroken(rule, message, str(said), str(right)))
+                found.append(RuleBroken(rule, message, str(said), str(right), key=f"cards {record[key].name}"))
     return sorted(found, key=lambda broken: broken.message)
