@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from caverna.core.showing import clean
+from caverna.core.wording import plural
 
 if TYPE_CHECKING:
     from caverna.core.provisos import Aid
@@ -22,8 +23,9 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Aid
     except OSError as error:
         raise click.BadParameter(f"{clean(value)}: {error.strerror or error}") from None
     except AidRefused as refused:
-        told = "\n".join(clean(str(finding)) for finding in refused.findings)
-        raise click.BadParameter(f"this file cannot be read:\n{told}") from None
+        first, *others = refused.findings
+        more = f" (and {plural(len(others), 'finding')} more)" if others else ""
+        raise click.BadParameter(f"{clean(str(first))}{more}") from None
 
 
 def cards_option(function: Callable[..., Any]) -> Callable[..., Any]:
