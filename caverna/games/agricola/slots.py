@@ -203,17 +203,16 @@ class Deliveries(Slot):
 
 
 class Effects(Items):
-    """What a hand card does: changes, goods on round spaces, actions it grants."""
+    """What a hand card does: changes, goods on round spaces, actions it grants; no free steps."""
+
+    takes_free = False
 
     def item(self, words: Words, careful: "Careful") -> Step:
-        """Read an effect; neither placements nor free steps are any."""
+        """Read an effect; a placement is none."""
         text = words.between(0, len(words.words))
-        step: Step | None = None if SPACE.find(text) else super().item(words, careful)
-        if step is None or step.free:
-            words.fail(
-                "record.step", f"{shown(text)} is nothing a card does", "as in 'card Woodcutter (+1 wood)'", at=0
-            )
-        return step
+        if SPACE.find(text):
+            words.fail("record.step", f"{shown(text)} is no {self.sort}", "as in 'card Woodcutter (+1 wood)'", at=0)
+        return super().item(words, careful)
 
 
 CELL = Cell(cells.NAMES, "cells are A1 to E3", "cells are A1 to E3")

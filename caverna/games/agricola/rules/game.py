@@ -47,6 +47,7 @@ START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
 
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
+_DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
@@ -205,7 +206,7 @@ class Game:
         """The part that comes next: start, turns, harvest (in rounds that have one), end; None: scored."""
         if self.phase == COMPLETE:
             return HARVEST if self.round in HARVESTS else START
-        return {BETWEEN: START, WORK: TURNS, OVER: END}.get(self.phase)
+        return _DUE[self.phase]
 
     @property
     def starting_player(self) -> str:
