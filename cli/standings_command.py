@@ -103,7 +103,8 @@ def ended(source: Source) -> Result:
         return Result(source.name, reason=unreadable(error), unreadable=True)
     report = verify(record)
     if not report.verified:
-        reason = plural(len(report.findings), "finding") if report.findings else "not finished"
+        doubt = report.proviso if report.finished else "not finished"
+        reason = plural(len(report.findings), "finding") if report.findings else doubt
         return Result(source.name, reason=reason)
     return Result(source.name, tuple((sheet.player, sheet.total) for sheet in report.scores.values()), report.winners)
 

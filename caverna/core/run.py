@@ -15,6 +15,7 @@ from attrs import Factory, define
 from .broken import RuleBroken
 from .findings import AMBIGUOUS, MALFORMED, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
+from .provisos import Note, Noted
 from .record import Line, Record, Round
 from .ruleset import Ruleset
 from .steps import Step
@@ -69,9 +70,13 @@ class Run:
     leave_open: bool = False
     """Wait for a part by player that the last round may still get, and for the end: the game goes on being recorded."""
     parts_played: int = 0
+    given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told besides the record's header."""
     findings: list[Finding] = Factory(list)
     broken: list[RuleBroken] = Factory(list)
     """What was broken, one for each finding."""
+    notes: list[Note] = Factory(list)
+    """The places that rest on something else than the rules."""
     tainted: bool = False
     complete: bool = False
     """The whole record was played."""
@@ -135,7 +140,7 @@ class Run:
         if record.unplayable:
             raise Stop
         try:
-            game = self._ruleset.new_game(record.players, record.head)
+            game = self._ruleset.new_game(record.players, {**record.head, **self.given})
         except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
                 at = broken.span or record.at.get(broken.key) or record.at.get("players")
@@ -147,6 +152,9 @@ class Run:
             except RuleBroken as broken:
                 self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
+        provisos = getattr(self._ruleset, "provisos", None)
+        for objection in provisos.objections(game) if provisos is not None else ():
+            self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
         self._game = game
         if self.stop_after == 0:
@@ -417,7 +425,11 @@ class Run:
         game = self.game
         if game.claims:
             for claim in game.claims:
-                self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
+                line = lines[claim.player]
+                if isinstance(claim, Noted):
+                    self.notes.append(Note(claim.what, line, claim.step, claim.item, self._number, turn))
+                else:
+                    self._add_finding(claim, line.place(claim.step, claim.item))
             game.claims.clear()
         return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
 

@@ -29,6 +29,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
+    provisos = None
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}

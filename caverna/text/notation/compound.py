@@ -266,6 +266,9 @@ class Items(Slot):
     ``part`` is the name under which forms say that they may stand here.
     """
 
+    takes_free = True
+    """Whether free steps may stand between the items."""
+
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part
         self.holds, self.entries = holds, entries
