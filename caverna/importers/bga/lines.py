@@ -284,6 +284,7 @@ class TurnLine(FreeLine):
         paying = None if usual else amount(paid or {})
         steps.append(Dwelling(cell, paying) if loot else Furnish(row.full_name, cell, paying))
         self.farm.tiles.add(row.key)
+        self.farm.built.add(row.key)
         if row.over is not None:
             self.farm.tiles.discard(row.over)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import Factory, define
 
-from caverna.games.caverna.catalogue.keys import MINER
+from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINER, QUARRY
 from caverna.games.caverna.catalogue.rounds import FIRST_MARKED_ROUND
 from caverna.games.caverna.catalogue.spaces import SpaceRow
 from caverna.games.caverna.catalogue.tables import SEEDS
@@ -66,6 +66,7 @@ from .ids import (
     space_rows,
 )
 from .lines import FreeLine, TurnLine
+from .scores import COUNTED, quantity
 from .trades import trade_steps
 
 START, WORK, HARVEST, BETWEEN = "start", "work", "harvest", "between"
@@ -132,6 +133,7 @@ class Translator:
         self.miner_due: dict[str, int] = {}
         self.points: dict[str, int] = {}
         self.scores: Mapping[str, Any] | None = None
+        self.doubted: set[tuple[str, int]] = set()
         self.finished = False
         self.events: Sequence[Event] = ()
         self.at = 0
@@ -476,6 +478,8 @@ class Translator:
         line = self._line_of_farm(farm, move)
         if not line.unborn(good):
             line.let_go({good: 1})
+        elif {BREEDING_CAVE, QUARRY} & farm.tiles:
+            line.notes.append(f"perhaps paid for a newborn {NAMES[good]} that was taken away")
 
     # --- what spaces and loot let one do --------------------------------------------------------------------
 
@@ -616,8 +620,20 @@ class Translator:
         """updateScores."""
         self.scores = mapping(event.args.get("scores"), "the scores")
         for player, sheet in self.scores.items():
-            if isinstance(sheet, dict) and isinstance(sheet.get("total"), int):
-                self.points[player] = sheet["total"]
+            if player in self.farms and isinstance(sheet, dict):
+                if isinstance(sheet.get("total"), int):
+                    self.points[player] = sheet["total"]
+                self._audit(self.farms[player], sheet, event.move)
+
+    def _audit(self, farm: Farm, sheet: Mapping[str, Any], move: str) -> None:
+        """Compare the log's own counts with what its events come to; the first one that differs is noted."""
+        for category, good in COUNTED.items():
+            said = quantity(sheet.get(category))
+            if said is not None and said != farm.goods[good] and (farm.player, good) not in self.doubted:
+                self.doubted.add((farm.player, good))
+                self.round.notes.append(
+                    f"at move {move} the log counts {said} {NAMES[good]} of {farm.name}, its events {farm.goods[good]}"
+                )
 
     def resync(self, event: Event) -> None:
         """refreshUI: a picture of the whole table, sent after a player has taken a turn back.
