@@ -85,6 +85,8 @@ class TallyRow:
     """The figure that points alone tell, and within which bounds."""
     bounds: Callable[[int], tuple[int, int]] | None = None
     example: str = ""
+    word: str = ""
+    """The word that its figure is written with, where that is not its name."""
 
 
 TOTAL_ROW = TallyRow(TOTAL, limits=lambda sheet, points: "")

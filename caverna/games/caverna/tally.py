@@ -180,7 +180,14 @@ def _negative(category: str) -> "TallyRow":
         name = {"missing": "missing kind", "unused": "unused cell", "begging": "begging marker"}[category]
         return Counted(spared[category] - loss, count, (ScorePart(name, count, -loss),) if count else ())
 
-    return TallyRow(category, counting(category, *words, sort=sort), counted, _LIMITS[category], example=example)
+    return TallyRow(
+        category,
+        counting(category, *words, sort=sort),
+        counted,
+        _LIMITS[category],
+        example=example,
+        word=example.split()[1],
+    )
 
 
 def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:

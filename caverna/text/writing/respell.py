@@ -15,6 +15,7 @@ from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of
 from caverna.core.names import Names, normalise
 from caverna.core.steps import Step
+from caverna.core.tally import TOTAL_ROW, TallyLines, TallyRules
 
 from ..notation.compound import Items
 from ..notation.notation import Notation
@@ -22,6 +23,7 @@ from ..notation.slots import Slot
 from ..reading.header import SPELLINGS
 from ..reading.player_names import composed
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
+from . import tally
 
 Spelling: TypeAlias = Callable[[str], str]
 
@@ -223,7 +225,15 @@ _SHAPES: dict[type[kinds.Kind], Callable[[Shapes, Any], Shape]] = {
     kinds.Checks: lambda shapes, _: _all(player, shapes.have),
     kinds.Claims: lambda _, kind: _all(player, Either(number, _all(_one_of(*kind.lines), number))),
     kinds.ExpectedFindings: lambda _, __: Many(expected),
+    TallyLines: lambda _, kind: _all(player, Either(partial(tally.respelled, TOTAL_ROW), _sheet(kind.rules()))),
 }
+
+
+def _sheet(rules: TallyRules) -> Each:
+    """Return the shape of a player's sheet in a tally; lists and mappings in it are kept as they stand."""
+    return Each(
+        lambda text: rules.find(text) or text, lambda name: Either(partial(tally.respelled, rules.by_name[name]))
+    )
 
 
 @cache
