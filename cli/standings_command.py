@@ -52,6 +52,14 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
     return day
 
 
+points_option = click.option(
+    "--points", callback=_points, metavar="N,N,..", help="Points for the places of a table: 4,2,1,0."
+)
+by_option = click.option(
+    "--by", callback=_by, metavar="LIST", help=f"What players are ranked by: {', '.join(BY)}; later ones break ties."
+)
+
+
 def scheme_of(points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int) -> Scheme:
     """Return how players are ranked, by the options of a command."""
     if POINTS in by and not points:
@@ -63,9 +71,8 @@ def scheme_of(points: tuple[Fraction, ...], by: tuple[str, ...], best: int | Non
 @click.command("standings")
 @paths_argument
 @click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
-@click.option("--points", callback=_points, metavar="N,N,..", help="Points for the places of a table: 4,2,1,0.")
-@click.option("--by", callback=_by, metavar="LIST", help=f"What players are ranked by: {', '.join(BY)}; later ones "
-              "break ties.")  # fmt: skip
+@points_option
+@by_option
 @click.option("--event", default="", metavar="TEXT", help="Only games of this event.")
 @click.option("--round", "round_", default="", metavar="TEXT", help="Only games of this round.")
 @click.option("--since", callback=_day, metavar="DATE", help="Only games from this day on.")
