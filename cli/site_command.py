@@ -118,7 +118,7 @@ def command(
     \b
     Examples:
       caverna site league -o public
-      caverna site autumn.csv finals -o public --title "Autumn open" --points 4,2,1,0
+      caverna site autumn.csv finals -o public --points 4,2,1,0
     """
     scheme = scheme_of(points, by, None, 1)
     named = read_aliases(aliases)

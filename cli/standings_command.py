@@ -120,8 +120,8 @@ def command(
     Examples:
       caverna standings league
       caverna standings autumn.csv --points 4,2,1,0 --rounds --crosstable
-      caverna standings league --event "Autumn open" --by points,share --points 5,3,1
-      caverna standings league --since 2026-01-01 --best 5 --min-games 3 --format csv -o table.csv
+      caverna standings league --event "Autumn open" --points 5,3,1
+      caverna standings league --since 2026-01-01 --best 5 --format csv
       caverna standings monday.yaml tuesday.yaml --format html -o table.html
     """
     scheme = scheme_of(points, by, best, min_games)
