@@ -42,6 +42,8 @@ class Written:
     items: tuple[Item, ...] | None = None
     numbers: tuple[int, ...] | None = None
     """Numbers in a row that mean one thing each, such as the strengths of weapons."""
+    unread: bool = False
+    """Something stands there that could not be read, and has been told."""
 
     @property
     def counted(self) -> bool:

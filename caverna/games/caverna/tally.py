@@ -133,7 +133,7 @@ def _good(good: str) -> TallyRow:
 def _tiles(sheet: Sheet) -> Counted | None:
     """Return the printed points of all furnishings, pastures and mines (score.tiles)."""
     items = sheet.names("tiles")
-    if items is None:
+    if items is None or sheet.unread("Writing chamber"):
         return None
     parts = [
         ScorePart(row.full_name, item.count, row.points * item.count)
@@ -220,7 +220,7 @@ def _in_order(names: Sequence[str], lost: dict[str, int], left: int) -> dict[str
 
 def _may_be_spared(sheet: Sheet) -> bool:
     """Return whether negative points can be spared: a Writing chamber is named, or no yellow furnishing is."""
-    return has(sheet, WRITING_CHAMBER) or not _names_yellow(sheet)
+    return has(sheet, WRITING_CHAMBER) or not _names_yellow(sheet) or sheet.unread("Writing chamber")
 
 
 def _names_yellow(sheet: Sheet) -> bool:
@@ -362,6 +362,8 @@ def _check_bonus(sheet: Sheet) -> None:
         if claimed is not None and item.name not in in_bonus and "bonus" in sheet.written:
             continue  # the tile is named among the tiles, and its bonus claimed as points
         missing = [figure for figure in _NEEDS[row.key] if not _exact(sheet, figure)]
+        if any(map(sheet.unread, missing)):
+            continue
         wanted = " and ".join(missing)
         hint = f"as in '{_EXAMPLES.get(missing[0], f'goods: 3 {missing[0]}')}'" if missing else ""
         sheet.too_little("score.bonus", item.at, f"{row.full_name} scores for {wanted}, which the tally does not tell",
