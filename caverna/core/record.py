@@ -199,6 +199,8 @@ class Record:
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     unplayable: bool = field(default=False, kw_only=True)
     """The players, a key of the set-up or the position could not be read: there is no game to play."""
+    spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """The players whose part of the position could not be read, where that is all that makes it unplayable."""
     text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
     named: bool = field(default=True, kw_only=True)

@@ -1,14 +1,17 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from . import fast
+from .broken import RuleBroken
 from .findings import CLAIM, Finding, Span
+from .format import keys_of
+from .kinds import ByPlayer
 from .provisos import Aid
 from .record import Expected, Record
 from .run import Run
@@ -105,6 +108,11 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
     scores = game.scores() if game is not None else {}
+    others = None
+    if game is None:
+        others = Others(record, [finding.player for finding in run.findings if finding.player])
+        scores = others.scores
+        findings += [*others.findings, *(claims_of(record, others.game, scores) if others.game is not None else [])]
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
         findings += claims_of(record, game, scores)
@@ -131,7 +139,7 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         run.tainted,
         record.game if record.named else None,
         max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None,
-        game,
+        others.game if others else game,
         provisos.words(game, run.notes, aid.file if aid is not None else "") if provisos is not None else "",
         partial(provisos.data, game, run.notes, settled) if provisos is not None else {},
     )
@@ -149,6 +157,48 @@ def _verify_tally(record: Tally) -> Report:
         record.file, ok, bool(scores), False, tuple(findings), scores, winners, unmet, False,
         record.game if record.named else None, TALLIED if ok and scores else None,
     )  # fmt: skip
+
+
+class Others:
+    """The score sheets of a position in which something is wrong with some players: those of the others."""
+
+    def __init__(self, record: Record, broken: Iterable[str]) -> None:
+        self.game: Any = None
+        self.scores: dict[str, ScoreSheet] = {}
+        self.findings: list[Finding] = []
+        self._record = record
+        self._left_out = {*record.spoiled, *broken}
+        readable = not record.unplayable or record.spoiled
+        if record.position is not None and not record.rounds and self._left_out and readable:
+            self._play()
+
+    def _play(self) -> None:
+        record = self._record
+        while len(self._left_out) < len(record.players):
+            try:
+                game = record.ruleset.new_game(record.players, record.head)
+                record.ruleset.from_position(game, self._position())
+            except RuleBroken as broken:
+                if not broken.player or broken.player in self._left_out:
+                    return
+                span = broken.span or record.at.get("position")
+                self.findings.append(_finding(record, broken.rule, broken.message, span, broken.kind, broken.player))
+                self._left_out.add(broken.player)
+                continue
+            self.game = game
+            self.scores = {name: sheet for name, sheet in game.scores().items() if name not in self._left_out}
+            return
+
+    def _position(self) -> Any:
+        """Return the position without what belongs to those in whom something is wrong."""
+        position = self._record.position
+        cls: type = type(position)
+        kept = {
+            key.attribute: {name: each for name, each in held.items() if name not in self._left_out}
+            for key in keys_of(cls, ByPlayer)
+            if (held := getattr(position, key.attribute))
+        }
+        return evolve(position, **kept)
 
 
 def _grade(record: Record) -> str:

@@ -20,7 +20,7 @@ from .compound import Counted, Items
 from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
-from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved
+from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
 from .writer import Writers
 
 _REMEMBERED = 8192
@@ -142,6 +142,7 @@ class Notation:
         return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
     def _read_have(self, text: str) -> Parsed:
+        text = without_commas(text)
         step = self._quick.read(f"{self._have} {text}")
         if step is not None:
             return Parsed((step,), (0,), ((),), ())

@@ -17,9 +17,11 @@ from caverna.core.findings import ILLEGAL
 from caverna.core.format import Key, keys_of, written_order
 from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Record, Round
+from caverna.core.tally import Tally, TallyLines
 
 from ..reading.formats import format_of
 from ..reading.reader import loads
+from .tally import sheets_data
 
 _UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 """Characters that JSON takes as they are and the reader of records does not."""
@@ -35,7 +37,10 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
         if finding.kind != ILLEGAL:
             raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
     format = format_of(record)
-    return {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    data = {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    if isinstance(record, Tally) and not record.seated:
+        data.pop("players", None)  # the order of the sheets, which says nothing of who started
+    return data
 
 
 def from_data(data: Mapping[str, Any]) -> Record:
@@ -161,6 +166,7 @@ _WRITERS: dict[type[kinds.Kind], _Writer] = {
     },
     kinds.Checks: _Plain.checks,
     kinds.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
+    TallyLines: lambda _, kind, tally: sheets_data(kind.rules(), tally),
     kinds.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
 """How a value is written, by its kind; all others are written as they are."""
