@@ -112,10 +112,10 @@ def _changes_text(changes: dict[str, int], columns: int) -> str:
 def net(part: Part, changes: Iterable[Change]) -> dict[str, int]:
     """Return how much of each good came or went in all."""
     goods = part.ruleset.goods
-    totals = [0] * len(goods)
+    totals = dict.fromkeys(goods, 0)
     for change in changes:
         totals[change.good] += change.delta
-    return {goods[good]: total for good, total in enumerate(totals) if total}
+    return {good: total for good, total in totals.items() if total}
 
 
 # --- ledger -----------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def ledger_text(moments: Timeline, chosen: range, columns: int) -> str:
 
     def note(index: int, part: Part) -> None:
         for change in part.changes:
-            good = f"{change.delta:+d} {part.ruleset.goods[change.good]}"
+            good = f"{change.delta:+d} {change.good}"
             rows.append((part.name, change.player, good, change.cause, _step_of(part, change)))
 
     moments.show(chosen, note)
@@ -227,5 +227,5 @@ def _steps_data(part: Part) -> Iterator[dict[str, Any]]:
 
 
 def _change_data(part: Part, change: Change) -> dict[str, Any]:
-    good, step = part.ruleset.goods[change.good], _step_of(part, change)
+    good, step = change.good, _step_of(part, change)
     return {"player": change.player, "good": good, "delta": change.delta, "cause": change.cause, "step": step}

@@ -4,13 +4,13 @@ from typing import NamedTuple
 
 
 class Change(NamedTuple):
-    """A change of goods: who, which good by its number, by how much, why, and in which step of the line.
+    """A change of goods: who, which good, by how much, why, and in which step of the line.
 
-    A game numbers after its goods what else it counts (points, markers).
+    What else a game counts (points, markers) has a name too: `Ruleset.goods` has them all.
     """
 
     player: str
-    good: int
+    good: str
     delta: int
     cause: str
     step: int

@@ -32,4 +32,4 @@ def rows_of(ruleset: "Ruleset", played: "Played") -> Iterator[LedgerRow]:
     for player, good, delta, cause, step in played.changes:
         line = played.lines.get(player)
         written = ruleset.write_step(line.steps[step]) if line is not None and step >= 0 else ""
-        yield LedgerRow(played.round, played.kind, played.turn, player, written, ruleset.goods[good], delta, cause)
+        yield LedgerRow(played.round, played.kind, played.turn, player, written, good, delta, cause)

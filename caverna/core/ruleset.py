@@ -157,7 +157,7 @@ class Ruleset(Protocol):
 
     @property
     def goods(self) -> tuple[str, ...]:
-        """The names of all that a `Change` counts, by its number."""
+        """The names of all that a `Change` counts, in their order."""
 
     def write_step(self, step: Step) -> str:
         """Return a step in notation."""

@@ -109,7 +109,7 @@ class Game:
         for index, each in enumerate(steps):
             if isinstance(each, Take):
                 self._take(player, seat, each.count)
-                self.changes.append(Change(player, 0, each.count, "heap", index))
+                self.changes.append(Change(player, "stone", each.count, "heap", index))
             elif isinstance(each, Have) and self.claims is not None and (claim := self.check(player, each)):
                 claim.step = index
                 self.claims.append(claim)

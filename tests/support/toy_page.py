@@ -103,7 +103,7 @@ class Game:
 
     def _gain(self, seat: int, count: int, index: int) -> None:
         self.wood[seat] += count
-        self.changes.append(Change(self.players[seat], WOOD, count, "toy", index))
+        self.changes.append(Change(self.players[seat], "wood", count, "toy", index))
 
     def _next(self) -> None:
         self.turn = (self.turn + 1) % len(self.players)

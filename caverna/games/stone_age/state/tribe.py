@@ -93,13 +93,13 @@ class Tribe:
         """Add to a count; nothing that comes from the supply runs out (ruling.supply)."""
         self.counts[good] += count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], count, cause, self.step)))
 
     def pay(self, good: int, count: int, cause: str) -> None:
         """Take from a count; that it is there has been checked by the rule that asks for it."""
         self.counts[good] -= count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
 
     def pay_all(self, goods: Goods, cause: str) -> None:
         """Take goods from the supply."""
