@@ -6,7 +6,7 @@ exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
@@ -14,6 +14,7 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change
 from caverna.core.names import normalise
 from caverna.core.score import ScoreSheet, winners
+from caverna.text.given import Given
 
 from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
@@ -50,13 +51,15 @@ TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, *
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
-@define(eq=False, init=False)
-class Game:
+@define(eq=False, init=False, repr=False)
+class Game(Given):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
     record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.
     """
+
+    KEY: ClassVar[str] = "agricola"
 
     homes: list[Home]
     table: TableSetup
@@ -311,13 +314,13 @@ class Game:
         """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
         return legal.legal_turns(self)
 
-    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+    def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        return legal.options(self, tuple(steps))
+        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
-    def is_legal(self, steps: Sequence[Step]) -> bool:
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn."""
-        return legal.is_legal(self, tuple(steps))
+        return legal.is_legal(self, tuple(self.steps_in(steps, TURNS)))
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -429,14 +432,17 @@ class Game:
         """Return whether a line places a person or passes; others are free moves."""
         return placement_of(steps) is not None
 
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
-        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
-        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
-        is not, and the turn stays with the player.
+        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
+        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
+        and the turn stays with the player.
         """
         seat = self.seat(player)
+        if isinstance(steps, str):
+            steps = self.steps_in(steps, TURNS)
         home = self.homes[seat]
         before = home.copy()
         table = [getattr(self, name) if name in _SHARED else getattr(self, name).copy() for name in _TOUCHED]
@@ -508,7 +514,7 @@ class Game:
         self.seat_to_act = -1
         self.phase = COMPLETE
 
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
 
         In the harvest players without a line feed from their supply and breed all that fits.
@@ -518,10 +524,10 @@ class Game:
                 self._incomplete()
         elif part == HARVEST:
             if lines is not None or self.due == HARVEST:
-                self._harvest(lines or {})
+                self._harvest(self.steps_by_player(lines, part) or {})
         elif part == END:
             if lines is not None or self.phase != OVER:
-                self._end(lines or {})
+                self._end(self.steps_by_player(lines, part) or {})
         else:
             raise ValueError(f"a game has no part {part!r} to close: {TURNS}, {HARVEST} or {END}")
 

@@ -24,7 +24,7 @@ _change = tuple.__new__
 HOUSE = "house"
 
 
-@define(eq=False, init=False)
+@define(eq=False, init=False, repr=False)
 class Home:
     """Everything one player has; made anew it is the farm of the start (setup.farm).
 
@@ -128,6 +128,9 @@ class Home:
             sorted(self.pastures), self.people, self.newborn, self.placed, sorted(self.majors), set(self.occupations),
             set(self.minors), self.started, self.own_minors, self.begging, due, sorted(self.stated_points),
         )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<Home of {self.name}: {self.supply}>"
 
     # --- goods ------------------------------------------------------------------------------------------------
 

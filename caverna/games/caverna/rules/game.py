@@ -52,7 +52,7 @@ for _row in SPACES.values():
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
-@define(eq=False, init=False)
+@define(eq=False, init=False, repr=False)
 class Game(Given):
     """A game of Caverna. Create it with the players' names, the starting player first.
 

@@ -43,7 +43,7 @@ RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
 NEWBORN = Dwarf(newborn=True)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Home:
     """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
 
@@ -121,6 +121,9 @@ class Home:
             self.name, self.goods, bytes(self.land), self.stables, self.crops, sorted(map(sorted, self.large_pastures)),
             self.furnished, self.covered, self.active, dwarfs, self.begging, due, self.guest_used,
         )  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<Home of {self.name}: {self.supply}>"
 
     # --- goods ------------------------------------------------------------------------------------------------
 

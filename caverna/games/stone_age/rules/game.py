@@ -37,7 +37,7 @@ PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
-@define(eq=False, init=False)
+@define(eq=False, init=False, repr=False)
 class Game(Given):
     """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first.
 

@@ -13,7 +13,7 @@ from .tools import Tools
 _change = tuple.__new__
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Tribe:
     """Everything one player has. Change counts only through `gain` and `pay`: they keep the list of changes."""
 
@@ -86,6 +86,9 @@ class Tribe:
     def card_names(self) -> list[str]:
         """Return the names of the known cards, open ones last."""
         return [CARDS[card].name for card in (*self.cards, *self.open)]
+
+    def __repr__(self) -> str:
+        return f"<Tribe of {self.name}: {self.supply}>"
 
     # --- the doors --------------------------------------------------------------------------------------------
 
