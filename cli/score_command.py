@@ -66,7 +66,7 @@ def command(
             status = max(status, 1)
         if not game.sheets:
             click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not (game.report.verified or _counts(game)):
+        elif form == "bgstats" and not _counts(game):
             click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
             status = max(status, 1)
         else:
@@ -77,7 +77,7 @@ def command(
 
 
 def _counts(game: Scored) -> bool:
-    """Return whether score sheets without a game are all there."""
+    """Return whether a game is over and its score sheets are all there."""
     return game.report.grade is not None and all(sheet.known for sheet in game.sheets)
 
 

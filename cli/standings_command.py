@@ -102,7 +102,7 @@ def ended(source: Source) -> Result:
     except OSError as error:
         return Result(source.name, reason=unreadable(error), unreadable=True)
     report = verify(record)
-    if not report.verified:
+    if report.grade is None:
         reason = plural(len(report.findings), "finding") if report.findings else "not finished"
         return Result(source.name, reason=reason)
     return Result(source.name, tuple((sheet.player, sheet.total) for sheet in report.scores.values()), report.winners)

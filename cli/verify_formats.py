@@ -17,7 +17,7 @@ from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, known, ruleset
 from caverna.core.showing import clean
-from caverna.core.verify import TALLIED, Report
+from caverna.core.verify import VERIFIED, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
@@ -114,7 +114,8 @@ def _verdict(report: Report) -> str:
         return click.style("ok", fg="green") + ", not finished"
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
-    return ", ".join([click.style("ok", fg="green"), *([TALLIED] if report.grade == TALLIED else []), *told])
+    grade = [] if report.grade in (None, VERIFIED) else [str(report.grade)]
+    return ", ".join([click.style("ok", fg="green"), *grade, *told])
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

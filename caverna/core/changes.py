@@ -1,5 +1,6 @@
 """Changes of goods: what the one door of each game (gain and pay) writes down."""
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -15,3 +16,8 @@ class Change(NamedTuple):
     cause: str
     step: int
     """The index of the step, -1 for what happens without one: deliveries, income, understood feeding."""
+
+
+def counted(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
+    """Return what there is, by name: counts in the order of the names, without those that are 0."""
+    return {name: count for name, count in zip(names, counts, strict=True) if count}

@@ -95,6 +95,9 @@ class Game(Protocol):
     def check(self, player: str, have: Any) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
 
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by the names of `Ruleset.goods`."""
+
     def scores(self) -> "dict[str, ScoreSheet]":
         """Return every player's score sheet as things stand."""
 

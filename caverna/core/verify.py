@@ -12,8 +12,11 @@ from .score import ScoreSheet
 from .tally import Tally
 from .tallying import check_tally
 
-VERIFIED, FROM_POSITION, SCORED, TALLIED = "verified", "from position", "scored", "tallied"
-GRADES = (VERIFIED, FROM_POSITION, SCORED, TALLIED)
+VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
+FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
+GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
+MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
+"""The grades behind which every move was checked against the rules alone."""
 """From the best: every move from the set-up on was checked, every move from a position on, boards only, or no more than
 what a score sheet says."""
 
@@ -27,7 +30,7 @@ class Report:
     finished: bool
     """The game was played to its end."""
     verified: bool
-    """ok, finished, and nothing was left out on the way."""
+    """ok, finished, every move checked, and nothing left out on the way."""
     findings: tuple[Finding, ...]
     scores: dict[str, ScoreSheet]
     """Score sheets of the moment the replay came to; empty where there is no game."""
@@ -97,18 +100,19 @@ def report_of(run: Run, finished: bool = False) -> Report:
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
         ok, unmet = _as_expected(record.expect, findings)
+    grade = _grade(record, game) if ok and done and not run.tainted else None
     return Report(
         record.file,
         ok,
         done,
-        ok and done and not run.tainted,
+        grade in MOVES_CHECKED,
         tuple(findings),
         scores,
         tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
         record.game if record.named else None,
-        _grade(record) if ok and done and not run.tainted else None,
+        grade,
         game,
     )
 
@@ -127,11 +131,12 @@ def _verify_tally(record: Tally) -> Report:
     )  # fmt: skip
 
 
-def _grade(record: Record) -> str:
-    """Return how much stands behind the scores of a finished game."""
-    if record.position is None:
-        return VERIFIED
-    return FROM_POSITION if record.rounds else SCORED
+def _grade(record: Record, game: Any) -> str:
+    """Return how much stands behind the scores of a finished game, the least of what may be said of it."""
+    if record.position is not None:
+        return FROM_POSITION if record.rounds else SCORED
+    by_game: str = getattr(game, "grade", VERIFIED)
+    return by_game
 
 
 def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:

@@ -132,6 +132,9 @@ class Game:
         wrong = have.goods["stone"] != is_
         return RuleBroken("claim.have", f"has {is_} stone", kind="claim", player=player) if wrong else None
 
+    def supplies(self) -> dict[str, dict[str, int]]:
+        return {player: {"stone": count} for player, count in self.taken.items()}
+
     def scores(self) -> dict[str, ScoreSheet]:
         last = self.players[self.seats[1]] if self.finished else None
         won = {player: int(player == last) for player in self.taken}

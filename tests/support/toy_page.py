@@ -128,6 +128,9 @@ class Game:
         has = f"{self.wood[self.seat(player)]} wood"
         return None if has == have.what else RuleBroken("claim.have", f"{player} has {has}", kind="claim")
 
+    def supplies(self) -> dict[str, dict[str, int]]:
+        return {player: {"wood": count} for player, count in zip(self.players, self.wood, strict=True)}
+
     def scores(self) -> dict[str, ScoreSheet]:
         lines = zip(self.players, self.wood, strict=True)
         return {player: ScoreSheet(player, (ScoreLine("wood", wood, wood),)) for player, wood in lines}

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.changes import Change
+from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.score import ScoreSheet, winners
 from caverna.text.given import Given
@@ -23,7 +23,7 @@ from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.setup import TableSetup, setup_for
 from ..catalogue.spaces import FULL, MODES, SPACES
 from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
-from ..goods import Goods
+from ..goods import COUNTED, Goods
 from ..names import SPACE_KEYS
 from ..options import Options
 from ..state.deck import FILE, CardPlace, Deck
@@ -295,6 +295,10 @@ class Game(Given):
         """Return the food the feeding at the end of this round costs a player, 0 where none comes."""
         harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
         return food_needed(self.home(player), self.solo) if harvest else 0
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand."""
