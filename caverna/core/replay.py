@@ -19,12 +19,17 @@ class Replay:
     record: Record
     findings: list[Finding]
     game: Any
-    """None where the players or the position cannot be read or are not sound."""
+    """None only where there is nothing to play: the players or the position cannot be read or are not sound."""
     tainted: bool
     complete: bool
     """Every round of the record was played."""
     keep_going: bool = False
     _starts: "list[RoundStart] | None" = None
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game: the players and the position can be read and are sound."""
+        return self.game is not None
 
     @property
     def finished(self) -> bool:

@@ -494,6 +494,28 @@ def must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> boo
     return bool(checked) or any(_recorded(entry, other) for other in following)
 
 
+def notes_at(record: Record, played: Played) -> tuple[str, ...]:
+    """Return what was remarked at a part of the game: behind a line, or at the start of a round."""
+    if not 0 <= played.entry < len(record.rounds):
+        return ()
+    entry = record.rounds[played.entry]
+    if played.turn is None:
+        return notes_before(record, entry) if played.part == START else ()
+    before = 0
+    for part in record.ruleset.format.parts:
+        if part.in_order:
+            if part.name == played.part:
+                return tuple(entry.notes.get(part.name, {}).get(played.turn - before, ()))
+            before += len(getattr(entry, part.name))
+    return ()
+
+
+def notes_before(record: Record, entry: Round) -> tuple[str, ...]:
+    """Return what was remarked at a round, and before the first line of one of its parts."""
+    first = [entry.notes.get(part.name, {}).get(0, []) for part in record.ruleset.format.parts]
+    return (*entry.note, *(text for texts in first for text in texts))
+
+
 def _recorded(entry: Round, part: Part) -> bool:
     """Return whether a round has this part."""
     lines = getattr(entry, part.name)
