@@ -16,7 +16,7 @@ from caverna.text.reading.drafts import steps_of
 Data = dict[str, Any]
 
 
-class Unreachable(AssertionError):
+class Unreachable(AssertionError):  # noqa: N818 - it is the step that is unreachable
     """A step that nothing offered leads to."""
 
 

@@ -161,13 +161,9 @@ class InHarvest:
     def _may_trade(self) -> bool:
         """Return whether there are trades that could bring food, besides eating."""
         kinds = [kind for kind in trades.VALUES if kind not in (Eat, LetGo)]
-        slots = {kind: attrs.fields(kind)[0].name for kind in kinds}
-        return any(
-            True
-            for way in self.ways
-            for kind in kinds
-            for _ in trades.VALUES[kind](way.view, Draft(kind, {}), slots[kind])
-        )
+        drafts = [(Draft(kind, {}), attrs.fields(kind)[0].name) for kind in kinds]
+        found = (trades.VALUES[draft.kind](way.view, draft, slot) for way in self.ways for draft, slot in drafts)
+        return any(True for values in found for _ in values)
 
     def settled(self, kind: type[Step]) -> bool:
         """Return whether a line can be completed after any step of a kind: who lacks food can beg, if he has not said
