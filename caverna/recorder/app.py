@@ -250,6 +250,8 @@ async def _body(request: Request) -> dict[str, Any]:
 def _static(name: str) -> bytes:
     if "/" in name or "\\" in name or name.startswith("."):
         raise FileNotFoundError(name)
+    if name == "base.css":  # the colours and cards of all pages
+        return files("caverna.page").joinpath("templates", name).read_bytes()
     return files(__package__).joinpath("static", name).read_bytes()
 
 
