@@ -6,7 +6,7 @@ import click
 
 from caverna.core.showing import clean
 
-from .game_page import page_of
+from .game_parts import page_of
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option

@@ -6,7 +6,7 @@ import click
 
 from caverna.core.showing import clean
 
-from .game_page import page_of
+from .game_parts import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,

@@ -17,6 +17,8 @@ from caverna.core.ruleset import Ruleset
 from caverna.core.run import Played, Run
 from caverna.core.terminal import Terminal
 
+from .game_parts import terminal_of
+
 LATER = 1000
 """Sorts after every line of a round, and after every round."""
 
@@ -64,7 +66,7 @@ class Part(PartName):
     @property
     def terminal(self) -> Terminal:
         """What the game says in a terminal."""
-        return self.ruleset.terminal
+        return terminal_of(self.ruleset)
 
 
 @define
