@@ -33,7 +33,7 @@ def command(
       caverna board game.yaml --player Ann -o ann.svg
       caverna board game.yaml --at 7.2 --player Ann -o board.svg
     """
-    moments = timeline(read_one(file), keep_going)
+    moments = timeline(read_one(file), keep_going, moment.covers if moment else None)
     if not moments.playable:
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()

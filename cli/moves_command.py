@@ -35,7 +35,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
       caverna moves game.yaml --turns | grep Logging
       caverna moves game.yaml --format json
     """
-    moments = timeline(read_one(file))
+    moments = timeline(read_one(file), keep=at.covers if at else None)
     lines = Lines(moments.record.text)
     for finding in moments.findings:
         click.echo(finding_text(finding, moments.record, lines, terminal_width()), nl=False, err=True)

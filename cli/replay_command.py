@@ -53,7 +53,7 @@ def command(
       caverna replay game.yaml --position --to 7 > from-round-8.yaml
       caverna replay game.yaml --by step --format json
     """
-    moments = timeline(read_one(file), keep_going)
+    moments = timeline(read_one(file), keep_going, stop.covers if position and stop else None)
     columns = terminal_width()
     if moments.playable:
         if stop is not None:
