@@ -192,3 +192,12 @@ def test_large_and_strange(text: str, rules: list[str] | None) -> None:
         assert survives(text).findings
     else:
         broken(text, *rules)
+
+
+def test_a_part_given_up_is_left_before_the_steps_of_the_next_are_shown() -> None:
+    """A placement cannot be read, so that not everyone is placed: the actions are played all the same."""
+    text = (TWO + SECOND).replace("Ann: forest 2, Ann: field", "Ann: fores 2, Ann: field")
+    record = survives(text, True)
+    assert [finding.rule for finding in record.findings] == ["record.name"]
+    rules = [finding.rule for finding in verify(loads(text), keep_going=True).findings]
+    assert rules[:2] == ["record.name", "act.person"]
