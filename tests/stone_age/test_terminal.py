@@ -1,5 +1,7 @@
 """The words of Stone Age in a terminal: score sheets explained, mats, what may be done, names, an empty record."""
 
+from pathlib import Path
+
 import pytest
 
 from caverna.core.verify import verify
@@ -144,7 +146,7 @@ def test_an_empty_record_can_be_read_and_filled_in(players: list[str]) -> None:
     assert "placements" in filled
 
 
-BY_HAND = "records/stone-age/games/stone-two-by-hand.yaml"
+BY_HAND = str(Path(__file__).parents[2] / "records/stone-age/games/stone-two-by-hand.yaml")
 
 
 def test_a_turn_step_by_step_tells_what_others_get() -> None:
