@@ -66,7 +66,23 @@ STRUCTURED = {
         }
     ],
 }  # fmt: skip
-ODD = [None, True, -1, 0, 10**30, 1.5, "", "x" * 3000, "\u202e", [], {}, [[]], {"step": "roll"}, {"step": 3}, [None]]
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    10**30,
+    1.5,
+    "",
+    "x" * 3000,
+    "\u202e",
+    [],
+    {},
+    [[]],
+    {"step": "roll"},
+    {"step": 3},
+    [None],
+]
 PIECES = ["", " ", "\n", "- ", ": ", ",", "[", "]", "{", "}", '"', "#", "~", "-1", "0", "7", "999", "é", "\u202e", "😀",
           "Ann", "Bob: ", "card ", "building ", " paying ", " dice ", " picks ", " roll ", " with ", " once ", " gets ",
           " draw ", "drawn ", "take ", "have ", "pass", "leave ", "starve", "pay ", "forest ", "hut", "none", "hidden",

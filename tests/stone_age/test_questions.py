@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - records in a line
 """Questions of rules, each a record of its own: legal, or with the one finding that its mark stands before."""
 
 import pytest
