@@ -80,6 +80,7 @@ def _bounds(kind: kinds.Number) -> str:
 _WORDS: dict[type[kinds.Kind], Callable[[Any], str]] = {
     kinds.Own: lambda kind: kind.words,
     kinds.Anything: lambda _: "a mapping of any form",
+    kinds.Note: lambda _: "a text, or a list of texts",
     kinds.Number: lambda kind: f"a whole number, {_bounds(kind)}",
     kinds.Choice: lambda kind: " or ".join(f"`{choice}`" for choice in kind.choices),
     kinds.Name: lambda kind: f"a {kind.names.sort}",
@@ -95,7 +96,7 @@ _WORDS: dict[type[kinds.Kind], Callable[[Any], str]] = {
     kinds.ByPlayer: lambda kind: f"a mapping, for each player {kind.value.what}",
     kinds.Group: lambda kind: f"a mapping with the keys of {_title(kind.what).replace('A ', 'a ')}",
     kinds.Rounds: lambda _: "a list of rounds",
-    kinds.LinesInOrder: lambda _: "a list of lines, a player before each",
+    kinds.LinesInOrder: lambda _: "a list of lines, a player before each; notes between them",
     kinds.LinesByPlayer: lambda _: "a mapping, for each player a line",
     kinds.Checks: lambda _: "a mapping, for each player what `have` says",
     kinds.Claims: lambda _: "a mapping, for each player the total or lines of the score sheet",

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from caverna.core.format import Format
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
     from caverna.page.parts import PageParts
 
@@ -28,6 +29,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
+    provisos = None
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -55,6 +57,13 @@ class StoneAge:
         from .record import FORMAT
 
         return FORMAT
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
 
     def write(self, steps: Sequence["Step"]) -> str:
         """Return a line in notation."""
