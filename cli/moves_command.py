@@ -21,12 +21,10 @@ from .timeline import timeline
 def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
     """Show what the next player may do.
 
-    The spaces that can be used with the weakest dwarf and what is in hand (free trades, or a ruby for a stronger dwarf,
-    may open more), the goods on them and what they offer; then those that cannot, and why.
+    What can be used with what is in hand, and what it offers; then what cannot, and why. Free steps may open more.
 
-    With --turns complete turns are listed. They would be without number, so of free steps there is at most one in a
-    turn, each kind once with every space, besides animals eaten for want of room; loot comes in every set of items, in
-    one order; steps that a free step opens come once of each kind.
+    With --turns complete turns are listed. Where they would be without number they are reduced, so that every kind of
+    step still occurs: of free steps there is at most one in a turn, and what comes in any order comes in one.
 
     \b
     Examples:

@@ -30,13 +30,14 @@ def command(
 ) -> None:
     """Write a skeleton to record a game in.
 
-    It has the spaces for the player count and the rounds with their cards and harvests, all as comments to fill in.
-    It can be verified at any time: what is not played yet is no finding.
+    It has what there is for the player count and the rounds, all as comments to fill in. It can be verified at any
+    time: what is not played yet is no finding.
 
     \b
     Examples:
       caverna new --players 3
       caverna new --players "Ann, Bob" -o game.yaml
+      caverna new --game stone-age --players 4
       caverna new --players 2 --variant introductory | less
       caverna new --sheet --players "Ann, Bob" --format csv -o table-4.csv
     """

@@ -148,7 +148,6 @@ class FreeLine:
         self.free(Disarm(figure.strength, figure.placed and not all(other.placed for other in alike)))
         figure.strength = 0
 
-
     def finish(self) -> list[Step]:
         """Return the steps of the line."""
         if self.rubies:

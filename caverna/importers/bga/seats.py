@@ -109,4 +109,3 @@ def _begin_with(farm: Farm, entry: Mapping[str, Any]) -> dict[str, Any]:
     if any(animals):
         home["animals"] = str(Goods.counted(animals))
     return {**home, "dwarfs": sorted(figure.strength for figure in farm.dwarfs.values()), "board": board}
-

@@ -656,7 +656,9 @@ class Translator:
             for farm in self.farms.values():
                 if dwarf in farm.dwarfs:
                     farm.arm(dwarf, strength)
-        self.lying = {token.id: token.place for token in tokens if token.kind in GOOD and token.player not in self.farms}
+        self.lying = {
+            token.id: token.place for token in tokens if token.kind in GOOD and token.player not in self.farms
+        }
 
     def _catch_up(self, farm: Farm, goods: list[int], begging: int, move: str) -> None:
         """Explain by a harvest what a player has more or less than the log tells, and take it over."""

@@ -114,6 +114,4 @@ def _comment(move: str) -> str:
 def _have(after: Held) -> Step:
     """Return the assertion of all that the log says a player has."""
     goods, begging, weapons, points = after
-    return Have(
-        Goods.of(enumerate(goods)), dwarf=len(weapons), begging=begging, points=points, weapons=tuple(weapons)
-    )
+    return Have(Goods.of(enumerate(goods)), dwarf=len(weapons), begging=begging, points=points, weapons=tuple(weapons))
