@@ -98,7 +98,7 @@ cards:
   Soup kitchen:  {kind: minor, cost: 1 clay, needs: {house: clay, fields: 2, occupations: at most 3}, cooks: {vegetable: 3}}
   Basket stall:  {kind: minor, cost: 1 reed, harvest: {take: 1 reed, give: 2 food}, bonus: {count: reed, steps: {3: 1, 6: 2}}}
   Proud mother:  {kind: occupation, bonus: {each: person, over: 3, points: 1}, other: yes}
-"""
+"""  # noqa: E501 - as the format has it
 
 
 def report(text: str, **more: Any) -> Report:
