@@ -4,7 +4,7 @@
 >>> game = Game(["Ann", "Bob"])
 >>> game.reveal("Blacksmithing")
 >>> game.play("Ann", [steps.Place("Ore mining")])
-[Change(player='Ann', good=2, delta=2, cause='Ore mining', step=0)]
+[Change(player='Ann', good='ore', delta=2, cause='Ore mining', step=0)]
 
 Names are loaded when they are first asked for, so that importing the package costs next to nothing.
 """
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
+    from .recording import Move as Move
+    from .recording import Recording as Recording
     from .text.reading.aids import AidRefused as AidRefused
     from .text.reading.aids import load_cards as load_cards
     from .text.writing.writer import dump as dump
@@ -60,7 +62,9 @@ _HOME = {
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
+    "Move": "recording",
     "Record": "games.caverna.record",
+    "Recording": "recording",
     "Replay": "core.replay",
     "Report": "core.verify",
     "RuleBroken": "core.broken",

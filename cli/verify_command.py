@@ -6,9 +6,11 @@ from functools import partial
 import click
 
 from caverna.core.provisos import Aid
+from caverna.core.ruleset import Ruleset
 
 from .cards_option import cards_option
 from .check import Summary, check
+from .game_option import sheet_game_option
 from .jobs import in_order, jobs_option
 from .output import opened, output_option
 from .progress import Progress
@@ -26,6 +28,7 @@ from .verify_formats import FORMATS
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
 @cards_option
 @jobs_option
+@sheet_game_option
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -36,6 +39,7 @@ def command(
     verbose: bool,
     cards: Aid | None,
     jobs: int,
+    game: Ruleset | None,
     output: str | None,
 ) -> int:
     """Check records against the rules.
@@ -55,7 +59,7 @@ def command(
       caverna verify --format sarif -o caverna.sarif games
       cat game.yaml | caverna verify -
     """
-    sources = find(paths)
+    sources = find(paths, game)
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(sources), "records")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
+    from .tally import TallyRules
     from .terminal import Terminal
 
 ENTRY_POINTS = "caverna.games"
@@ -88,12 +89,16 @@ class Game(Protocol):
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave a part in order, which must be complete; or run one in which each player has at most a line.
 
+        What comes of itself when a part in order is left is in ``changes``, and is a part of its own of the replay.
         ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
         that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by the names of `Ruleset.goods`."""
 
     def scores(self) -> "dict[str, ScoreSheet]":
         """Return every player's score sheet as things stand."""
@@ -157,7 +162,7 @@ class Ruleset(Protocol):
 
     @property
     def goods(self) -> tuple[str, ...]:
-        """The names of all that a `Change` counts, by its number."""
+        """The names of all that a `Change` counts, in their order."""
 
     def write_step(self, step: Step) -> str:
         """Return a step in notation."""
@@ -176,6 +181,10 @@ class Ruleset(Protocol):
     @property
     def terminal(self) -> "Terminal":
         """What the command prints of it."""
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else: see `caverna.core.tally`."""
 
     @property
     def variants(self) -> Mapping[str, tuple[str, ...]]:
