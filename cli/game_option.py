@@ -45,6 +45,16 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--game`` for spreadsheets: whose score sheets they hold, where they do not say so themselves."""
+    return click.option(
+        "--game",
+        callback=lambda ctx, param, value: game_named(value) if value else None,
+        metavar="GAME",
+        help="The game of a spreadsheet without a column that says so.",
+    )(function)
+
+
 def _meant(ctx: click.Context) -> Ruleset:
     found: Ruleset = ctx.meta["game"]
     return found

@@ -137,7 +137,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     kept: set[str] = set()
     if lines:
         does: dict[type[Step], StepHandler] = {
-            **FREE, Keep: lambda turn, step: _keep(turn, step, kept), DonkeysMining: _count_donkeys
+            **FREE, Keep: keep_handler(kept), DonkeysMining: _count_donkeys
         }  # fmt: skip
         for seat, steps in lines.items():
             Turn(game, seat, game.homes[seat], steps).run(does)
@@ -163,6 +163,11 @@ def crowded_spaces(game: "Game") -> list[str]:
         return []
     limit = game.rulings.solo_clear_at
     return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
+
+
+def keep_handler(kept: set[str]) -> StepHandler:
+    """Return what plays `keep`, and notes the spaces that are kept."""
+    return lambda turn, step: _keep(turn, step, kept)
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
