@@ -7,7 +7,22 @@ from random import Random
 from typing import Any
 
 Log = dict[str, Any]
-_STRANGE: tuple[Any, ...] = (None, "", 0, -1, 3.5, True, [], {}, "x", "9" * 4000, 10**30, [[]], {"a": {"b": []}}, "<b>&")
+_STRANGE: tuple[Any, ...] = (
+    None,
+    "",
+    0,
+    -1,
+    3.5,
+    True,
+    [],
+    {},
+    "x",
+    "9" * 4000,
+    10**30,
+    [[]],
+    {"a": {"b": []}},
+    "<b>&",
+)
 
 
 def _packets(log: Log) -> list[Any]:
