@@ -29,7 +29,7 @@ COMMANDS = {
     "site": "Make the pages of an event.",
     "replay": "Show a game as it unfolds.",
     "view": "Make a page that replays a game.",
-    "board": "Draw a home board as an SVG picture.",
+    "board": "Draw a player's board as an SVG picture.",
     "moves": "Show what the next player may do.",
     "fmt": "Spell records canonically, comments kept.",
     "convert": "Turn a record into YAML, JSON or a spreadsheet.",

@@ -24,9 +24,9 @@ from .timeline import timeline
 def command(
     file: str, moment: Moment | None, player: str | None, keep_going: bool, lang: str, output: str | None
 ) -> int:
-    """Draw a home board as an SVG picture.
+    """Draw a player's board as an SVG picture.
 
-    What the player has, the dwarfs, and the board with its animals, as they are at a moment of the game.
+    What the player has and what lies on the board, as it is at a moment of the game.
 
     \b
     Examples:

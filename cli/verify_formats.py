@@ -110,11 +110,13 @@ def _verdict(report: Report) -> str:
         return click.style(count, fg="red")
     if report.findings:
         return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
+    proviso = f", {clean(report.proviso)}" if report.proviso else ""
     if not report.finished:
-        return click.style("ok", fg="green") + ", not finished"
+        return click.style("ok", fg="green") + ", not finished" + proviso
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
-    return ", ".join([click.style("ok", fg="green"), *([TALLIED] if report.grade == TALLIED else []), *told])
+    tallied = [TALLIED] if report.grade == TALLIED else []
+    return ", ".join([click.style("ok", fg="green"), *tallied, *told]) + proviso
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

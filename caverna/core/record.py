@@ -15,7 +15,7 @@ from attrs import define, field
 
 from .findings import Finding, Span
 from .format import Format, key, keys_of
-from .kinds import Anything, Lines, Played, Players, Start
+from .kinds import Anything, Lines, Note, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
 
@@ -136,6 +136,12 @@ class Round:
     """
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    note: list[str] = key(
+        Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
+        "note: Cleo came late", brief="What there is to remark.", default=list, kw_only=True,
+    )  # fmt: skip
+    notes: dict[str, dict[int, list[str]]] = field(factory=dict, kw_only=True)
+    """Notes between lines: part in order -> behind how many of its lines -> texts."""
     malformed: bool = field(default=False, kw_only=True)
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
@@ -148,18 +154,15 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        head = {}
-        for name, attribute, left_out in _own_keys(cls):
-            value = getattr(self, attribute)
-            if value != left_out:
-                head[name] = value
-        return head
+        said = [(name, getattr(self, attribute), left_out) for name, attribute, left_out in _head_keys(cls)]
+        return {name: value for name, value, left_out in said if value != left_out}
 
 
 @cache
-def _own_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
-    """Return the keys of a round but its parts and checks: name, attribute, the value where it is left out."""
-    keys = [each for each in keys_of(cls) if not isinstance(each.kind, Played)]
+def _head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
+    """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
+    others = Played | Players | Anything | Note | Start
+    keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
 
 
@@ -176,6 +179,10 @@ class Record:
     about: dict[str, Any] = key(
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
+    )  # fmt: skip
+    note: list[str] = key(
+        Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest",
+        brief="What there is to remark.", default=list, kw_only=True,
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
@@ -221,10 +228,8 @@ class Record:
     @property
     def head(self) -> dict[str, Any]:
         """What the header keys say of how the table is set up."""
-        others = Played | Players | Anything | Start
         cls: type = type(self)
-        keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
-        return {each.name: getattr(self, each.attribute) for each in keys}
+        return {name: getattr(self, attribute) for name, attribute, _ in _head_keys(cls)}
 
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds, as far as they can be told."""

@@ -121,6 +121,16 @@ class RoundStart:
             self.lines += played.lines.values() or [Line("", (), Span(1, 1))]
 
 
+def game_at(replay: Replay, at: str) -> Any:
+    """Return the game at a moment: ``5.3``, ``5`` or ``5.0``; the empty text is the set-up."""
+    if not at:
+        return Run(replay.record, keep_going=replay.keep_going, stop_after=0).run().game
+    round, dot, turn = at.partition(".")
+    if not round.isdecimal() or (dot and not turn.isdecimal()):
+        raise LookupError(f"{at!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
+    return replay.at(int(round), int(turn) if dot else None)
+
+
 def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
     """Return a game, played on by the first steps of a line. The player may have come out of turn."""
     if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from .changes import Change
     from .format import Format
+    from .provisos import Noted, Provisos
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
@@ -28,7 +29,11 @@ ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
 """The game of a record, or of a command, that names none."""
 
-_HOUSE = {"caverna": "caverna.games.caverna", "stone age": "caverna.games.stone_age"}
+_HOUSE = {
+    "caverna": "caverna.games.caverna",
+    "stone age": "caverna.games.stone_age",
+    "agricola": "caverna.games.agricola",
+}
 """Key of a game of the house -> its room."""
 
 
@@ -39,8 +44,9 @@ class Game(Protocol):
     """The printed number of the round being played or played last; 0 before the first."""
     changes: "list[Change]"
     """What the last call changed."""
-    claims: list[RuleBroken] | None
-    """Where assertions that fail are collected; None: they are raised."""
+    claims: "list[RuleBroken | Noted] | None"
+    """Where assertions that fail are collected, and what rests on something else than the rules; None: assertions
+    are raised."""
 
     @property
     def players(self) -> list[str]:
@@ -83,6 +89,7 @@ class Game(Protocol):
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave a part in order, which must be complete; or run one in which each player has at most a line.
 
+        What comes of itself when a part in order is left is in ``changes``, and is a part of its own of the replay.
         ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
         that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """
@@ -195,6 +202,10 @@ class Ruleset(Protocol):
     @property
     def mending(self) -> Mending:
         """How a replay goes on after a mistake."""
+
+    @property
+    def provisos(self) -> "Provisos | None":
+        """What it says of scores that do not rest on the rules alone; None, or left out, where they always do."""
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:
         """Set a table up; ``head`` is what the header keys of its record say."""

@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 
 from .findings import Span
 from .format import Format, key
-from .kinds import ExpectedFindings, Played, Players, Text
+from .kinds import ExpectedFindings, Played, Players
 from .names import Names, normalise
 from .record import Expected, Record
 from .score import ScorePart
@@ -181,9 +181,6 @@ class TallyLines(Played):
 class Tally(Record):
     """A score sheet for each player; a game's tallies say how many there are and what lines they have."""
 
-    note: str | None = key(
-        Text("the note"), "Shown, and checked by nobody.", "note: played with the big table", kw_only=True
-    )
     tally: dict[str, dict[str, Written]] = field(factory=dict, kw_only=True)
     """By player, then by line."""
     expect: list[Expected] | None = key(

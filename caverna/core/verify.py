@@ -1,15 +1,18 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from attrs import evolve, field, frozen
 
+from . import fast
 from .broken import RuleBroken
 from .findings import CLAIM, Finding, Span
 from .format import keys_of
 from .kinds import ByPlayer
+from .provisos import Aid
 from .record import Expected, Record
 from .run import Run
 from .score import ScoreSheet
@@ -17,9 +20,11 @@ from .tally import Tally
 from .tallying import check_tally
 
 VERIFIED, FROM_POSITION, SCORED, TALLIED = "verified", "from position", "scored", "tallied"
-GRADES = (VERIFIED, FROM_POSITION, SCORED, TALLIED)
-"""From the best: every move from the set-up on was checked, every move from a position on, boards only, or no more than
-what a score sheet says."""
+WITH_CARDS, BY_CARD = "verified with cards", "by card"
+GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
+"""From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
+as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
+says."""
 
 
 @frozen
@@ -31,7 +36,7 @@ class Report:
     finished: bool
     """The game was played to its end."""
     verified: bool
-    """ok, finished, and nothing was left out on the way."""
+    """ok, finished, nothing was left out on the way, and nothing rests on more than the rules."""
     findings: tuple[Finding, ...]
     scores: dict[str, ScoreSheet]
     """Score sheets of the moment the replay came to; empty where there is no game."""
@@ -45,11 +50,19 @@ class Report:
     """How much stands behind the scores (`GRADES`); None with findings, or where the game is not finished."""
     game: Any = field(default=None, eq=False, repr=False)
     """The game as the replay left it, None where there is none. It does not go to other processes."""
+    proviso: str = ""
+    """What the scores rest on besides the rules, in words (`Provisos`)."""
+    _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+
+    @property
+    def extra(self) -> Mapping[str, Any]:
+        """What the game has to tell besides, for programs; found when it is asked for, as it needs places."""
+        return self._extra() if callable(self._extra) else self._extra
 
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.tainted, self.key, self.grade,
+            self.tainted, self.key, self.grade, None, self.proviso, dict(self.extra),
         )  # fmt: skip
 
     def to_json(self) -> dict[str, Any]:
@@ -65,6 +78,7 @@ class Report:
             "scores": {player: sheet.to_json() for player, sheet in self.scores.items()},
             "winners": list(self.winners),
         }
+        data.update(self.extra)
         if self.unmet:
             data["unmet"] = [f"{missing.rule} {missing.line}:{missing.column}" for missing in self.unmet]
         return data
@@ -75,24 +89,33 @@ def score(record: Record) -> dict[str, ScoreSheet]:
     return verify(record).scores
 
 
-def verify(record: Record, keep_going: bool = False, finished: bool = False) -> Report:
-    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
+def verify(record: Record, keep_going: bool = False, finished: bool = False, cards: Aid | None = None) -> Report:
+    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
+
+    ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
+    """
     if isinstance(record, Tally):
         return _verify_tally(record)
-    run = Run(record, keep_going, fast=not keep_going).run()
+    aid = cards if cards is not None and cards.game == record.game else None
+    given = aid.given if aid is not None else {}
+    run = None if keep_going else fast.play(record, given)
+    return report_of(run or Run(record, keep_going, given=given).run(), finished, aid)
+
+
+def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:
+    """Return what a run through a record came to."""
+    record = run.record
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
-    if game is not None:
-        game.keep_undo(True)
     scores = game.scores() if game is not None else {}
     others = None
     if game is None:
         others = Others(record, [finding.player for finding in run.findings if finding.player])
         scores = others.scores
-        findings += [*others.findings, *(_claims(record, others.game, scores) if others.game is not None else [])]
+        findings += [*others.findings, *(claims_of(record, others.game, scores) if others.game is not None else [])]
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
-        findings += _claims(record, game, scores)
+        findings += claims_of(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
         findings.append(_finding(record, record.ruleset.end_rule, "the game is not finished", last, "illegal"))
@@ -101,19 +124,24 @@ def verify(record: Record, keep_going: bool = False, finished: bool = False) -> 
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
         ok, unmet = _as_expected(record.expect, findings)
+    settled = ok and done and not run.tainted
+    provisos = getattr(record.ruleset, "provisos", None) if game is not None else None
+    best = provisos.grade(game) if provisos is not None else None
     return Report(
         record.file,
         ok,
         done,
-        ok and done and not run.tainted,
+        settled and best is None,
         tuple(findings),
         scores,
         tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
         record.game if record.named else None,
-        _grade(record) if ok and done and not run.tainted else None,
+        max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None,
         others.game if others else game,
+        provisos.words(game, run.notes, aid.file if aid is not None else "") if provisos is not None else "",
+        partial(provisos.data, game, run.notes, settled) if provisos is not None else {},
     )
 
 
@@ -180,7 +208,7 @@ def _grade(record: Record) -> str:
     return FROM_POSITION if record.rounds else SCORED
 
 
-def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
+def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
     """Return a finding for each claimed score that does not hold."""
     if record.scores is None:
         return []

@@ -13,7 +13,8 @@ from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.record import HomePosition, Now, Position, Record, Round
+from caverna.games.caverna.position_record import HomePosition, Now, Position
+from caverna.games.caverna.record import Record, Round
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.state import cells

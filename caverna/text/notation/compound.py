@@ -129,7 +129,8 @@ class Uncounted(Counted):
         return super().quick(words)
 
     def write(self, value: Any) -> str:
-        return " ".join(name if count == 1 else f"{count} {name}" for name, count in value.items())
+        names = value.names
+        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
 
 class Sections(Slot):
@@ -264,6 +265,9 @@ class Items(Slot):
 
     ``part`` is the name under which forms say that they may stand here.
     """
+
+    takes_free = True
+    """Whether free steps may stand between the items."""
 
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part

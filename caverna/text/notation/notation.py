@@ -5,13 +5,14 @@ still give their steps. Whether a step may be made is not asked here.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 from attrs import frozen
 
+from caverna.core.broken import RuleBroken
 from caverna.core.names import Names
 from caverna.core.steps import Step
 
@@ -20,7 +21,7 @@ from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
 from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
-from .writer import Writer
+from .writer import Writers
 
 _REMEMBERED = 8192
 _MAX_CACHED = 200
@@ -92,8 +93,8 @@ class Notation:
         assert isinstance(amounts, Counted)
         self.goods = amounts
         self._have, self._have_example, self.object_example = have, have_example, object_example
-        writer = Writer(slots)
-        self.write, self.write_step = writer.line, writer.step
+        writers = Writers(slots)
+        self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
         self._remembered = lru_cache(_REMEMBERED)(self._read)
         self._remembered_have = lru_cache(_REMEMBERED)(self._read_have)
@@ -101,7 +102,19 @@ class Notation:
     # --- lines and amounts
 
     def parse(self, text: str) -> Parsed:
-        """Read a line of notation."""
+        """Read a line of notation. What cannot be read raises `RuleBroken`, with its column and a hint."""
+        return _whole(self.read(text))
+
+    def parse_have(self, text: str) -> Parsed:
+        """Read what a ``check`` says, as `read_have` does; what cannot be read raises `RuleBroken`."""
+        return _whole(self.read_have(text))
+
+    def parse_goods(self, text: str) -> Amount:
+        """Read an amount, as `read_goods` does; what cannot be read raises `RuleBroken`."""
+        return _whole(self.read_goods(text))
+
+    def read(self, text: str) -> Parsed:
+        """Read a line of notation as far as that is possible; ``errors`` tell what is missing from the steps."""
         found: list[Step] = []
         offsets: list[int] = []
         items: list[tuple[int, ...]] = []
@@ -124,7 +137,7 @@ class Notation:
             base += len(clause) + 1
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
-    def parse_have(self, text: str) -> Parsed:
+    def read_have(self, text: str) -> Parsed:
         """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
         return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
@@ -139,7 +152,7 @@ class Notation:
             return Parsed((), (), (), failed.errors)
         return Parsed((step,), (start,), ((),), ())
 
-    def parse_goods(self, text: str) -> Amount:
+    def read_goods(self, text: str) -> Amount:
         """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
         return Amount(*self.goods.parse(text))
 
@@ -237,6 +250,21 @@ class Notation:
             return None if step is None else (step, start, (), ())
         found = self._quick.read_inside(text, start)
         return found and (found[0], start, found[1], ())
+
+
+def raise_first(errors: Iterable[NotationError]) -> None:
+    """Raise the first of the errors in a line of notation."""
+    for error in errors:
+        raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=error.offset + 1)
+
+
+_Read = TypeVar("_Read", Parsed, Amount)
+
+
+def _whole(read: _Read) -> _Read:
+    """Return what was read in full; raise where it was not."""
+    raise_first(read.errors)
+    return read
 
 
 def _split(text: str) -> list[str]:

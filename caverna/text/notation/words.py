@@ -174,12 +174,13 @@ class Words:
         return found
 
     def word(self, names: Names) -> str:
-        """Read a name of one word."""
+        """Read a name of one word, or of two where the first alone is none: ``wild boar``."""
         if not self.more():
             self.lack(f"the {names.sort}")
         if NUMBER_LIKE.match(self.words[self.at]):
             self.fail("record.number", f"no number belongs here: {shown(self.words[self.at])}")
-        return self.name(names, self.at + 1)
+        two = not names.find(self.words[self.at]) and names.find(self.between(self.at, self.at + 2)) is not None
+        return self.name(names, self.at + 1 + two)
 
     def counted(
         self, names: Names, end: int | None = None, least: int = 1, implied: bool = False

@@ -14,16 +14,25 @@ from caverna.core.tally import Tally, TallyLines
 from . import jsontree, yamltree
 from .decoding import TextError
 from .formats import default_format, format_among
-from .header import read_about, read_claims, read_expected, read_options, read_players, read_version
+from .header import (
+    read_about,
+    read_claims,
+    read_expected,
+    read_note,
+    read_options,
+    read_players,
+    read_version,
+)
 from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
-from .tally import read_tally, read_text
+from .tally import read_tally
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
 
 READERS.update(
     {
         kinds.Anything: read_about,
+        kinds.Note: read_note,
         kinds.Players: read_players,
         kinds.Options: read_options,
         kinds.Rounds: read_rounds,
@@ -31,7 +40,6 @@ READERS.update(
         kinds.Checks: read_checks,
         kinds.Claims: read_claims,
         kinds.ExpectedFindings: read_expected,
-        kinds.Text: read_text,
         TallyLines: read_tally,
     }
 )
@@ -96,7 +104,7 @@ def _read(reading: Reading, root: Node | None) -> None:
     for each in keys:
         if each.needed and each.name not in found and each.unless not in found:
             reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed)
-    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything)]
+    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything | kinds.Note)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     told = [finding.player for finding in reading.findings[before:]]
     record.unplayable = bool(told)

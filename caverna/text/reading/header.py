@@ -48,6 +48,21 @@ def _plain(reading: Reading, node: Node) -> Any:
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
 
 
+def read_note(reading: Reading, _: kinds.Note, entry: Entry) -> list[str]:
+    """Read what is remarked: a text, or a list of them."""
+    nodes = entry.value.children if type(entry.value) is Sequence else [entry.value]
+    texts = [note_text(reading, node) for node in nodes]
+    return [text for text in texts if text is not None]
+
+
+def note_text(reading: Reading, node: Node) -> str | None:
+    """Read a note; None where it is none."""
+    if type(node) is Scalar and node.text.strip():
+        return node.text
+    reading.add_finding("record.key", node, "a note is a text", "as in 'note: Ann thought long'")
+    return None
+
+
 def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[str]:
     """Read the players, the starting player first. A single name is a solo game."""
     node, hint = entry.value, f"as in '{entry.example}'"

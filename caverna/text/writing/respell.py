@@ -14,6 +14,7 @@ from attrs import frozen
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of
 from caverna.core.names import Names, normalise
+from caverna.core.parts import NOTE
 from caverna.core.steps import Step
 from caverna.core.tally import TOTAL_ROW, TallyLines, TallyRules
 
@@ -72,7 +73,7 @@ class LineSpelling:
 
     def __call__(self, text: str) -> str:
         """Return the line in its canonical spelling."""
-        return self.notation.write(self.notation.parse(text).steps)
+        return self.notation.write(self.notation.read(text).steps)
 
 
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
@@ -163,17 +164,18 @@ class Shapes:
         """The shape of a record; what it is about is kept as it stands."""
 
     def lines(self, where: str) -> Each:
-        """Return the shape of players' lines that stand there."""
+        """Return the shape of players' lines that stand there, and of the notes between them."""
         line = LineSpelling(self.notation.of_part(where))
-        return _all(player, Either(line, items=Many(Either(line, self._step))))
+        said = Either(line, items=Many(Either(line, self._step)))
+        return Each(player, lambda name: None if name == NOTE else said)
 
     def have(self, text: str) -> str:
         """Spell what a check says."""
-        return self.notation.write(self.notation.parse_have(text).steps).removeprefix("have ")
+        return self.notation.write(self.notation.read_have(text).steps).removeprefix("have ")
 
     def goods(self, text: str) -> str:
         """Spell an amount of goods."""
-        return str(self.notation.parse_goods(text).goods)
+        return str(self.notation.read_goods(text).goods)
 
     def claimed(self, kind: kinds.Claims) -> Spelling:
         """Return how a line of a claimed score sheet is spelled."""
@@ -192,7 +194,7 @@ class Shapes:
         return Either(text, _all(_named(self.notation.goods.names), number), Many(text))
 
     def _item(self, kind: type[Step], text: str) -> str:
-        step = self.notation.parse(f"{self.notation.opening(kind)}{text})").steps[0]
+        step = self.notation.read(f"{self.notation.opening(kind)}{text})").steps[0]
         return self.notation.write_step(self.notation.items(step)[0])
 
     def keys(self, keys: Iterable[Key], more: dict[str, Shape] | None = None) -> Each:

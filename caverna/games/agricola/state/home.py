@@ -214,6 +214,10 @@ class Home:
             found[NAMES[cell]] = "stable"
         return found
 
+    def yard(self) -> tuple[object, ...]:
+        """Return all that is seen on the farmyard, in a form that compares."""
+        return self.rooms, self.house, self.fields, self.crops, self.stables, sorted(self.pastures)
+
     # --- improvements -----------------------------------------------------------------------------------------
 
     @property

@@ -52,7 +52,7 @@ def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> 
     """
     home = game.homes[seat]
     if steps or event == SKIP_ONE or home.housing_unchecked or not _harvest_unsaid(home, event):
-        _Harvest(Turn(game, seat, home, steps), event).run()
+        Harvest(Turn(game, seat, home, steps), event).run()
 
 
 def _harvest_unsaid(home: Home, event: str) -> bool:
@@ -73,7 +73,7 @@ def _harvest_unsaid(home: Home, event: str) -> bool:
     return True
 
 
-class _Harvest:
+class Harvest:
     """One player's line in the harvest."""
 
     def __init__(self, turn: Turn, event: str) -> None:
@@ -83,7 +83,8 @@ class _Harvest:
         self.begging = self._written(Beg) if turn.steps else []
         self.fed = self.bred = False
 
-    def run(self) -> None:
+    def run(self, upto: int | None = None) -> None:
+        """Play the line, and what it leaves to be understood; or only its first ``upto`` steps."""
         turn = self.turn
         try:
             skipped = self._skipped()
@@ -91,9 +92,11 @@ class _Harvest:
             self.breeding = self.event != FOOD_ONLY and skipped != BREEDING
             if self.fields and self.home.crops:
                 reap(self.home)
-            for index, step in enumerate(turn.steps):
+            for index, step in enumerate(turn.steps if upto is None else turn.steps[:upto]):
                 self.home.step = turn.index = index
                 self._do(step)
+            if upto is not None:
+                return
             self.home.step = -1
             turn.index = len(turn.steps) - 1
             if not self.fed:

@@ -134,7 +134,7 @@ def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
         deliver(game.homes)
     kept: set[str] = set()
     if lines:
-        does: dict[type[Step], StepHandler] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+        does: dict[type[Step], StepHandler] = {**FREE, Keep: keep_handler(kept)}
         for seat, steps in lines.items():
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
@@ -148,6 +148,11 @@ def crowded_spaces(game: "Game") -> list[str]:
         return []
     limit = game.rulings.solo_clear_at
     return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
+
+
+def keep_handler(kept: set[str]) -> StepHandler:
+    """Return what plays `keep`, and notes the spaces that are kept."""
+    return lambda turn, step: _keep(turn, step, kept)
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:
