@@ -21,9 +21,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "game.yaml").write_text(worked_record())
     (folder / "wrong.yaml").write_text("caverna: 1\ntally: {Ann: {dwarf: 7}, Bob: 3}\n")
     out = folder / "public"
-    made = caverna(
-        "site", folder / "event.csv", folder / "game.yaml", folder / "wrong.yaml", "-o", out, "--points", "4,2"
-    )
+    files = [folder / name for name in ("event.csv", "game.yaml", "wrong.yaml")]
+    made = caverna("site", *files, "-o", out, "--points", "4,2")
     assert made.exit_code == 1  # one table does not count
     return out
 
@@ -60,7 +59,7 @@ def test_the_search_box_leaves_what_has_all_words(driver: Any, site: Path) -> No
     page = opened(driver, site / "index.html")
     box = page.find_element("id", "search")
     box.send_keys("fay")  # accents and case do not matter
-    assert [text.split(" ")[0] for text in seen(page, ".games li")] == ["Open,"]
+    assert len(seen(page, ".games li")) == 1
     assert "Fäy <b>" in seen(page, ".games li")[0]
     box.send_keys(" round nothing")
     assert seen(page, ".games li") == []
