@@ -1,11 +1,16 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from .broken import RuleBroken
 from .findings import CLAIM, Finding, Span
+from .format import keys_of
+from .kinds import ByPlayer
 from .record import Expected, Record
 from .run import Run
 from .score import ScoreSheet
@@ -15,10 +20,10 @@ from .tallying import check_tally
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
 GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
-MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
-"""The grades behind which every move was checked against the rules alone."""
 """From the best: every move from the set-up on was checked, every move from a position on, boards only, or no more than
 what a score sheet says."""
+MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
+"""The grades behind which every move was checked against the rules alone."""
 
 
 @frozen
@@ -88,7 +93,7 @@ def report_of(run: Run, finished: bool = False) -> Report:
     game = run.game if run.playable else None
     if game is not None:
         game.keep_undo(True)
-    scores = game.scores() if game is not None else {}
+    scores = game.scores() if game is not None else _scores_apart(record, findings)
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
         findings += claims_of(record, game, scores)
@@ -139,6 +144,34 @@ def _grade(record: Record, game: Any) -> str:
     return by_game
 
 
+def _scores_apart(record: Record, findings: list[Finding]) -> dict[str, ScoreSheet]:
+    """Return the sheets of a finished table whose position is wrong somewhere, of all who are not to blame.
+
+    What is claimed of them wrongly is added to the findings.
+    """
+    position = record.position
+    if position is None or record.rounds or not record.players:
+        return {}
+    cls: type = type(position)
+    (owned,) = keys_of(cls, ByPlayer)
+    entries: dict[str, Any] = getattr(position, owned.attribute)
+    starts = {player: position.at[f"{owned.name} {player}"].line for player in entries}
+    others = [*starts.values(), *(at.line for at in record.at.values())]
+    wrong = {finding.line for finding in findings}
+    found = {}
+    for player, entry in entries.items():
+        after = min((line for line in others if line > starts[player]), default=None)
+        if any(starts[player] <= line and (after is None or line < after) for line in wrong):
+            continue
+        alone = evolve(position, **{owned.attribute: {player: entry}})
+        with suppress(RuleBroken):
+            game = record.ruleset.new_game(record.players, record.head)
+            record.ruleset.from_position(game, alone)
+            found[player] = game.scores()[player]
+            findings += _wrong_claims(record, game, found[player])
+    return found
+
+
 def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
     """Return a finding for each claimed score that does not hold."""
     if record.scores is None:
@@ -147,14 +180,16 @@ def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[
         return [
             _finding(record, "claim.score", "scores are claimed, but the game is not finished", record.at.get("scores"))
         ]
-    found = []
-    for player, claimed in record.scores.items():
-        if player not in scores:
-            continue  # the reader has told of it
-        for category, message in game.wrong_claims(scores[player], claimed):
-            at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
-            found.append(_finding(record, "claim.score", message, at, player=player))
-    return found
+    known = [player for player in record.scores if player in scores]  # of others the reader has told
+    return [finding for player in known for finding in _wrong_claims(record, game, scores[player])]
+
+
+def _wrong_claims(record: Record, game: Any, sheet: ScoreSheet) -> Iterator[Finding]:
+    """Return a finding for each claim of a player's score that does not hold."""
+    claimed = (record.scores or {}).get(sheet.player, {})
+    for category, message in game.wrong_claims(sheet, claimed):
+        at = record.at.get(f"scores {sheet.player} {category}") or record.at.get(f"scores {sheet.player}")
+        yield _finding(record, "claim.score", message, at, player=sheet.player)
 
 
 def _finding(
