@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.provisos import Aid
 from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 
+from .cards_option import cards_option
 from .game_option import sheet_game_option
 from .game_page import page_of
 from .output import as_json, opened, output_option
@@ -31,10 +33,17 @@ FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 @click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@cards_option
 @sheet_game_option
 @output_option
 def command(
-    paths: tuple[str, ...], form: str, explain: bool, wide: bool, game: Ruleset | None, output: str | None
+    paths: tuple[str, ...],
+    form: str,
+    explain: bool,
+    wide: bool,
+    cards: Aid | None,
+    game: Ruleset | None,
+    output: str | None,
 ) -> int:
     """Show the score sheets, side by side.
 
@@ -61,16 +70,16 @@ def command(
             click.echo(f"Error: {why(source, error)}", err=True)
             status = 2
             continue
-        game = scored(record)
-        if not game.report.ok:
+        result = scored(record, cards)
+        if not result.report.ok:
             status = max(status, 1)
-        if not game.sheets:
+        if not result.sheets:
             click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not _counts(game):
-            click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
+        elif form == "bgstats" and not _counts(result):
+            click.echo(f"Error: {clean(source.name)}: no link: {result.doubt}", err=True)
             status = max(status, 1)
         else:
-            games.append(game)
+            games.append(result)
     with opened(output) as write:
         write(_SHOWN[form](games, explain, wide))
     return status

@@ -1,7 +1,5 @@
 """Score sheets as tables for other programs: CSV, Markdown, HTML, a link to BG Stats."""
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -15,27 +13,11 @@ from caverna.core.score import ScoreLine
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.verify import TALLIED
+from caverna.text.writing.csvwrite import as_csv as as_csv
 
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-
-
-def cell(value: Any) -> Any:
-    """Return a value for a spreadsheet: a text that would start a formula gets an apostrophe in front."""
-    if not isinstance(value, str):
-        return value
-    return "'" * value.lstrip(" \u00a0").startswith(_FORMULA) + clean(value)
-
-
-def as_csv(rows: Iterable[Sequence[Any]]) -> str:
-    """Return rows as CSV, without anything a spreadsheet would run."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows([cell(value) for value in row] for row in rows)
-    return text.getvalue()
-
 
 LONG = ("file", "verified", "player", "category", "points", "count", "source")
 WIDE = ("file", "verified", "player", "winner", "total", "claimed")

@@ -6,8 +6,10 @@ from typing import Any
 from attrs import frozen
 
 from caverna.core.findings import CLAIM
+from caverna.core.provisos import Aid
 from caverna.core.record import Record
 from caverna.core.score import Piece, ScoreLine, ScoreSheet, pieces_of
+from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.terminal import Terminal
 from caverna.core.verify import BY_CARD, SCORED, TALLIED, WITH_CARDS, Report, verify
@@ -64,6 +66,8 @@ class Scored:
             return f"not verified: {plural(len(others), 'finding')}; the scores are those of where the replay stopped"
         if not self.report.finished:
             return "not finished: the scores are those of the moment"
+        if self.report.ok and self.report.proviso:
+            return clean(self.report.proviso)
         if self.report.grade is not None:
             return "" if self.report.verified else _BY_GRADE[self.report.grade]
         return "not verified: a claim does not hold"
@@ -89,9 +93,9 @@ class Scored:
         return pieces_of(line) if self.tallied else self.terminal.explain(self.report.game, player, line)
 
 
-def scored(record: Record) -> Scored:
+def scored(record: Record, cards: Aid | None = None) -> Scored:
     """Verify and score a record."""
-    return Scored(record, verify(record))
+    return Scored(record, verify(record, cards=cards))
 
 
 def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, str, list[str]]]:

@@ -1,6 +1,7 @@
 """Which records a command is given: files, directories searched for them, standard input."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -25,6 +26,10 @@ MAX_DEPTH = 100
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
+
+
+_DOCUMENT = re.compile(r"^---(?:[ \t].*)?$", re.MULTILINE)
+"""What begins a document of a YAML file."""
 
 
 class CannotRead(click.ClickException):
@@ -147,6 +152,22 @@ def read_one(file: str) -> "Record":
         return source.read()
     except OSError as error:
         raise CannotRead(why(source, error)) from None
+
+
+def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
+    """Read all records of one file: the tables of a spreadsheet, the documents of a YAML file."""
+    from caverna.text.reading.reader import loads
+
+    if file.lower().endswith(SPREADSHEETS):
+        sources = _tables(file, game)
+        if sources[0].fault:
+            raise CannotRead(f"{clean(file)}: cannot be read: {sources[0].fault}")
+        return [source.read() for source in sources]
+    record = read_one(file)
+    parts = [part for part in _DOCUMENT.split(record.text) if part.strip()]
+    if len(parts) < 2:
+        return [record]
+    return [loads(part, f"{record.file}!{number}") for number, part in enumerate(parts, 1)]
 
 
 def read_game(file: str) -> "Record":

@@ -5,8 +5,10 @@ from functools import partial
 
 import click
 
+from caverna.core.provisos import Aid
 from caverna.core.ruleset import Ruleset
 
+from .cards_option import cards_option
 from .check import Summary, check
 from .game_option import sheet_game_option
 from .jobs import in_order, jobs_option
@@ -24,6 +26,7 @@ from .verify_formats import FORMATS
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
 @click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
+@cards_option
 @jobs_option
 @sheet_game_option
 @output_option
@@ -34,6 +37,7 @@ def command(
     finished: bool,
     quiet: bool,
     verbose: bool,
+    cards: Aid | None,
     jobs: int,
     game: Ruleset | None,
     output: str | None,
@@ -50,6 +54,7 @@ def command(
       caverna verify game.yaml
       caverna verify records --jobs 2
       caverna verify -v records/violations
+      caverna verify --cards my-cards.yaml agricola.yaml
       caverna verify --finished --format json tournament > result.json
       caverna verify --format sarif -o caverna.sarif games
       cat game.yaml | caverna verify -
@@ -58,7 +63,7 @@ def command(
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(sources), "records")
-    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished)
+    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished, cards=cards)
     with opened(output) as write, closing(in_order(work, sources, jobs)) as results:
         write(shape.head())
         first = True

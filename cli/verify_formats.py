@@ -110,12 +110,13 @@ def _verdict(report: Report) -> str:
         return click.style(count, fg="red")
     if report.findings:
         return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
+    proviso = f", {clean(report.proviso)}" if report.proviso else ""
     if not report.finished:
-        return click.style("ok", fg="green") + ", not finished"
+        return click.style("ok", fg="green") + ", not finished" + proviso
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
-    grade = [] if report.grade in (None, VERIFIED) else [str(report.grade)]
-    return ", ".join([click.style("ok", fg="green"), *grade, *told])
+    grade = [] if report.proviso or report.grade in (None, VERIFIED) else [str(report.grade)]
+    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + proviso
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

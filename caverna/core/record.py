@@ -159,18 +159,15 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        head = {}
-        for name, attribute, left_out in _own_keys(cls):
-            value = getattr(self, attribute)
-            if value != left_out:
-                head[name] = value
-        return head
+        said = [(name, getattr(self, attribute), left_out) for name, attribute, left_out in _head_keys(cls)]
+        return {name: value for name, value, left_out in said if value != left_out}
 
 
 @cache
-def _own_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
-    """Return the keys of a round but its parts and checks: name, attribute, the value where it is left out."""
-    keys = [each for each in keys_of(cls) if not isinstance(each.kind, Played | Note)]
+def _head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
+    """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
+    others = Played | Players | Anything | Note | Start
+    keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
 
 
@@ -209,6 +206,8 @@ class Record:
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     unplayable: bool = field(default=False, kw_only=True)
     """The players, a key of the set-up or the position could not be read: there is no game to play."""
+    spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """The players whose part of the position could not be read, where that is all that makes it unplayable."""
     text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
     named: bool = field(default=True, kw_only=True)
@@ -236,10 +235,8 @@ class Record:
     @property
     def head(self) -> dict[str, Any]:
         """What the header keys say of how the table is set up."""
-        others = Played | Players | Anything | Note | Start
         cls: type = type(self)
-        keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
-        return {each.name: getattr(self, each.attribute) for each in keys}
+        return {name: getattr(self, attribute) for name, attribute, _ in _head_keys(cls)}
 
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds, as far as they can be told."""

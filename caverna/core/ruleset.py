@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from .changes import Change
     from .format import Format
+    from .provisos import Noted, Provisos
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
@@ -43,8 +44,9 @@ class Game(Protocol):
     """The printed number of the round being played or played last; 0 before the first."""
     changes: "list[Change]"
     """What the last call changed."""
-    claims: list[RuleBroken] | None
-    """Where assertions that fail are collected; None: they are raised."""
+    claims: "list[RuleBroken | Noted] | None"
+    """Where assertions that fail are collected, and what rests on something else than the rules; None: assertions
+    are raised."""
 
     @property
     def players(self) -> list[str]:
@@ -203,6 +205,10 @@ class Ruleset(Protocol):
     @property
     def mending(self) -> Mending:
         """How a replay goes on after a mistake."""
+
+    @property
+    def provisos(self) -> "Provisos | None":
+        """What it says of scores that do not rest on the rules alone; None, or left out, where they always do."""
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:
         """Set a table up; ``head`` is what the header keys of its record say."""

@@ -15,6 +15,7 @@ from attrs import Factory, define
 from .broken import RuleBroken
 from .findings import AMBIGUOUS, MALFORMED, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
+from .provisos import Note, Noted
 from .record import Line, Record, Round
 from .ruleset import Ruleset
 from .steps import Step
@@ -64,21 +65,18 @@ class Run:
     """Stop after this round and line of it; line 0 is the round's start."""
     single_round: bool = False
     """Play one round and stop."""
-    fast: bool = False
-    """Play without telling of single lines, and keep nothing to undo one with; a refused line is undone by playing the
-    record up to it again."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
-    stop_after_calls: int | None = None
-    """Stop after so many calls that the game has taken."""
     leave_open: bool = False
     """Wait for a part by player that the last round may still get, and for the end: the game goes on being recorded."""
     parts_played: int = 0
-    calls: int = 0
-    """How often the game was told to begin, to play a line, to leave or to run a part, and did."""
+    given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told besides the record's header."""
     findings: list[Finding] = Factory(list)
     broken: list[RuleBroken] = Factory(list)
     """What was broken, one for each finding."""
+    notes: list[Note] = Factory(list)
+    """The places that rest on something else than the rules."""
     tainted: bool = False
     complete: bool = False
     """The whole record was played."""
@@ -142,7 +140,7 @@ class Run:
         if record.unplayable:
             raise Stop
         try:
-            game = self._ruleset.new_game(record.players, record.head)
+            game = self._ruleset.new_game(record.players, {**record.head, **self.given})
         except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
                 at = broken.span or record.at.get(broken.key) or record.at.get("players")
@@ -154,11 +152,12 @@ class Run:
             except RuleBroken as broken:
                 self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
+        provisos = getattr(self._ruleset, "provisos", None)
+        for objection in provisos.objections(game) if provisos is not None else ():
+            self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
-        if self.fast:
-            game.keep_undo(False)
         self._game = game
-        if 0 in (self.stop_after, self.stop_after_calls):
+        if self.stop_after == 0:
             raise Stop
 
     def _rounds(self, first: int) -> Iterator[Played]:
@@ -167,8 +166,7 @@ class Run:
         self._seats = {player: seat for seat, player in enumerate(self.game.players)}
         for index in range(first, len(entries)):
             self._index, self._round, self._turn = index, entries[index], None
-            if not self.fast:
-                yield self._moment(ROUND)
+            yield self._moment(ROUND)
             yield from self._play_round(entries[index], index == len(entries) - 1)
             if self.single_round:
                 return
@@ -198,14 +196,11 @@ class Run:
         self._turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                if self.fast:
-                    self._play_lines_fast(game, getattr(entry, part.name), part)
-                else:
-                    yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
+                yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
                 following = parts[number + 1 :]
-                if not last or _must_be_complete(entry, part, following):
+                if not last or must_be_complete(entry, part, following):
                     self._leave(entry, part, following)
-                    if game.changes and not self.fast:
+                    if game.changes:
                         yield self._left(part)
                 elif game.due == part.name:
                     break
@@ -310,25 +305,6 @@ class Run:
     def _passed_over(self, part: Part) -> Played:
         return Played(part.label, part.name, self._index, self.game.round, self._turn, {}, (), self.game, left_out=True)
 
-    def _play_lines_fast(self, game: Any, lines: Iterable[Line], part: Part) -> None:
-        """Play lines to the first that is refused, with nobody looking on: verifying spends its time here."""
-        seats, apply = self._seats, game.apply
-        assert self._turn is not None
-        before = self._turn
-        for self._turn, line in enumerate(lines, start=before + 1):
-            if line.malformed:
-                self._give_up()
-            try:
-                seat = seats.get(line.player)
-                apply(game.seat(line.player) if seat is None else seat, line.steps)
-            except RuleBroken as broken:
-                self._explain(broken, part.name, line.player, {line.player: line})
-                self._refused(broken, _where(line, broken), line.player)
-            if game.claims:
-                self._played(part.label, part.name, self._turn, {line.player: line})
-            else:
-                self.calls += 1
-
     def _leave(self, entry: Round, part: Part, following: Sequence[Part]) -> None:
         """Leave a part in order, which must be complete."""
         turn, self._turn = self._turn, None
@@ -341,7 +317,6 @@ class Run:
                 at, self._turn = next_lines[0].player_at, (turn or 0) + 1
             self._refused(broken, at, broken.player, left_out=False)
             self._ruleset.mending.abandon(self.game)
-        self._called()
         self._turn = turn
 
     def _left(self, part: Part) -> Played:
@@ -372,7 +347,6 @@ class Run:
                 break
             except RuleBroken as broken:
                 if open_end and broken.kind == AMBIGUOUS:
-                    self._undo()
                     raise Stop from None
                 lines = self._close_refused(entry, part, lines, broken, faulty)
         self._quiet = False
@@ -454,16 +428,13 @@ class Run:
         game = self.game
         if game.claims:
             for claim in game.claims:
-                self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
+                line = lines[claim.player]
+                if isinstance(claim, Noted):
+                    self.notes.append(Note(claim.what, line, claim.step, claim.item, self._number, turn))
+                else:
+                    self._add_finding(claim, line.place(claim.step, claim.item))
             game.claims.clear()
-        self._called()
         return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
-
-    def _called(self) -> None:
-        """Count a call that the game has taken."""
-        self.calls += 1
-        if self.calls == self.stop_after_calls:
-            raise Stop
 
     def _moment(self, kind: str) -> Played:
         """Return a moment between parts."""
@@ -494,7 +465,6 @@ class Run:
         """Ask the game why, and what would have been legal: the game is as it was before what was refused."""
         because = getattr(self._ruleset, "because", None)
         if because is not None and not self._quiet and broken.kind != MALFORMED:
-            self._undo()
             broken.because = because(self.game, part, player, _steps(lines), broken)
 
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
@@ -502,17 +472,11 @@ class Run:
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
-        self._undo()
         self.tainted = True
         if not self._quiet:
             self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "")
         if not self.keep_going:
             raise Stop
-
-    def _undo(self) -> None:
-        """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
-        if self.fast:
-            self._game = Run(self.record, stop_after_calls=self.calls).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         self.broken.append(broken)
@@ -534,7 +498,7 @@ class Run:
         )
 
 
-def _must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> bool:
+def must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> bool:
     """Return whether a part in order of the last round must be complete: something comes behind it."""
     checked = part.before_check and (entry.check or entry.check_malformed)
     return bool(checked) or any(_recorded(entry, other) for other in following)

@@ -42,6 +42,8 @@ class Written:
     items: tuple[Item, ...] | None = None
     numbers: tuple[int, ...] | None = None
     """Numbers in a row that mean one thing each, such as the strengths of weapons."""
+    unread: bool = False
+    """Something stands there that could not be read, and has been told."""
 
     @property
     def counted(self) -> bool:
@@ -85,6 +87,8 @@ class TallyRow:
     """The figure that points alone tell, and within which bounds."""
     bounds: Callable[[int], tuple[int, int]] | None = None
     example: str = ""
+    word: str = ""
+    """The word that its figure is written with, where that is not its name."""
 
 
 TOTAL_ROW = TallyRow(TOTAL, limits=lambda sheet, points: "")

@@ -59,6 +59,17 @@ class Sheet:
                 return row.bounds(points) if points is not None else None
         return None
 
+    def unread(self, figure: str) -> bool:
+        """Return whether a figure may stand in a line that could not be read: it is not missed then."""
+        for name, written in self.written.items():
+            row = self.rules.by_name[name]
+            known = row.names.all if row.names else ()
+            if written.unread and (
+                figure in known or row.figure == figure or bool(row.numbers and figure == "weapons")
+            ):
+                return True
+        return False
+
     def at(self, *categories: str) -> Span:
         """Return where the first of these lines stands that is there, else where any does."""
         places = [self.written[each].at for each in categories if each in self.written]

@@ -56,6 +56,7 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
 
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
-    own = isinstance(record, Tally)
-    pieces = pieces_of(line) if own else record.ruleset.page.explain(report.game, sheet.player, line)
+    teller = getattr(record.ruleset, "page", None) or record.ruleset.terminal
+    tallied = isinstance(record, Tally)
+    pieces = pieces_of(line) if tallied else teller.explain(report.game, sheet.player, line)
     return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

@@ -168,8 +168,8 @@ def test_every_kind_of_step_is_written_here() -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_at_the_word(text: str, rule: str, kind: str, offset: int) -> None:
-    (slip,) = ACTING.read(text).errors
-    assert (slip.rule, slip.kind, slip.offset) == (rule, kind, offset), slip
+    (error,) = ACTING.read(text).errors
+    assert (error.rule, error.kind, error.offset) == (rule, kind, offset), error
 
 
 def test_steps_as_objects() -> None:

@@ -11,6 +11,7 @@ from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
     from caverna.core.format import Format
+    from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.terminal import Terminal
@@ -82,6 +83,13 @@ class Agricola:
         from .rules import mending
 
         return mending
+
+    @property
+    def provisos(self) -> "Provisos":
+        """What scores rest on because of hand cards."""
+        from . import provisos
+
+        return provisos
 
     @property
     def terminal(self) -> "Terminal":

@@ -151,8 +151,8 @@ class Descriptions(Own):
             try:
                 read_cards({**found, name: facts})
             except RuleBroken as broken:
-                reading.add_finding(broken.rule, _fact(key, value, broken.found.removeprefix(name).strip()), broken.message,
-                             broken.expected)  # fmt: skip
+                at = _fact(key, value, broken.found.removeprefix(name).strip())
+                reading.add_finding(broken.rule, at, broken.message, broken.expected)
                 continue
             found[name] = facts
             entry.at.note(f"{entry.name} {name}", key)
@@ -250,9 +250,8 @@ class Board(Own):
                 reading.add_errors(text, failed.errors)
                 continue
             if said.kind != "pasture" and len(cells) > 1:
-                reading.add_finding(
-                    "record.cell", key, f"a {said.kind} covers one cell", "only a pasture may have several"
-                )
+                hint = "only a pasture may have several"
+                reading.add_finding("record.cell", key, f"a {said.kind} covers one cell", hint)
                 continue
             found[cells] = said
             entry.at.note(f"board {' '.join(cells)}", value)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from caverna.core.kinds import MAX_NUMBER
 from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, FreeName, Many, Name, Single, Slot
-from caverna.text.notation.words import NUMBER_LIKE, NotationError, ParseFailed, Words, shown
+from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words, shown
 from caverna.text.reading.player_names import name_fault
 from caverna.text.writing import schema_values as schemas
 
@@ -146,19 +146,11 @@ class Changes(Slot):
 
     def _count(self, words: Words) -> int:
         """Read a count behind its sign."""
-        word, at = words.words[words.at], words.at
+        word = words.words[words.at]
         if word[0] not in "+-":
             words.fail("record.number", f"{shown(word)} has no sign", "'+' gives, '-' takes")
-        words.words[at] = word[1:]
-        try:
-            count = words.number()
-        except ParseFailed as failed:
-            place = words.starts[at]
-            raise ParseFailed(
-                *(NotationError(error.rule, place, error.message, error.hint) for error in failed.errors)
-            ) from None
-        finally:
-            words.words[at] = word
+        words.words[words.at] = word[1:] or word
+        count = words.number()
         return -count if word[0] == "-" else count
 
     def write(self, value: Any) -> str:
@@ -211,17 +203,16 @@ class Deliveries(Slot):
 
 
 class Effects(Items):
-    """What a hand card does: changes, goods on round spaces, actions it grants."""
+    """What a hand card does: changes, goods on round spaces, actions it grants; no free steps."""
+
+    takes_free = False
 
     def item(self, words: Words, careful: "Careful") -> Step:
-        """Read an effect; neither placements nor free steps are any."""
+        """Read an effect; a placement is none."""
         text = words.between(0, len(words.words))
-        step: Step | None = None if SPACE.find(text) else super().item(words, careful)
-        if step is None or step.free:
-            words.fail(
-                "record.step", f"{shown(text)} is nothing a card does", "as in 'card Woodcutter (+1 wood)'", at=0
-            )
-        return step
+        if SPACE.find(text):
+            words.fail("record.step", f"{shown(text)} is no {self.sort}", "as in 'card Woodcutter (+1 wood)'", at=0)
+        return super().item(words, careful)
 
 
 CELL = Cell(cells.NAMES, "cells are A1 to E3", "cells are A1 to E3")

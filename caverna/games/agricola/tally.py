@@ -83,8 +83,8 @@ def _bracket(category: str, figure: str, *words: str) -> TallyRow:
 def _every(category: str, figure: str, choices: Sequence[int], words: str, *spoken: str) -> TallyRow:
     """Return a line of so many points for each (score.unused, score.stables, score.clay ..)."""
     names = counting(figure, *spoken)
-    example = f"3 {spoken[0]}"
-    return for_each(category, EACH[category], names, example, limits=among_points(choices, words))
+    word = "cells" if category == "unused" else spoken[0]
+    return for_each(category, EACH[category], names, f"3 {word}", limits=among_points(choices, words), word=word)
 
 
 def _cards(sheet: Sheet) -> Counted | None:
@@ -233,7 +233,7 @@ TALLY = TallyRules(
         TallyRow("cards", _MAJOR, _cards, _any, listed=True, example="Fireplace 2, Joinery"),
         TallyRow("bonus", limits=_any),
         for_each("begging", EACH["begging"], counting("begging", "marker", "card", "begging card", "begging marker"),
-                 "1 marker", limits=_begging),
+                 "1 marker", limits=_begging, word="marker"),
     ),
     TallyRow(GOODS, _GOOD, example="5 wood 2 reed"),
     WORDS,

@@ -23,6 +23,7 @@ class Caverna:
     key = "caverna"
     title = "Caverna: The Cave Farmers"
     version = 1
+    provisos = None
     players = range(1, 8)
     end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}

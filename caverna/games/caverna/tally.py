@@ -133,7 +133,7 @@ def _good(good: str) -> TallyRow:
 def _tiles(sheet: Sheet) -> Counted | None:
     """Return the printed points of all furnishings, pastures and mines (score.tiles)."""
     items = sheet.names("tiles")
-    if items is None:
+    if items is None or sheet.unread("Writing chamber"):
         return None
     parts = [
         ScorePart(row.full_name, item.count, row.points * item.count)
@@ -180,25 +180,39 @@ def _negative(category: str) -> "TallyRow":
         name = {"missing": "missing kind", "unused": "unused cell", "begging": "begging marker"}[category]
         return Counted(spared[category] - loss, count, (ScorePart(name, count, -loss),) if count else ())
 
-    return TallyRow(category, counting(category, *words, sort=sort), counted, _LIMITS[category], example=example)
+    return TallyRow(
+        category,
+        counting(category, *words, sort=sort),
+        counted,
+        _LIMITS[category],
+        example=example,
+        word=example.split()[1],
+    )
 
 
 def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:
-    """Return how much of each counted loss is not lost: as the claims share it out where that can be, else in order."""
-    left = SPARED if has(sheet, WRITING_CHAMBER) else 0
-    if not left:
+    """Return how much of each counted loss is not lost: as the claims share it out where that can be, else in order.
+
+    Where no yellow furnishing is named the claims alone tell whether there is a Writing chamber.
+    """
+    if not _may_be_spared(sheet):
         return dict.fromkeys(lost, 0)
-    claims = {name: sheet.points(name) for name in lost}
-    shared = {name: loss + points for name, loss in lost.items() if (points := claims[name]) is not None}
-    rest = min(left, sum(lost.values())) - sum(shared.values())
-    open_ones = [name for name in lost if name not in shared]
-    room = sum(lost[name] for name in open_ones)
-    everywhere = len(lost) == len(NEGATIVE)
-    if all(0 <= each <= lost[name] for name, each in shared.items()) and rest >= 0 and (rest <= room or not everywhere):
-        spared, left = dict(shared), rest
-    else:
-        spared, open_ones = {}, list(lost)
-    for name in (each for each in NEGATIVE if each in open_ones):
+    named = has(sheet, WRITING_CHAMBER)
+    claims = {name: points for name in lost if (points := sheet.points(name)) is not None}
+    shared = {name: lost[name] + points for name, points in claims.items()}
+    rest = min(SPARED, sum(lost.values())) - sum(shared.values())
+    others = [name for name in NEGATIVE if name in lost and name not in shared]
+    room = sum(lost[name] for name in others)
+    placed = rest <= room or len(lost) < len(NEGATIVE) or not named
+    if rest >= 0 and placed and all(0 <= each <= lost[name] for name, each in shared.items()):
+        return shared | _in_order(others, lost, rest if named else 0)
+    return _in_order([name for name in NEGATIVE if name in lost], lost, SPARED if named else 0)
+
+
+def _in_order(names: Sequence[str], lost: dict[str, int], left: int) -> dict[str, int]:
+    """Take spared points off some lines, one after the other."""
+    spared = {}
+    for name in names:
         spared[name] = min(left, lost[name])
         left -= spared[name]
     return spared
@@ -206,7 +220,7 @@ def _spared(sheet: Sheet, lost: dict[str, int]) -> dict[str, int]:
 
 def _may_be_spared(sheet: Sheet) -> bool:
     """Return whether negative points can be spared: a Writing chamber is named, or no yellow furnishing is."""
-    return has(sheet, WRITING_CHAMBER) or not _names_yellow(sheet)
+    return has(sheet, WRITING_CHAMBER) or not _names_yellow(sheet) or sheet.unread("Writing chamber")
 
 
 def _names_yellow(sheet: Sheet) -> bool:
@@ -245,15 +259,17 @@ _LIMITS = {"missing": _missing_limits, "unused": _unused_limits, "begging": _beg
 def _check_spared(sheet: Sheet) -> None:
     """Check that no more than 7 negative points are spared together (tally.range, ruling.writing-chamber)."""
     step = {"missing": 2, "unused": 1, "begging": 3}
-    claimed = {name: points for name in NEGATIVE if (points := sheet.points(name)) is not None}
-    least = {name: points % step[name] for name, points in claimed.items() if name not in sheet.counted}
-    # What is missing to a multiple was spared at least; only lines known by points alone are judged.
-    spared = sum(least.values())
-    if spared > SPARED:
-        first = next(name for name in NEGATIVE if least.get(name))
-        sheet.add_finding(
-            CLAIM, "tally.range", sheet.written[first].at, f"{spared} points spared, {SPARED} at most can be"
-        )
+    spared: dict[str, int] = {}
+    for name in NEGATIVE:
+        counted, points = sheet.counted.get(name), sheet.points(name)
+        if counted is not None:
+            spared[name] = counted.points + step[name] * counted.count
+        elif points is not None:
+            spared[name] = points % step[name]  # at least: what lacks to a multiple
+    claimed = [name for name, each in spared.items() if each and sheet.points(name) is not None]
+    if sum(spared.values()) > SPARED and claimed:
+        message = f"{sum(spared.values())} negative points spared together, {SPARED} at most can be"
+        sheet.add_finding(CLAIM, "tally.range", sheet.written[claimed[0]].at, message)
 
 
 # --- bonuses --------------------------------------------------------------------------------------------------------
@@ -346,6 +362,8 @@ def _check_bonus(sheet: Sheet) -> None:
         if claimed is not None and item.name not in in_bonus and "bonus" in sheet.written:
             continue  # the tile is named among the tiles, and its bonus claimed as points
         missing = [figure for figure in _NEEDS[row.key] if not _exact(sheet, figure)]
+        if any(map(sheet.unread, missing)):
+            continue
         wanted = " and ".join(missing)
         hint = f"as in '{_EXAMPLES.get(missing[0], f'goods: 3 {missing[0]}')}'" if missing else ""
         sheet.too_little("score.bonus", item.at, f"{row.full_name} scores for {wanted}, which the tally does not tell",

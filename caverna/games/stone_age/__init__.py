@@ -1,6 +1,6 @@
 """Stone Age (Bernd Brunnhofer, 2008), the base game for 2 to 4 players.
 
-``from caverna.games.stone_age import Game`` plays without a file.
+``from caverna.games.stone_age import Game, Luck`` plays without a file; `Luck` draws dice, cards and tiles by a seed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from caverna.core.terminal import Terminal
     from caverna.page.parts import PageParts
 
+    from .players.luck import Luck
     from .record import Record
     from .rules.game import Game
 
-__all__ = ["RULESET", "Game"]
+__all__ = ["RULESET", "Game", "Luck"]
 
 
 class StoneAge:
@@ -28,6 +29,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
+    provisos = None
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -155,4 +157,8 @@ def __getattr__(name: str) -> Any:
         from .rules.game import Game
 
         return Game
+    if name == "Luck":
+        from .players.luck import Luck
+
+        return Luck
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -133,7 +133,7 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
         sheet.cannot_be("setup.start", people.at, f"{people.count} people: a tribe begins with {START_PEOPLE}")
     for category, figure, by, _ in _MULTIPLIED:
         item = sheet.figures.get(figure)
-        if item is not None and item.count and by not in sheet.figures:
+        if item is not None and item.count and by not in sheet.figures and not sheet.unread(by):
             message = f"{item.count} {figure} count times {by}, which the tally does not tell"
             sheet.too_little(_RULES[category], item.at, message, f"as in 'goods: 5 {by}'")
 

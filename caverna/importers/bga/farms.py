@@ -40,6 +40,8 @@ class Farm:
     """What stands on sown fields."""
     tiles: set[str] = Factory(set)
     """Keys of the furnishings in effect."""
+    built: set[str] = Factory(set)
+    """Keys of all furnishings that were built."""
 
     def gain(self, goods: Mapping[int, int]) -> None:
         """Add goods."""

@@ -8,17 +8,18 @@ from collections.abc import Mapping
 
 from attrs import Factory, define
 
-from caverna.games.caverna.catalogue.furnishings import CHANGE_PRICES, FurnishingRow
-from caverna.games.caverna.catalogue.keys import ORDINARY_DWELLING
+from caverna.games.caverna.catalogue.furnishings import CHANGE_PRICES, FURNISHINGS, FurnishingRow
+from caverna.games.caverna.catalogue.keys import HUNTING_PARLOR, ORDINARY_DWELLING
 from caverna.games.caverna.catalogue.loot import LOOT_BY_NAME, LOOT_DWELLING_COST
 from caverna.games.caverna.catalogue.offer import TakeGoods
 from caverna.games.caverna.catalogue.spaces import SpaceRow
-from caverna.games.caverna.goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD, Goods
+from caverna.games.caverna.goods import BOAR, FARM, FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD, Goods
 from caverna.games.caverna.steps import (
     Breed,
     Buy,
     Disarm,
     Dwelling,
+    Eat,
     Expedition,
     Forge,
     Furnish,
@@ -36,12 +37,14 @@ from caverna.games.caverna.steps import (
     Stronger,
     Take,
     Trade,
+    Use,
 )
 
 from .arguments import Untranslatable
 from .farms import STRONGEST, Farm, Figure
 
 Amounts = Mapping[int, int]
+_HUNTING = FURNISHINGS[HUNTING_PARLOR].full_name
 _DEEP_RUBY = {RUBY: 1}
 
 
@@ -55,6 +58,32 @@ def amount(goods: Amounts) -> Goods:
     return Goods.of(sorted(goods.items()))
 
 
+def parents_of(farm: Farm, born: Amounts) -> dict[int, int]:
+    """Return how many of each farm animal there were before these came."""
+    return {good: farm.goods[good] - born.get(good, 0) for good in FARM if born.get(good, 0)}
+
+
+def makes_room(step: Step, parents: dict[int, int]) -> bool:
+    """Return whether animals go with a step and two of every kind that breeds stay; ``parents`` are then fewer.
+
+    On the site newborns come first and room is made afterwards; in a record it is made before, as far as parents stay.
+    """
+    if isinstance(step, Eat):
+        gone = dict(step.goods.pairs)
+    elif isinstance(step, LetGo):
+        gone = dict(step.animals.pairs)
+    elif isinstance(step, Use) and step.tile == _HUNTING:
+        gone = {BOAR: 2 * step.times}
+    else:
+        return False
+    if any(parents.get(good, 2 + count) - count < 2 for good, count in gone.items()):
+        return False
+    for good, count in gone.items():
+        if good in parents:
+            parents[good] -= count
+    return True
+
+
 @define
 class FreeLine:
     """Steps of one player that need no space, wherever they stand."""
@@ -66,6 +95,10 @@ class FreeLine:
     """Rubies that are paid and have bought nothing yet, the last one bought with first."""
     bonuses: list[dict[int, int]] = Factory(list)
     """Goods that come by themselves with a tile laid."""
+    notes: list[str] = Factory(list)
+    """What is known to differ from the rulebook, or was lost."""
+    touched: bool = False
+    """The player has done something in it."""
 
     def free(self, step: Step) -> None:
         """Add a step that may stand anywhere."""
@@ -102,6 +135,10 @@ class FreeLine:
         """Let animals go."""
         self.free(LetGo(amount(goods)))
 
+    def unborn(self, good: int) -> bool:
+        """Take away a newborn that found no room; False if none of its kind was born."""
+        return False
+
     def disarm(self, dwarf: int) -> None:
         """Give a weapon up in the Peaceful cave."""
         figure = self.farm.dwarfs.get(dwarf)
@@ -110,6 +147,13 @@ class FreeLine:
         alike = [other for other in self.farm.dwarfs.values() if other.strength == figure.strength]
         self.free(Disarm(figure.strength, figure.placed and not all(other.placed for other in alike)))
         figure.strength = 0
+
+
+    def finish(self) -> list[Step]:
+        """Return the steps of the line."""
+        if self.rubies:
+            raise Untranslatable("rubies are paid and nothing is bought with them", player=self.farm.name)
+        return self.steps
 
 
 @define
@@ -125,10 +169,14 @@ class TurnLine(FreeLine):
     """An Imitation that has not said yet what it imitates."""
     taken_at: int = -1
     """Where among the steps the goods of the space came, -1 as long as they did not."""
+    said: bool = False
+    """Taking them is written even where it would be understood."""
     waits: str = ""
     """The act whose payment may follow: furnish, stable, pasture, forge, buy, trade."""
     furnished: tuple[FurnishingRow, str, list[Step]] | None = None
     """A furnishing whose price is not known yet, its cell and the list it stands in at the end."""
+    parents: dict[int, int] = Factory(dict)
+    """How many animals of each type the newborns of an expedition found."""
     loot: list[Step] | None = None
     """The items of the expedition that is open, with the free steps between them."""
 
@@ -150,8 +198,11 @@ class TurnLine(FreeLine):
         weakest = self.farm.weakest_waiting()
         self.figure = self.farm.place(dwarf)
         if self.rubies:
-            self.rubies.pop()
-            self.steps.append(Order(self.figure.strength or weakest or 1))
+            if len(self.rubies) > 1 or self.figure.strength <= weakest:
+                self.notes.append(f"{len(self.rubies)} ruby paid to place a dwarf of strength {self.figure.strength}"
+                                  f" early, where the weakest has {weakest}")  # fmt: skip
+            self.rubies.clear()
+            self.steps.append(Order(self.figure.strength or 1))
         self.row, self.placed_at, self.target_due = row, len(self.steps), row.imitates
         self.steps.append(Place(row.full_name))
 
@@ -168,9 +219,16 @@ class TurnLine(FreeLine):
     # --- what the space gives -------------------------------------------------------------------------------
 
     def take(self) -> None:
-        """Take the goods that lie on the space; of several events the first counts."""
+        """Take the goods of the space; of several events the first counts."""
         if self.taken_at < 0:
             self.taken_at = len(self.steps)
+
+    def collect(self) -> None:
+        """Take the goods that lie on the space, which an imitation does not give."""
+        if self.imitating:
+            self.said = True
+            self.notes.append("goods that lie on the space are collected by imitating it")
+        self.take()
 
     def is_fixed(self, goods: Amounts) -> bool:
         """Return whether goods are what the space gives besides those that lie on it."""
@@ -187,7 +245,7 @@ class TurnLine(FreeLine):
         if row is None or row.offer.take < 0:
             return
         if at >= 0:
-            if not row.offer.take_at_once or at != self.placed_at + 1:
+            if self.said or not row.offer.take_at_once or at != self.placed_at + 1:
                 self.steps.insert(at, Take())
         elif row.offer.leavable and not (self.imitating and not row.offer.acts[row.offer.take].goods):
             self.steps.insert(self.placed_at + 1, Leave())
@@ -226,9 +284,9 @@ class TurnLine(FreeLine):
         paying = None if usual else amount(paid or {})
         steps.append(Dwelling(cell, paying) if loot else Furnish(row.full_name, cell, paying))
         self.farm.tiles.add(row.key)
+        self.farm.built.add(row.key)
         if row.over is not None:
             self.farm.tiles.discard(row.over)
-        self._close_if_full()
 
     # --- acts -----------------------------------------------------------------------------------------------
 
@@ -236,7 +294,6 @@ class TurnLine(FreeLine):
         """Do what the space, or the loot of an expedition, lets one do."""
         self._list_of_acts(type(step)).append(step)
         self.waits = waits
-        self._close_if_full()
 
     def sow(self, step: Sow, looted: bool) -> None:
         """Sow; ``looted``: an event to come ends an expedition, where the space offers both."""
@@ -274,19 +331,30 @@ class TurnLine(FreeLine):
         elif self.is_fixed(goods) and (self.taken_at < 0 or self.loot is None):
             self.take()
         elif breeds and "expedition" in self.offers:
-            self.act(Breed(tuple(NAMES[good] for good in sorted(goods))))
+            self._breed(goods)
         else:
             self._loot(goods)
 
-    def kill_newborn(self, good: int) -> None:
-        """Take away a newborn of an expedition that found no room."""
-        for list_ in filter(None, (self.loot, self.steps)):
-            for at in reversed(range(len(list_))):
-                step = list_[at]
+    def _breed(self, goods: dict[int, int]) -> None:
+        """Let animals be born: one item, however many events tell of it."""
+        born = tuple(NAMES[good] for good in sorted(goods))
+        self.parents = parents_of(self.farm, goods)
+        last = self.loot[-1] if self.loot else None
+        if isinstance(last, Breed):
+            assert self.loot is not None
+            self.loot[-1] = Breed((*last.animals, *born))
+        else:
+            self.act(Breed(born))
+
+    def unborn(self, good: int) -> bool:
+        """Take away a newborn of this expedition that found no room."""
+        for steps in filter(None, (self.loot, self.steps)):
+            for at in reversed(range(len(steps))):
+                step = steps[at]
                 if isinstance(step, Breed) and NAMES[good] in step.animals:
-                    list_[at] = Breed(tuple(name for name in step.animals if name != NAMES[good]))
-                    return
-        raise Untranslatable(f"a {NAMES[good]} goes that was not born")
+                    steps[at] = Breed(tuple(name for name in step.animals if name != NAMES[good]))
+                    return True
+        return False
 
     def _buy(self, goods: dict[int, int]) -> None:
         self.waits = ""
@@ -308,8 +376,18 @@ class TurnLine(FreeLine):
     # --- expeditions ----------------------------------------------------------------------------------------
 
     def free(self, step: Step) -> None:
-        """Add a free step: inside the expedition that is open, else to the line."""
-        (self.steps if self.loot is None else self.loot).append(step)
+        """Add a free step: inside the expedition that is open, else to the line.
+
+        What makes room for newborns of the expedition comes before them.
+        """
+        steps = self.steps if self.loot is None else self.loot
+        at = len(steps)
+        while at and steps[at - 1].free:
+            at -= 1
+        if at and isinstance(steps[at - 1], Breed) and makes_room(step, self.parents):
+            steps.insert(at - 1, step)
+        else:
+            steps.append(step)
 
     def stronger(self) -> None:
         """Take the item +1."""
@@ -334,6 +412,7 @@ class TurnLine(FreeLine):
     def _list_of_acts(self, kind: type[Step]) -> list[Step]:
         """Return the list a step belongs to; an expedition is opened for it where the space offers nothing else."""
         self.close_payment()
+        self._close_if_full()
         if self.row is None:
             raise Untranslatable(f"{kind.word} without a dwarf that was placed")
         if self.loot is not None or ("expedition" in self.offers and not self._is_own(kind)):
@@ -358,8 +437,7 @@ class TurnLine(FreeLine):
     def finish(self) -> list[Step]:
         """Return the steps of the line."""
         self.close_expedition()
-        if self.rubies:
-            raise Untranslatable("rubies are paid and nothing is bought with them")
+        super().finish()
         if self.target_due and not self.imitating:
             raise Untranslatable("an Imitation imitates nothing")
         self._say_taking()

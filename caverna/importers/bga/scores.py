@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from caverna.games.caverna.catalogue.keys import WRITING_CHAMBER
+from caverna.games.caverna.goods import BOAR, CATTLE, DOG, DONKEY, RUBY, SHEEP
 from caverna.games.caverna.rules.scoring import NEGATIVE
 
 from .arguments import Untranslatable, mapping, number
@@ -23,6 +24,17 @@ _LINES = {
 }
 """Our line -> the site's categories that belong to it."""
 SPARED = 7
+COUNTED = {"dog": DOG, "sheep": SHEEP, "pig": BOAR, "cattle": CATTLE, "donkey": DONKEY, "rubies": RUBY}
+"""The categories whose counts are those of a good in the supply."""
+
+
+def quantity(category: Any) -> int | None:
+    """Return the count behind the points of a category, None where there is none."""
+    entries = category.get("entries") if isinstance(category, dict) else None
+    if isinstance(entries, list) and len(entries) == 1 and isinstance(entries[0], dict):
+        count = entries[0].get("quantity")
+        return count if isinstance(count, int) else None
+    return None
 
 
 def claimed(scores: Mapping[str, Any], farms: Mapping[str, Farm]) -> dict[str, dict[str, int]]:

@@ -9,15 +9,16 @@ from typing import Any
 
 from attrs import Factory, define
 
-from caverna.games.caverna.catalogue.keys import MINER
+from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINER, QUARRY
 from caverna.games.caverna.catalogue.rounds import FIRST_MARKED_ROUND
 from caverna.games.caverna.catalogue.spaces import SpaceRow
 from caverna.games.caverna.catalogue.tables import SEEDS
-from caverna.games.caverna.goods import FARM, GRAIN, NAMES, ORE, RUBY, STONE, VEGETABLE, WOOD
+from caverna.games.caverna.goods import FARM, GRAIN, KINDS, NAMES, ORE, RUBY, STONE, VEGETABLE, WOOD
 from caverna.games.caverna.steps import (
     Clear,
     Dig,
     DigCaverns,
+    DonkeysMining,
     Grow,
     Keep,
     OreMine,
@@ -43,8 +44,8 @@ from .arguments import (
     text,
 )
 from .envelope import Event
-from .farms import Farm, supplies
-from .harvests import BREEDING, FIELDS, HarvestLine
+from .farms import Farm, armed, supplies
+from .harvests import BREEDING, FIELDS, HarvestLine, repair
 from .ids import (
     CAVERN,
     DEEP_TUNNEL,
@@ -65,6 +66,7 @@ from .ids import (
     space_rows,
 )
 from .lines import FreeLine, TurnLine
+from .scores import COUNTED, quantity
 from .trades import trade_steps
 
 START, WORK, HARVEST, BETWEEN = "start", "work", "harvest", "between"
@@ -74,6 +76,9 @@ SOLO_LIMIT = 6
 _PHASES = {"the Field phase": FIELDS, "the Breeding phase": BREEDING}
 
 
+Held = tuple[list[int], int, list[int], int | None]
+
+
 @define
 class Written:
     """A line that is translated."""
@@ -81,7 +86,8 @@ class Written:
     player: str
     move: str
     steps: list[Step]
-    after: tuple[list[int], int, list[int], int | None] | None = None
+    notes: list[str] = Factory(list)
+    after: Held | None = None
     """Goods, begging markers, strengths and points behind it, as the log has them."""
 
 
@@ -96,6 +102,8 @@ class RoundDraft:
     start: list[Written] = Factory(list)
     turns: list[Written] = Factory(list)
     harvest: list[Written] = Factory(list)
+    check: list[Written] = Factory(list)
+    """What everybody has behind it."""
     notes: list[str] = Factory(list)
 
 
@@ -118,8 +126,14 @@ class Translator:
         self.lying: dict[int, str] = {}
         """Tokens on the spaces: id -> space."""
         self.rubies_kept = 0
+        self.income = False
+        """The spaces have just been filled, and suppliers and the Miner give what they have."""
+        self.mined: dict[str, int] = {}
+        """The ore of the Miner that came, by player."""
+        self.miner_due: dict[str, int] = {}
         self.points: dict[str, int] = {}
         self.scores: Mapping[str, Any] | None = None
+        self.doubted: set[tuple[str, int]] = set()
         self.finished = False
         self.events: Sequence[Event] = ()
         self.at = 0
@@ -172,9 +186,11 @@ class Translator:
             return self.turn_of(farm, event.move)
         if self.phase == START:
             raise Untranslatable("a player acts before the spaces are filled")
-        if farm.player not in self.free_lines:
-            self.free_lines[farm.player] = self._new_free_line(farm, event.move)
-        return self.free_lines[farm.player]
+        line = self.free_lines.get(farm.player) or self._new_free_line(farm, event.move)
+        if not line.touched:
+            line.move, line.touched = event.move, True
+        self.free_lines[farm.player] = line
+        return line
 
     def _new_free_line(self, farm: Farm, move: str) -> FreeLine:
         if self.phase == HARVEST:
@@ -205,15 +221,14 @@ class Translator:
             self.round.turns.append(self._written(line, steps))
 
     def _written(self, line: FreeLine, steps: list[Step]) -> Written:
-        farm = line.farm
-        after = (farm.goods.copy(), farm.begging, farm.strengths(), self.points.get(farm.player))
-        return Written(farm.name, line.move, steps, after)
+        return Written(line.farm.name, line.move, steps, line.notes, self._held(line.farm))
+
+    def _held(self, farm: Farm) -> Held:
+        return farm.goods.copy(), farm.begging, farm.strengths(), self.points.get(farm.player)
 
     def _close_free_lines(self, into: list[Written]) -> None:
         for line in self.free_lines.values():
-            steps = line.finish() if isinstance(line, HarvestLine) else line.steps
-            if line.rubies:
-                raise Untranslatable("rubies are paid and nothing is bought with them", player=line.farm.name)
+            steps = line.finish()
             if steps:
                 into.append(self._written(line, steps))
         self.free_lines = {}
@@ -265,6 +280,8 @@ class Translator:
         for token in meeples(event.args, "resources"):
             self.lying[token.id] = token.place
         self.phase = WORK
+        self.income, self.mined = True, {}
+        self.miner_due = {player: farm.donkeys_in(MINER) for player, farm in self.farms.items()}
 
     def _keep_spaces(self, move: str) -> None:
         if not self.rubies_kept:
@@ -276,8 +293,8 @@ class Translator:
         if len(kept) != self.rubies_kept:
             raise Untranslatable(f"{self.rubies_kept} rubies are paid to keep the goods of {len(kept)} spaces")
         farm = next(iter(self.farms.values()))
-        rows = [find_space(self.rows, place) for place in kept]
-        self.round.start.append(Written(farm.name, move, [Keep(row.full_name) for row in rows if row]))
+        for row in filter(None, (find_space(self.rows, place) for place in kept)):
+            self._say_at_start(farm, Keep(row.full_name), move)
 
     def grow_up(self, event: Event) -> None:
         """growChildren."""
@@ -303,6 +320,8 @@ class Translator:
     def ask(self, event: Event) -> None:
         """gameStateChange: only what is asked counts; asking for a dwarf ends the turn before."""
         self.asked = text(event.args.get("id", ""), "the id of a state")
+        if self.asked == _PLACING:
+            self.end_income()
         if self.asked == _PLACING and self.line is not None:
             active = text(event.args.get("active_player", ""), "the player")
             if self.line.placed_at >= 0 or self.line.farm.player != active:
@@ -312,6 +331,7 @@ class Translator:
 
     def place_dwarf(self, event: Event) -> None:
         """placeDwarf."""
+        self.end_income()
         line = self.placed_line(event)
         if line.placed_at >= 0:
             self.finish_line()
@@ -340,7 +360,9 @@ class Translator:
         farm = self.farm_of(event)
         farm.gain(goods_of(tokens))
         if self.line is not None and self.line.placed_at >= 0 and self.line.farm is farm:
-            self.line.take()
+            self.line.collect()
+        elif self.phase == WORK:
+            self.mined.setdefault(farm.player, 0)  # what comes now is no ore of the Miner's
 
     def gain(self, event: Event) -> None:
         """gainResources."""
@@ -351,18 +373,38 @@ class Translator:
         named = bool(event.args.get("source"))
         farm.gain(goods)
         farm.begging += begging
-        if self.phase == START or any(token.kind == "dwarf" for token in tokens):
+        if self.phase == START or not (goods or begging) or any(token.kind == "dwarf" for token in tokens):
             return
         line = self.line_of(event)
         if isinstance(line, HarvestLine):
             self._gain_in_harvest(line, goods, begging, named)
         elif isinstance(line, TurnLine) and line.placed_at >= 0:
             line.gain(goods, self.asked == _BREEDING, named)
-        elif not named and not line.settled(goods) and not self._from_miner(farm, goods):
+        elif self._from_miner(farm, goods):
+            self.mined[farm.player] = goods.get(ORE, 0)
+        elif not named and not line.settled(goods):
             raise Untranslatable("goods come from nothing that is known")
 
     def _from_miner(self, farm: Farm, goods: dict[int, int]) -> bool:
-        return MINER in farm.tiles and set(goods) <= {ORE}
+        """Return whether ore at the start of a round is the Miner's: it comes before all other goods of the player."""
+        return self.income and MINER in farm.tiles and farm.player not in self.mined and set(goods) == {ORE}
+
+    def end_income(self) -> None:
+        """Write how many donkeys the Miner found where more could stand in ore mines."""
+        if not self.income:
+            return
+        self.income = False
+        for player, due in self.miner_due.items():
+            mined = self.mined.get(player, 0)
+            if mined < due:
+                self._say_at_start(self.farms[player], DonkeysMining(mined), self.round.move)
+
+    def _say_at_start(self, farm: Farm, step: Step, move: str) -> None:
+        for written in self.round.start:
+            if written.player == farm.name:
+                written.steps.append(step)
+                return
+        self.round.start.append(Written(farm.name, move, [step]))
 
     def _gain_in_harvest(self, line: HarvestLine, goods: dict[int, int], begging: int, named: bool) -> None:
         if begging:
@@ -385,7 +427,6 @@ class Translator:
             farm.pay(goods)
             line.let_go(goods)
         elif isinstance(line, HarvestLine) and RUBY not in goods:
-            self._before_feeding(line)
             line.feed(goods)
             farm.pay(goods)
         else:
@@ -394,9 +435,6 @@ class Translator:
                 line.pay_rubies(goods)
             else:
                 line.pay(goods)
-
-    def _before_feeding(self, line: HarvestLine) -> None:
-        """Look at what matters at the feeding."""
 
     def exchange(self, event: Event) -> None:
         """exchange: goods for goods."""
@@ -429,18 +467,19 @@ class Translator:
                 farm = self.owner(token)
                 self._line_of_farm(farm, event.move).disarm(number(token.place, "the dwarf of a weapon"))
             elif token.kind in GOOD:
-                self._kill_newborn(self.owner(token), GOOD[token.kind], event.move)
+                self._lose(self.owner(token), GOOD[token.kind], event.move)
 
     def _line_of_farm(self, farm: Farm, move: str) -> FreeLine:
         return self.line_of(Event(move, "", {"player_id": farm.player}, True))
 
-    def _kill_newborn(self, farm: Farm, good: int, move: str) -> None:
+    def _lose(self, farm: Farm, good: int, move: str) -> None:
+        """Take an animal away: a newborn without room, which was never born, or one that had to make room."""
         farm.goods[good] -= 1
         line = self._line_of_farm(farm, move)
-        if isinstance(line, HarvestLine):
-            line.kill(good)
-        elif isinstance(line, TurnLine):
-            line.kill_newborn(good)
+        if not line.unborn(good):
+            line.let_go({good: 1})
+        elif {BREEDING_CAVE, QUARRY} & farm.tiles:
+            line.notes.append(f"perhaps paid for a newborn {NAMES[good]} that was taken away")
 
     # --- what spaces and loot let one do --------------------------------------------------------------------
 
@@ -554,9 +593,9 @@ class Translator:
     def start_harvest(self, event: Event) -> None:
         """startHarvest."""
         self.finish_line()
-        self.begin_harvest(self._token(event))
+        self.begin_harvest(self._token(event), event.move)
 
-    def begin_harvest(self, kind: str) -> None:
+    def begin_harvest(self, kind: str, move: str) -> None:
         """Begin the harvest of a round."""
         self.harvest_event = kind
         self._mark(kind)
@@ -564,7 +603,7 @@ class Translator:
         self.phase = HARVEST
         if kind != NO_HARVEST:
             for player, farm in self.farms.items():
-                self.free_lines[player] = self._new_free_line(farm, self.round.move)
+                self.free_lines[player] = self._new_free_line(farm, move)
 
     def end_harvest(self, event: Event) -> None:
         """endHarvest."""
@@ -572,30 +611,67 @@ class Translator:
             raise Untranslatable("a harvest ends that did not begin")
         for line in self.free_lines.values():
             assert isinstance(line, HarvestLine)
-            line.parents = line.parents or any(line.farm.goods[good] >= 2 for good in FARM)
+            line.pairs = any(line.farm.goods[good] >= 2 for good in FARM)
         self._close_free_lines(self.round.harvest)
+        self.round.check = [Written(farm.name, event.move, [], [], self._held(farm)) for farm in self.farms.values()]
         self.phase = BETWEEN
 
     def score(self, event: Event) -> None:
         """updateScores."""
         self.scores = mapping(event.args.get("scores"), "the scores")
         for player, sheet in self.scores.items():
-            if isinstance(sheet, dict) and isinstance(sheet.get("total"), int):
-                self.points[player] = sheet["total"]
+            if player in self.farms and isinstance(sheet, dict):
+                if isinstance(sheet.get("total"), int):
+                    self.points[player] = sheet["total"]
+                self._audit(self.farms[player], sheet, event.move)
+
+    def _audit(self, farm: Farm, sheet: Mapping[str, Any], move: str) -> None:
+        """Compare the log's own counts with what its events come to; the first one that differs is noted."""
+        for category, good in COUNTED.items():
+            said = quantity(sheet.get(category))
+            if said is not None and said != farm.goods[good] and (farm.player, good) not in self.doubted:
+                self.doubted.add((farm.player, good))
+                self.round.notes.append(
+                    f"at move {move} the log counts {said} {NAMES[good]} of {farm.name}, its events {farm.goods[good]}"
+                )
 
     def resync(self, event: Event) -> None:
-        """refreshUI: a picture of the whole table, sent after a player has taken a turn back."""
-        self.line = None
+        """refreshUI: a picture of the whole table, sent after a player has taken a turn back.
+
+        With the turn the site forgets what came by itself just before it, of other players too: in a harvest what
+        they have now tells that they were fed, begged or let animals breed.
+        """
         tokens = meeples(mapping(event.args.get("datas"), "the picture"), "meeples")
-        import os
+        marker = next((token.kind for token in tokens if token.place == "harvest" and token.kind in HARVESTS), "")
+        if marker and self.phase == WORK:
+            self.finish_line()
+            self.begin_harvest(marker, event.move)
+            self._lost(event.move, "the end of the round")
         held = supplies(tokens)
         for player, farm in self.farms.items():
-            goods, begging = held.get(player, ([0] * 13, 0))
-            diff = {NAMES[g]: goods[g] - farm.goods[g] for g in range(13) if goods[g] != farm.goods[g]}
-            if begging != farm.begging: diff["begging"] = begging - farm.begging
-            if diff and os.environ.get("DIFF"):
-                hv=[t.kind for t in tokens if t.place=="harvest"]
-                print("   DIFF", event.move, self.round_number, self.phase, farm.name, diff, hv)
+            goods, begging = held.get(player, ([0] * KINDS, 0))
+            if goods != farm.goods or begging != farm.begging:
+                self._catch_up(farm, goods, begging, event.move)
+        for dwarf, strength in armed(tokens).items():
+            for farm in self.farms.values():
+                if dwarf in farm.dwarfs:
+                    farm.arm(dwarf, strength)
+        self.lying = {token.id: token.place for token in tokens if token.kind in GOOD and token.player not in self.farms}
+
+    def _catch_up(self, farm: Farm, goods: list[int], begging: int, move: str) -> None:
+        """Explain by a harvest what a player has more or less than the log tells, and take it over."""
+        line = self.free_lines.get(farm.player)
+        missing = [now - before for now, before in zip(goods, farm.goods, strict=True)]
+        if isinstance(line, HarvestLine):
+            repair(line, missing, begging - farm.begging)
+        lost = [f"{count:+} {NAMES[good]}" for good, count in enumerate(missing) if count]
+        if begging != farm.begging:
+            lost.append(f"{begging - farm.begging:+} begging")
+        self._lost(move, f"of {farm.name}: {' '.join(lost)}")
+        farm.goods, farm.begging = goods, begging
+
+    def _lost(self, move: str, what: str) -> None:
+        self.round.notes.append(f"before move {move} the log lost {what}")
 
     def pass_over(self, event: Event) -> None:
         """Say nothing: what the event tells follows from others."""

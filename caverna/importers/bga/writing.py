@@ -10,7 +10,7 @@ from caverna.games.caverna.notation import write
 from caverna.games.caverna.steps import Have, Step
 from caverna.text.writing.yamlwrite import emit, scalar
 
-from .translator import RoundDraft, Written
+from .translator import Held, RoundDraft, Written
 
 
 @define
@@ -63,7 +63,17 @@ class RecordText:
             self.add("  turns:" if keys else "- turns:", place)
             for written in draft.turns:
                 self._line("  - ", written, draft.number)
-        self._lines("harvest", draft.harvest, draft.number, "  ", True)
+        self._lines("harvest", draft.harvest, draft.number, "  ", False)
+        if self.checks:
+            self._check(draft)
+
+    def _check(self, draft: RoundDraft) -> None:
+        if draft.check:
+            self.add("  check:", Place(draft.move, draft.number, ""))
+        for written in draft.check:
+            if written.after is not None:
+                held = write([_have(written.after)]).removeprefix("have ")
+                self.add(f"    {scalar(written.player)}: {held}", Place(written.move, draft.number, written.player))
 
     def _lines(self, key: str, lines: list[Written], number: int, indent: str, checked: bool) -> None:
         if lines:
@@ -76,6 +86,8 @@ class RecordText:
         if self.checks and checked and written.after is not None:
             steps = [*steps, _have(written.after)]
         place = Place(written.move, number, written.player)
+        for note in written.notes:
+            self.add(f"{' ' * len(indent)}# {note}")
         text = scalar(write(steps))
         self.add(f"{indent}{scalar(written.player)}: {text}{_comment(written.move)}", place)
 
@@ -99,7 +111,7 @@ def _comment(move: str) -> str:
     return f"  # move {move}"
 
 
-def _have(after: tuple[list[int], int, list[int], int | None]) -> Step:
+def _have(after: Held) -> Step:
     """Return the assertion of all that the log says a player has."""
     goods, begging, weapons, points = after
     return Have(

@@ -20,8 +20,8 @@ from .compound import Counted, Items
 from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
-from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved
-from .writer import Writer
+from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
+from .writer import Writers
 
 _REMEMBERED = 8192
 _MAX_CACHED = 200
@@ -95,8 +95,8 @@ class Notation:
         self._have, self._have_example, self.object_example = have, have_example, object_example
         self._asides = asides or {}
         """Patterns of clauses that people write and that say nothing, with a hint for each."""
-        writer = Writer(slots)
-        self.write, self.write_step = writer.line, writer.step
+        writers = Writers(slots)
+        self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
         self._remembered = lru_cache(_REMEMBERED)(self._read)
         self._remembered_have = lru_cache(_REMEMBERED)(self._read_have)
@@ -151,6 +151,7 @@ class Notation:
         return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
     def _read_have(self, text: str) -> Parsed:
+        text = without_commas(text)
         step = self._quick.read(f"{self._have} {text}")
         if step is not None:
             return Parsed((step,), (0,), ((),), ())

@@ -16,6 +16,8 @@ NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
 """How a word begins that is meant for a number."""
 
 _WORD = re.compile(r"[^\s(),]+|[(),]")
+_LIST_COMMA = re.compile(r"(?<=[^\W\d]),(?=\s*[0-9])")
+"""A comma between counted goods."""
 _SIGNS = ("(", ")", ",")
 _WHOLE = re.compile(r"-?[0-9]+")
 MAX_ERRORS = 100
@@ -45,6 +47,11 @@ class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught wh
     def __init__(self, *errors: NotationError) -> None:
         super().__init__(errors)
         self.errors = errors
+
+
+def without_commas(text: str) -> str:
+    """Return an amount without the commas between its goods, each word where it was."""
+    return _LIST_COMMA.sub(" ", text) if "," in text else text
 
 
 def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:

@@ -107,5 +107,7 @@ def _read(reading: Reading, root: Node | None) -> None:
             reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed)
     later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything | kinds.Note)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
-    record.unplayable = len(reading.findings) > before
+    told = [finding.player for finding in reading.findings[before:]]
+    record.unplayable = bool(told)
+    record.spoiled = frozenset(player for player in told if player) if all(told) else frozenset()
     read_keys(reading, record, later, found, places)

@@ -6,8 +6,10 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
+from caverna.core.format import Format
 from caverna.core.names import nearest, normalise
 from caverna.core.record import Expected
+from caverna.core.ruleset import ruleset
 from caverna.text.notation.words import shown
 
 from .player_names import composed, name_fault
@@ -162,7 +164,7 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
     assert isinstance(entry.value, Mapping)
     claims: dict[str, int] = {}
     for key, value in reading.checked(entry.value):
-        line = _find(key.text, kind.lines)
+        line = claimed_line(reading.format, kind, key.text)
         if line is None:
             hint = among(key.text, kind.lines)
             reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
@@ -174,6 +176,15 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
                 claims[line] = points
                 entry.at.note(f"{entry.name} {line}", value)
     return claims
+
+
+def claimed_line(format: Format, kind: kinds.Claims, text: str) -> str | None:
+    """Return the line of the score sheet that a word means: its name, or what the pad calls it."""
+    found = _find(text, kind.lines)
+    if found is None:
+        rules = getattr(ruleset(format.key), "tally", None)  # other packages may have games without
+        found = rules.find(text) if rules is not None else None
+    return found if found in kind.known else None
 
 
 def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> list[Expected]:

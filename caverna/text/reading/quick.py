@@ -17,7 +17,7 @@ from caverna.core.record import Check, Line, Record, Round
 
 from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
-from .formats import format_among
+from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
 from .lines import MAX_CACHED_LINE, Moves, line_readers
 from .player_names import composed, name_fault
@@ -74,7 +74,7 @@ class _Quick:
         """Read the whole; its file and text are left open."""
         found = self.mapping(data)
         format = format_among(found)
-        if format is None:
+        if format is None or TALLY in found:
             raise _GivenUp
         known, needed, keys = _RECORDS.get(format.key) or _record_keys(format)
         version = str(found.get(format.key))

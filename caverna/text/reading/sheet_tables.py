@@ -4,6 +4,7 @@ What is wrong becomes a finding of the table it belongs to, at its row and colum
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from attrs import Factory, define, frozen
@@ -313,9 +314,14 @@ class _Reading:
                 self.add_finding(
                     entry.findings, error.rule, at, error.message, error.hint, error.kind, entry.player or None
                 )
-            if not said.errors:
-                found[line] = written(said, at, lambda _, at=at: at)  # type: ignore[misc]
+            place = partial(_same, at)
+            found[line] = Written(at, unread=True) if said.errors else written(said, at, place)
         return found
+
+
+def _same(at: Span, offset: int) -> Span:
+    """Return the cell: whatever stands in it has its place."""
+    return at
 
 
 def _column(word: str) -> str:

@@ -89,9 +89,9 @@ def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines | None:
             reading.add_finding("record.key", key, f"{line!r} stands here twice")
         else:
             seen.add(line)
-            written = None if absent(value) else read_value(reading, rules.by_name[line], value)
-            if written is not None:
-                found[line] = written
+            if not absent(value):
+                written = read_value(reading, rules.by_name[line], value)
+                found[line] = written or Written(reading.span(value), unread=True)
     return found
 
 

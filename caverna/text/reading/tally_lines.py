@@ -188,8 +188,8 @@ def read_name(row: TallyRow, text: str, offset: int = 0) -> tuple[str, int, int]
         return NotationError("record.name", inset, f"{found['count']} of what?", f"as in '{row.example}'")
     name, count = row.names.find(found["name"]), found["count"] or "1"
     if name is None:
-        return NotationError("record.name", offset + found.start("name"), f"there is no {row.names.sort} {shown(found['name'])}",
-                    nearest(found["name"], row.names.all))  # fmt: skip
+        message, hint = f"there is no {row.names.sort} {shown(found['name'])}", nearest(found["name"], row.names.all)
+        return NotationError("record.name", offset + found.start("name"), message, hint)
     if len(count) > 7 or int(count) > MAX_NUMBER:
         return NotationError("record.number", inset, f"{shown(count)} {name} are too many")
     return name, int(count), inset

@@ -16,13 +16,15 @@ from caverna.core.format import Format, Key, keys_of
 from caverna.core.names import Names, normalise
 from caverna.core.parts import NOTE
 from caverna.core.steps import Step
+from caverna.core.tally import TOTAL_ROW, TallyLines, TallyRules
 
 from ..notation.compound import Items
 from ..notation.notation import Notation
 from ..notation.slots import Slot
-from ..reading.header import SPELLINGS
+from ..reading.header import SPELLINGS, claimed_line
 from ..reading.player_names import composed
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
+from . import tally
 
 Spelling: TypeAlias = Callable[[str], str]
 
@@ -155,6 +157,7 @@ class Shapes:
     """The shapes of the values of a game's records."""
 
     def __init__(self, format: Format) -> None:
+        self.format = format
         self.notation: Notation = format.notation
         self._step = Told("step", self._step_shape)
         self.record = self.keys(format.keys, {format.key: number})
@@ -173,6 +176,10 @@ class Shapes:
     def goods(self, text: str) -> str:
         """Spell an amount of goods."""
         return str(self.notation.read_goods(text).goods)
+
+    def claimed(self, kind: kinds.Claims) -> Spelling:
+        """Return how a line of a claimed score sheet is spelled."""
+        return lambda text: claimed_line(self.format, kind, text) or text
 
     def _step_shape(self, word: str) -> Shape:
         """Return the shape of a step given as an object, by its word."""
@@ -223,9 +230,17 @@ _SHAPES: dict[type[kinds.Kind], Callable[[Shapes, Any], Shape]] = {
     kinds.LinesInOrder: lambda shapes, kind: Many(shapes.lines(kind.where)),
     kinds.LinesByPlayer: lambda shapes, kind: shapes.lines(kind.where),
     kinds.Checks: lambda shapes, _: _all(player, shapes.have),
-    kinds.Claims: lambda _, kind: _all(player, Either(number, _all(_one_of(*kind.lines), number))),
+    kinds.Claims: lambda shapes, kind: _all(player, Either(number, _all(shapes.claimed(kind), number))),
     kinds.ExpectedFindings: lambda _, __: Many(expected),
+    TallyLines: lambda _, kind: _all(player, Either(partial(tally.respelled, TOTAL_ROW), _sheet(kind.rules()))),
 }
+
+
+def _sheet(rules: TallyRules) -> Each:
+    """Return the shape of a player's sheet in a tally; lists and mappings in it are kept as they stand."""
+    return Each(
+        lambda text: rules.find(text) or text, lambda name: Either(partial(tally.respelled, rules.by_name[name]))
+    )
 
 
 @cache

@@ -27,6 +27,7 @@ from ..steps import (
     Changes,
     Eat,
     Feed,
+    Fence,
     Have,
     Later,
     LetGo,
@@ -34,6 +35,8 @@ from ..steps import (
     Occupation,
     Pass,
     Place,
+    Room,
+    Stable,
     Step,
     Use,
 )
@@ -144,7 +147,7 @@ class Chance:
         """Return an action that a card grants: for nothing where it has a price."""
         act = GRANTED[self.dice.choice(("plow", "room", "stable", "sow", "bake", "fence"))]
         steps = [
-            Card(name, (evolve(step, paying=Goods()) if act.does in ("room", "stable", "fence") else step,))
+            Card(name, (evolve(step, paying=Goods()) if isinstance(step, Room | Stable | Fence) else step,))
             for step in candidates(game, seat, act)
         ]
         return next((step for step in self._some(steps, 3) if explore(game, seat, (step,)) is not None), None)

@@ -7,7 +7,6 @@ from caverna.core.broken import RuleBroken, illegal
 from caverna.core.names import normalise
 
 from ..catalogue.rounds import LAST_ROUND
-from ..catalogue.spaces import SPACES
 from ..goods import CROPS, NAMES, Goods
 from ..state.cells import NAMES as CELLS
 from ..state.deck import EFFECT, POINTS, STATED
@@ -100,7 +99,8 @@ def change(turn: Turn, card: Used, effect: Changes) -> None:
         _change_field(turn, effect)
         note(turn, card.name, EFFECT)
         return
-    covered = _confirm_gain(turn, card, {good: count for good, count in effect.goods.pairs if count > 0})
+    gains = {good: count for good, count in effect.goods.pairs if count > 0}
+    covered = _confirm_gain(turn, card, gains) and len(gains) == len(effect.goods)
     for good, count in effect.goods.pairs:
         if count > 0:
             turn.home.gain(good, count, card.name)
@@ -166,7 +166,10 @@ def later(turn: Turn, card: Used, effect: Later) -> None:
 
 
 def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
-    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them."""
+    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them.
+
+    What a card does on a space it does from being played on: not in the turn that plays it there.
+    """
     description = description_of(turn, card.key)
     if description is None or description.other or card.of_another:
         return False
@@ -175,10 +178,9 @@ def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
     right: dict[int, int] = {}
     if card.key in turn.played and description.at_once is not None:
         _add(right, description.at_once)
-    if turn.placed_at >= 0:
-        names = {normalise(name) for name in SPACES[turn.space].names}
-        for name, goods in description.spaces:
-            if name in names:
+    if turn.placed_at >= 0 and card.key not in turn.played:
+        for keys, goods in description.spaces:
+            if turn.space in keys:
                 _add(right, goods)
     _refuse_more(turn, card, 0, gains, right)
     return True

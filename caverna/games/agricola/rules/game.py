@@ -13,6 +13,7 @@ from attrs import define
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
+from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
 from caverna.text.given import Given
 
@@ -45,9 +46,9 @@ BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "o
 """Between rounds, turns being played, turns complete, the last harvest over, scored."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
-VERIFIED, VERIFIED_WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
+_DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
@@ -87,8 +88,8 @@ class Game(Given):
     passed: set[int]
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken] | None
-    """Where assertions (`Have`) that fail are collected; None: they are raised."""
+    claims: list[RuleBroken | Noted] | None
+    """Where assertions (`Have`) that fail are collected, and what rests on hand cards; None: assertions are raised."""
     told: dict[str, Any]
     """What the record tells of hand cards and of the series, under its header keys."""
     disagreements: list[RuleBroken]
@@ -178,15 +179,13 @@ class Game(Given):
         return bool(self.deck.out or self.deck.passed)
 
     @property
-    def grade(self) -> str:
-        """What a finished game without findings may be called as far as its hand cards go (card.verified)."""
+    def rests_on_file(self) -> bool:
+        """Whether the verifier's own file describes all cards in full, and all that they did (card.verified)."""
         deck = self.deck
-        if not self.has_cards:
-            return VERIFIED
-        known = [deck.descriptions.get(key) for key in (*deck.out, *deck.passed) if key in deck.from_file]
-        complete = len(known) == len(deck.out) + len(deck.passed) and not any(row is None or row.other for row in known)
-        rests_on_file = all(place.basis == FILE for place in deck.places)
-        return VERIFIED_WITH_CARDS if complete and rests_on_file else BY_CARD
+        cards = (*deck.out, *deck.passed)
+        known = [deck.descriptions[key] for key in cards if key in deck.from_file]
+        complete = len(known) == len(cards) and not any(row.other for row in known)
+        return complete and all(place.basis == FILE for place in deck.places)
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -210,7 +209,7 @@ class Game(Given):
         """The part that comes next: start, turns, harvest (in rounds that have one), end; None: scored."""
         if self.phase == COMPLETE:
             return HARVEST if self.round in HARVESTS else START
-        return {BETWEEN: START, WORK: TURNS, OVER: END}.get(self.phase)
+        return _DUE[self.phase]
 
     @property
     def starting_player(self) -> str:
@@ -225,7 +224,7 @@ class Game(Given):
     @property
     def coming_round(self) -> int:
         """The round being played, or between rounds the one that comes next."""
-        return self.next_round() or self.round if self.phase == BETWEEN else self.round
+        return self.next_round() or self.round if self.due == START else self.round
 
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""

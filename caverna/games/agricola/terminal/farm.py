@@ -45,7 +45,7 @@ def board_text(home: Home, columns: int) -> str:
 
 def drawn(home: Home) -> str:
     """Return the farmyard as a drawing: a fence is a line on an edge, each line ended."""
-    post, flat, upright = _LINES if can_show(_LINES) else _PLAIN
+    post, flat, upright = tuple(_LINES) if can_show(_LINES) else tuple(_PLAIN)
     told = "    " + " ".join(f"{name:^{CELL}}" for name in COLUMNS).rstrip() + "\n"
     for row in range(HEIGHT + 1):
         edges = (_edge(home, VERTICAL + column * (HEIGHT + 1) + row) for column in range(len(COLUMNS)))

@@ -12,7 +12,7 @@ from caverna.core.wording import listed, plural
 from ..catalogue.spaces import SPACES
 from ..goods import Goods
 from ..offers import space_offer
-from ..rules.game import COMPLETE, HARVEST, WORK, Game
+from ..rules.game import HARVEST, WORK, Game
 from ..rules.rounds import possible_cards
 from ..steps import Step
 
@@ -49,9 +49,8 @@ def what_comes(game: Game) -> str:
     if game.due == HARVEST:
         needs = listed(f"{clean(home.name)} needs {game.food_needed(home.name)} food" for home in game.homes)
         return f"The harvest of round {game.round} comes next: {needs}."
-    coming = game.round + 1 if game.phase == COMPLETE else game.coming_round
-    cards = listed([SPACES[key].name for key in possible_cards(game, coming)], "or")
-    return f"Round {coming} comes next, with the card {cards}; {clean(game.starting_player)} begins."
+    cards = listed([SPACES[key].name for key in possible_cards(game, game.coming_round)], "or")
+    return f"Round {game.coming_round} comes next, with the card {cards}; {clean(game.starting_player)} begins."
 
 
 def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
