@@ -133,7 +133,7 @@ OUTPUTS: dict[str, tuple[str, Schema]] = {
     ),
     "turns": ("What `moves --turns --format json` prints.", _list(_TEXT)),
     "rules": ("What `rules --format json` prints.", _list(_RULE)),
-    "names": ("What `names --format json` prints: for each sort its things.", _by(_list(_object({"name": _TEXT})))),
+    "names": ("What `names --format json` prints: for each sort its things.", _by(_list({"type": "object"}))),
 }
 """Name of an output -> what it is, and its schema."""
 

@@ -53,9 +53,12 @@ def test_nobody_at_the_table_has_a_weapon() -> None:
     assert "`forge`" in only(FIRST, "Ann: Logging, expedition (wood)").because
 
 
+LYING = "{Logging: 3 wood, Excavation: 1 stone, Ore mining: 2 ore, Wood gathering: 1 wood}"
+
+
 def test_the_newborn_is_the_missing_dwarf() -> None:
     ann = "supply: 5 food, dwarfs: [0, 0, newborn], board: {D2: Dwelling}"
-    text = table(ann, "supply: 9 food", "  now: {turn: Ann}\n", round_=4).replace(
+    text = table(ann, "supply: 9 food", f"  spaces: {LYING}\n  now: {{turn: Ann}}\n", round_=4).replace(
         "Ore mine construction]", "Ore mine construction, Wish for children]"
     )
     finding = only(text, "Ann: Logging", "Bob: Excavation", "Ann: Ore mining", "Bob: Wood gathering", "Ann: Housework")
@@ -160,5 +163,5 @@ scores: {Ann: 1, Cleo: -20, Dora: 3}
     assert list(report.scores) == ["Cleo"]
     assert report.scores["Cleo"].total == 7 + 2 - 8 - 22
     assert [(one.rule, one.line) for one in report.findings] == [
-        ("record.name", 5), ("claim.score", 8), ("record.name", 8),
+        ("record.name", 5), ("animals.housing", 6), ("claim.score", 8), ("record.name", 8),
     ]  # fmt: skip
