@@ -9,13 +9,15 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol, get_origin
 
 import attrs
-from attrs import frozen
+from attrs import evolve, frozen
 
 from .broken import RuleBroken
 from .choices import Choices, Data, Offer, merged
 from .goods import Goods
 from .steps import Step
 
+Head = Mapping[str, Any]
+"""Keys of a round that is about to begin."""
 Given = Mapping[str, Any]
 """The fields of a draft that are filled. In a list of steps each entry is a `Draft`."""
 
@@ -115,6 +117,52 @@ def choose(
     return Choices(offers, complete, line, None if whole or offers else refusal, whole)
 
 
+class Room(Protocol):
+    """What a game has to say of the parts of a round."""
+
+    def moment(self, game: Any, seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
+        """Return the moment behind the steps of a player's line in the part that is due; a broken rule is raised."""
+
+    def for_all(self, game: Any, head: Head | None) -> Choices:
+        """Return what there is to know where no player is asked about."""
+
+    def needs(self, game: Any, seat: int, head: Head | None) -> Mapping[str, Data] | None:
+        """Return what the part that is due asks of a player, None where there is nothing to say."""
+
+    def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
+        """Return why a line is refused in the part that is due."""
+
+    def draft(self, data: Mapping[str, Any]) -> Draft:
+        """Read a draft from plain data; what is wrong with it is raised as a broken rule."""
+
+    def write(self, steps: Sequence[Step]) -> str:
+        """Return steps in notation."""
+
+
+def answer(
+    room: Room,
+    game: Any,
+    steps: Sequence[Step],
+    draft: Mapping[str, Any] | Draft | None,
+    player: str | None,
+    head: Head | None,
+) -> Choices:
+    """Return what can come next in the part of a game that is due; a broken rule is the refusal."""
+    name = game.to_act if player is None else player
+    try:
+        if name is None:
+            return room.for_all(game, head)
+        seat = game.seat(name)
+        moment = room.moment(game, seat, steps, head)
+        whole = draft if draft is None or isinstance(draft, Draft) else room.draft(draft)
+        found = choose(moment, steps, whole, room.write)
+    except RuleBroken as broken:
+        return Choices(line=room.write(steps), refusal=broken)
+    if draft is None and steps and not found.offers and not found.complete:
+        found = evolve(found, refusal=room.why_not(game, steps, name, head))
+    return evolve(found, needs=room.needs(game, seat, head))
+
+
 def _offers(moment: Moment, draft: Draft) -> Iterator[Offer]:
     """Return a kind of step with nothing filled: without any value if it needs none, and its first slots."""
     step = draft.step()
@@ -180,7 +228,9 @@ def _entries(moment: Moment, draft: Draft, slot: str) -> Iterator[Offer]:
         if before is not None and entries[-1].kind in before.kinds():
             yield from _nested(draft, slot, entries[:-1], entries[-1], _growing(before, entries[-1]))
     inner = moment.inside(draft, done) if len(done) == len(entries) else None
-    for kind in inner.kinds() if inner is not None else ():
+    if inner is None:
+        return
+    for kind in inner.kinds():
         fresh = Draft(kind, {})
         yield from _nested(draft, slot, entries, fresh, _offers(inner, fresh))
 
@@ -280,17 +330,17 @@ def _grows(draft: Draft, slot: str) -> bool:
 
 
 @cache
-def _needed(kind: type[Step]) -> tuple[str, ...]:
+def _needed(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING)
 
 
 @cache
-def _lists(kind: type[Step]) -> frozenset[str]:
+def _lists(kind: Any) -> frozenset[str]:
     return frozenset(field.name for field in attrs.fields(kind) if get_origin(_type(field)) is tuple)
 
 
 @cache
-def _holding_steps(kind: type[Step]) -> frozenset[str]:
+def _holding_steps(kind: Any) -> frozenset[str]:
     fields = (field for field in attrs.fields(kind) if field.name in _lists(kind))
     return frozenset(field.name for field in fields if _type(field).__args__[0] is Step)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.composing import plain
 from caverna.core.format import keys_of
 from caverna.core.kinds import Lines
 from caverna.core.record import Record
@@ -44,7 +43,7 @@ class Asking:
 
     def reach(self, before: Sequence[Step], step: Step) -> None:
         """Compose a step slot by slot behind others; what is not offered raises `Unreachable`."""
-        wanted = plain(step)
+        wanted = self.format.notation.data(step)
         answer = self.ask(before)
         draft: Data = {"step": wanted["step"]}
         for _ in range(100):
@@ -67,10 +66,10 @@ class Asking:
             slot = row["slot"]
             if slot is None or slot not in wanted:
                 continue
-            for value in row["values"]:
-                found = toward(value, wanted[slot])
-                if found is not None and found != draft.get(slot):
-                    return {**draft, slot: found}
+            ways = [toward(value, wanted[slot]) for value in row["values"]]
+            ways = [way for way in ways if way is not None and way != draft.get(slot)]
+            if ways:
+                return {**draft, slot: wanted[slot] if wanted[slot] in ways else ways[0]}
         return None
 
     # --- anywhere

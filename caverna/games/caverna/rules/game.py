@@ -318,12 +318,12 @@ class Game:
         return other
 
     def copy_for(self, seat: int) -> "Game":
-        """Return a copy on which this player alone can play: the homes of the others are this game's own."""
+        """Return a copy to try lines of one player on: the other homes are this game's own, and claims must hold."""
         other = Game.__new__(Game)
         other.changes = []
         other.homes = self.homes.copy()
         other.homes[seat] = self.homes[seat].copy(other.changes)
-        other.claims = None if self.claims is None else []
+        other.claims = None
         other.without_undo = False
         other._take_over(self)
         return other

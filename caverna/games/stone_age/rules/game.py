@@ -12,9 +12,12 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change
+from caverna.core.choices import Choices
+from caverna.core.composing import Draft
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
 
+from .. import choosing
 from ..catalogue.places import SETUPS, TableSetup
 from ..options import Options
 from ..state.board import Board
@@ -145,6 +148,29 @@ class Game:
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who is ahead as things stand; a tie that nothing breaks is shared. ``sheets`` spares scoring."""
         return winners(self.tribes, self.options, sheets or self.scores())
+
+    # --- what can come next -----------------------------------------------------------------------------------
+
+    def choices(
+        self,
+        steps: Sequence[Step] = (),
+        draft: Mapping[str, Any] | Draft | None = None,
+        player: str | None = None,
+        head: Mapping[str, Any] | None = None,
+    ) -> Choices:
+        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
+
+        ``draft`` is a step being composed, an object with some of its fields. ``player`` is the one to act if left
+        out; others have free steps only. ``head`` has keys of the round that begins. A broken rule is not raised: it
+        is the ``refusal``.
+        """
+        return choosing.choices(self, steps, draft, player, head)
+
+    def why_not(
+        self, steps: Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
+    ) -> RuleBroken | None:
+        """Return why a line is refused in the part that is due, None if it can be played."""
+        return choosing.why_not(self, steps, player, head)
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -354,13 +380,17 @@ class Game:
 
     def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         """Play a player's actions: first what needs no word, at the end nobody is left on the board (act.all)."""
-        self.open_turn(seat, steps)
-        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
+        self.begin_acting(seat, steps, upto)
         if upto is None:
             if any(self.board.standing[seat]):
                 with self._about(seat, at_player=True):
                     check_all_used(self, seat)
             self.next_to_act(seat)
+
+    def begin_acting(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play the beginning of a player's actions, with no way back: nobody is asked who is left on the board."""
+        self.open_turn(seat, steps)
+        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
 
     def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
         """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
@@ -474,12 +504,16 @@ class Game:
         for player, steps in (lines or {}).items():
             seat = self.seat(player)
             Turn(self, seat, self.tribes[seat], steps).run(ENDING)
-        for seat, tribe in enumerate(self.tribes):
-            if tribe.hidden:
-                with self._about(seat):
-                    self._refuse_hidden(tribe)
+        for seat in range(len(self.tribes)):
+            self.check_named(seat)
         if lines is not None:
             self.phase = SCORED
+
+    def check_named(self, seat: int) -> None:
+        """See that a player has named every card that was drawn hidden (civ.draw)."""
+        if self.tribes[seat].hidden:
+            with self._about(seat):
+                self._refuse_hidden(self.tribes[seat])
 
     def _refuse_hidden(self, tribe: Tribe) -> None:
         """Ask for the card that was drawn hidden; the finding is about the step that drew it."""
