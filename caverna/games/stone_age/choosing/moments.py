@@ -8,7 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.core.composing import Draft, Moment
 
 from ..catalogue.cards import CHOICE_CARD
-from ..catalogue.places import FIRST_CARD, ROWS
+from ..catalogue.places import FIRST_CARD, ROWS, TOOL_MAKER
 from ..catalogue.tables import CHOICE_RESOURCES
 from ..goods import FOOD, PRODUCTION, RESOURCES, Goods
 from ..legal.listing import VILLAGE_STEPS
