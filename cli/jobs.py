@@ -18,7 +18,7 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
-MOST_EACH = 4
+MAX_EACH = 4
 """Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
 """Such handfuls in advance for each process; so the memory needed does not grow with the number of records."""
@@ -75,7 +75,7 @@ def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -
 def processes(jobs: int, items: int) -> int:
     """Return how many processes are started where `jobs` are asked for, for so many items."""
     processors = cpu_count() or 1
-    return min(jobs or processors, MOST_EACH * processors, items)
+    return min(jobs or processors, MAX_EACH * processors, items)
 
 
 def end_workers() -> None:

@@ -14,7 +14,7 @@ from caverna.core.findings import Finding
 from caverna.core.parts import END, ROUND, SETUP, START
 from caverna.core.record import Line, Record
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import Played, Run
+from caverna.core.run import Played, Run, notes_at
 from caverna.core.terminal import Terminal
 
 LATER = 1000
@@ -28,12 +28,16 @@ class PartName:
     kind: str
     round: int
     turn: int | None
+    behind: int | None
+    """What came of itself when a part in order was left: the line of the round that it comes behind."""
 
     @property
-    def key(self) -> tuple[int, int]:
+    def key(self) -> tuple[int, ...]:
         """Where it stands in the game, to be compared."""
         if self.kind == END:
             return LATER, 0
+        if self.behind is not None:
+            return self.round, self.behind, 1
         if self.turn is not None:
             return self.round, self.turn
         return self.round, 0 if self.kind == START else LATER
@@ -56,6 +60,8 @@ class Part(PartName):
     before: Any
     after: Any
     ruleset: Ruleset
+    notes: tuple[str, ...] = ()
+    """What was remarked at it."""
 
     @property
     def terminal(self) -> Terminal:
@@ -87,10 +93,12 @@ class Timeline:
         """Show some of the parts, each with its number, in their order."""
         before = self.after(0) if chosen else None
         ruleset = self.record.ruleset
-        for index, played in enumerate(_parts(Run(self.record, self.keep_going, stop_after=chosen.stop))):
+        run = Run(self.record, self.keep_going, stop_after=chosen.stop)
+        for index, (played, behind) in enumerate(_parts(run)):
             if index in chosen:
-                names = played.kind, played.round, played.turn
-                see(index, Part(*names, played.lines, played.changes, before, played.game, ruleset))
+                names = played.kind, played.round, played.turn, behind
+                notes = notes_at(self.record, played)
+                see(index, Part(*names, played.lines, played.changes, before, played.game, ruleset, notes))
             if index + 1 in chosen:
                 before = played.game.copy()
 
@@ -98,11 +106,15 @@ class Timeline:
 def timeline(record: Record, keep_going: bool = False) -> Timeline:
     """Play a record and see what parts it has."""
     run = Run(record, keep_going)
-    parts = [PartName(played.kind, played.round, played.turn) for played in _parts(run)]
+    parts = [PartName(played.kind, played.round, played.turn, behind) for played, behind in _parts(run)]
     findings = sorted([*record.findings, *run.findings], key=lambda finding: (finding.line, finding.column))
     return Timeline(record, keep_going, run.playable, parts, findings)
 
 
-def _parts(run: Run) -> Iterator[Played]:
-    """Return what was played, without the moments between and the lines left out."""
-    return (played for played in run.parts() if played.kind not in (SETUP, ROUND) and not played.left_out)
+def _parts(run: Run) -> Iterator[tuple[Played, int | None]]:
+    """Return what was played, without the moments between and the lines left out, each with `PartName.behind`."""
+    last = 0
+    for played in run.parts():
+        last = 0 if played.kind == ROUND else played.turn or last
+        if played.kind not in (SETUP, ROUND) and not played.left_out:
+            yield played, last if played.leaving else None

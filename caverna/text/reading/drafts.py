@@ -47,10 +47,7 @@ def steps_of(format: Format, data: list[Any], part: str = "turn") -> tuple[Step,
 
 def _steps(format: Format, notation: Notation, data: Any) -> tuple[Step, ...]:
     if isinstance(data, str):
-        parsed = notation.parse(data)
-        for slip in parsed.slips:
-            raise RuleBroken(slip.rule, slip.message, hint=slip.hint, kind=slip.kind)
-        return parsed.steps
+        return notation.parse(data).steps
     reading, node = _reading(format, data)
     step, _ = read_step(reading, node, notation)
     _raise(reading)
@@ -100,7 +97,7 @@ def _entry(reading: Reading, node: tree.Node, slot: Items, notation: Notation, k
         draft = _draft(reading, node, notation)
         if draft is None or draft.kind.free or slot.part in draft.kind.form.where:
             return draft
-        reading.tell("record.step", node, f"the step {draft.kind.word!r} is no {slot.sort}")
+        reading.add_finding("record.step", node, f"the step {draft.kind.word!r} is no {slot.sort}")
         return None
     step = read_item(reading, node, slot, notation, kind)
     return None if step is None else Draft.of(step)

@@ -10,10 +10,10 @@ from pathlib import Path
 from caverna.core.record import Record
 
 from . import quick
-from .decoding import YamlSlip, decode, forbidden
+from .decoding import TextError, decode, forbidden
 from .tree import Source
 
-LARGEST = 4 * 1024 * 1024
+MAX_BYTES = 4 * 1024 * 1024
 """The size in bytes above which a text is not read."""
 
 
@@ -23,31 +23,31 @@ def load(path: str | os.PathLike[str]) -> Record:
     with Path(path).open("rb") as stream:
         size = os.fstat(stream.fileno()).st_size
         # What has no size of its own, such as a pipe, is read up to the limit.
-        data = stream.read(LARGEST + 1) if size <= LARGEST else b""
+        data = stream.read(MAX_BYTES + 1) if size <= MAX_BYTES else b""
     size = max(size, len(data))
-    return _refused("", file, [_too_large(size)]) if size > LARGEST else loads(data, file)
+    return _refused("", file, [_too_large(size)]) if size > MAX_BYTES else loads(data, file)
 
 
 def loads(text: str | bytes, file: str = "") -> Record:
     """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
     size = len(text)
-    if isinstance(text, str) and LARGEST // 4 < size <= LARGEST:
+    if isinstance(text, str) and MAX_BYTES // 4 < size <= MAX_BYTES:
         size = len(text.encode("utf-8", "surrogatepass"))
-    if size > LARGEST:
+    if size > MAX_BYTES:
         return _refused("", file, [_too_large(size)])
-    slip = None
+    error = None
     if isinstance(text, str):
         source = Source(text.removeprefix("\ufeff"))
     else:
-        source, slip = decode(text)
-    slips = [slip] if slip else forbidden(source.text)
-    if slips:
-        return _refused(source.text, file, slips)
+        source, error = decode(text)
+    errors = [error] if error else forbidden(source.text)
+    if errors:
+        return _refused(source.text, file, errors)
     return quick.read(source.text, file) or _careful(source, file)
 
 
-def _too_large(size: int) -> YamlSlip:
-    return YamlSlip(0, f"the record has {size} bytes; at most {LARGEST} are read", "a game has fewer than 100,000")
+def _too_large(size: int) -> TextError:
+    return TextError(0, f"the record has {size} bytes; at most {MAX_BYTES} are read", "a game has fewer than 100,000")
 
 
 def _careful(source: Source, file: str) -> Record:
@@ -57,7 +57,7 @@ def _careful(source: Source, file: str) -> Record:
     return read(source, file)
 
 
-def _refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
+def _refused(text: str, file: str, errors: list[TextError]) -> Record:
     from .careful import refused
 
-    return refused(text, file, slips)
+    return refused(text, file, errors)

@@ -39,9 +39,9 @@ def _decided(turn: Turn) -> bool:
     """Return whether the line pays or starves; it does so once."""
     decisions = [index for index, step in enumerate(turn.steps) if type(step) in (Pay, Starve)]
     if len(decisions) > 1:
-        slip = malformed("record.step", "the tribe is fed once: `pay` or `starve`, one time")
-        slip.player, slip.step = turn.tribe.name, decisions[1]
-        raise slip
+        broken = malformed("record.step", "the tribe is fed once: `pay` or `starve`, one time")
+        broken.player, broken.step = turn.tribe.name, decisions[1]
+        raise broken
     return bool(decisions)
 
 

@@ -6,13 +6,15 @@ order of reading, a round by its index.
 
 from collections.abc import Iterator, Mapping
 
+from attrs import define
+
 from caverna.core.findings import Span
-from caverna.core.record import Line, Record, Twins
+from caverna.core.record import Line, Record, Written
 
 from .tree import Source
 
 
-class Late(Twins):
+class LazySpans:
     """A text that was read without places. All that was read from it shares one of these."""
 
     __slots__ = ("_checks", "_lines", "_record", "_text")
@@ -44,24 +46,44 @@ class Late(Twins):
         self.record()
         return self._checks[number]
 
-    def __deepcopy__(self, _: object) -> "Late":
+    def __deepcopy__(self, _: object) -> "LazySpans":
         return self
 
-    def __reduce__(self) -> tuple[type["Late"], tuple[str]]:
-        return Late, (self._text,)
+    def __reduce__(self) -> tuple[type["LazySpans"], tuple[str]]:
+        return LazySpans, (self._text,)
 
 
-class LatePlaces(Mapping[str, Span]):
+@define(eq=False, repr=False)
+class LazyLine(Line):
+    """A line of a text that was read without places; the text stands where they would."""
+
+    _at: int = 0
+    """Which line of the text it is."""
+
+    @property
+    def player_at(self) -> Span:
+        """Where the player's name stands."""
+        at: object = self._player_at
+        return at.line(self._at).player_at if isinstance(at, LazySpans) else super().player_at
+
+    @property
+    def written(self) -> Written | None:
+        """The line as it stands in the file, None where it was not read from a text of its own."""
+        written: object = self._written
+        return written.line(self._at).written if isinstance(written, LazySpans) else self._written
+
+
+class LazySpanMap(Mapping[str, Span]):
     """The places of a record's values by key, or of those of one of its rounds."""
 
-    __slots__ = ("_late", "_round")
+    __slots__ = ("_round", "_spans")
 
-    def __init__(self, late: Late, round: int | None = None) -> None:
-        self._late = late
+    def __init__(self, spans: LazySpans, round: int | None = None) -> None:
+        self._spans = spans
         self._round = round
 
     def _places(self) -> Mapping[str, Span]:
-        record = self._late.record()
+        record = self._spans.record()
         return record.at if self._round is None else record.rounds[self._round].at
 
     def __getitem__(self, name: str) -> Span:

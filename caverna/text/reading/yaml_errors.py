@@ -4,7 +4,7 @@ import re
 
 import yaml
 
-from .decoding import YamlSlip
+from .decoding import TextError
 from .tree import Mapping, Sequence, Source
 
 _NO_SPACE = re.compile(r" *(?:- +)*([^\s:\"'#,\[\]{}][^:\"'#,\[\]{}\r\n]*):(?=[^\s:/\\])")
@@ -52,39 +52,39 @@ _C_PROBLEMS = (
 )
 
 
-def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None) -> YamlSlip:
+def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None) -> TextError:
     """Say what an error of PyYAML means; ``opened`` is the collection that was being read."""
     at = min(error.problem_mark.index if error.problem_mark else 0, len(text))
     begun = error.context_mark.index if error.context_mark else at
     problem, context = _normal(error.problem or ""), error.context or ""
     rest = text[at : at + 1]
-    slip = YamlSlip(at, "this cannot be read as YAML", _QUOTING)
+    found = TextError(at, "this cannot be read as YAML", _QUOTING)
     if problem.startswith("found unexpected end of stream"):
-        slip = YamlSlip(begun, f"the text in quotes that begins here is never closed: {text[begun]} is missing")
+        found = TextError(begun, f"the text in quotes that begins here is never closed: {text[begun]} is missing")
     elif any(word in context for word in ("directive", "an alias", "an anchor", "a tag")):
-        slip = YamlSlip(begun, _PLAIN, f"{_QUOTING} if it begins with one of & * ! %")
+        found = TextError(begun, _PLAIN, f"{_QUOTING} if it begins with one of & * ! %")
     elif not text[at:].strip() and opened and opened.flow:
-        slip = _unclosed(text, opened)
+        found = _unclosed(text, opened)
     elif problem.startswith("found character"):
-        slip = YamlSlip(at, f"a value cannot begin with {rest!r}", _QUOTING)
+        found = TextError(at, f"a value cannot begin with {rest!r}", _QUOTING)
     elif problem.startswith("found unknown escape") and rest != "\\":
-        slip = YamlSlip(at - 1, *_ESCAPE)
+        found = TextError(at - 1, *_ESCAPE)
     elif problem.startswith("could not find expected ':'"):
-        slip = YamlSlip(begun, "a colon and a space are missing after this key", "as in 'Ann: Logging'")
+        found = TextError(begun, "a colon and a space are missing after this key", "as in 'Ann: Logging'")
     elif problem.startswith(("expected ',' or '}'", "expected ',' or ']'")) and opened:
         what = "a comma or '}'" if type(opened) is Mapping else "a comma or ']'"
         place = Source(text).span(opened.start)
         message = f"{what} belongs here, for the '{text[opened.start]}' at {place}"
-        slip = YamlSlip(at, message, "close it, or put the text in quotes")
+        found = TextError(at, message, "close it, or put the text in quotes")
     elif problem.startswith("expected <block end>"):
-        slip = _misplaced(text, at)
+        found = _misplaced(text, at)
     else:
         for beginning, message, hint in _PROBLEMS:
             if problem.startswith(beginning):
-                slip = YamlSlip(at, message, hint)
+                found = TextError(at, message, hint)
     if problem.startswith(_ABOUT_COLONS):
-        slip = _spaceless(text, slip.offset) or slip
-    return slip
+        found = _spaceless(text, found.offset) or found
+    return found
 
 
 def _normal(problem: str) -> str:
@@ -95,24 +95,24 @@ def _normal(problem: str) -> str:
     return problem
 
 
-def _unclosed(text: str, opened: Mapping | Sequence) -> YamlSlip:
+def _unclosed(text: str, opened: Mapping | Sequence) -> TextError:
     closing = "}" if type(opened) is Mapping else "]"
-    return YamlSlip(opened.start, f"what begins here is never closed: '{closing}' is missing")
+    return TextError(opened.start, f"what begins here is never closed: '{closing}' is missing")
 
 
-def _misplaced(text: str, at: int) -> YamlSlip:
+def _misplaced(text: str, at: int) -> TextError:
     """Explain something that does not fit the lists and mappings around it."""
     line = text[max(text.rfind("\n", 0, at), text.rfind("\r", 0, at)) + 1 : at]
     if line.rstrip().endswith(('"', "'", "]", "}")):
-        return YamlSlip(at, "text follows what was closed before", "put all of the value in one pair of quotes")
+        return TextError(at, "text follows what was closed before", "put all of the value in one pair of quotes")
     hint = "indent it like its neighbours; the entries of a list all begin with '- ', those of a mapping do not"
-    return YamlSlip(at, "this line does not fit in with the lines above it", hint)
+    return TextError(at, "this line does not fit in with the lines above it", hint)
 
 
-def _spaceless(text: str, offset: int) -> YamlSlip | None:
+def _spaceless(text: str, offset: int) -> TextError | None:
     """Point at a key without a space after its colon, in the line of the trouble or the one before."""
     before = [end.end() for end in _LINE_END.finditer(text, 0, offset)][-2:]
     for begin in reversed([0, *before] if len(before) < 2 else before):
         if key := _NO_SPACE.match(text, begin):
-            return YamlSlip(key.start(1), f"a space is missing after the colon of {key[1]!r}", f"write '{key[1]}: '")
+            return TextError(key.start(1), f"a space is missing after the colon of {key[1]!r}", f"write '{key[1]}: '")
     return None
