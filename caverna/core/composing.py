@@ -132,20 +132,15 @@ class Room(Protocol):
     def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
         """Return why a line is refused in the part that is due."""
 
-    def draft(self, data: Mapping[str, Any]) -> Draft:
-        """Read a draft from plain data; what is wrong with it is raised as a broken rule."""
-
-    def write(self, steps: Sequence[Step]) -> str:
-        """Return steps in notation."""
-
 
 def answer(
     room: Room,
     game: Any,
     steps: Sequence[Step],
-    draft: Mapping[str, Any] | Draft | None,
+    draft: Draft | None,
     player: str | None,
     head: Head | None,
+    write: Callable[[Sequence[Step]], str],
 ) -> Choices:
     """Return what can come next in the part of a game that is due; a broken rule is the refusal."""
     name = game.to_act if player is None else player
@@ -153,11 +148,9 @@ def answer(
         if name is None:
             return room.for_all(game, head)
         seat = game.seat(name)
-        moment = room.moment(game, seat, steps, head)
-        whole = draft if draft is None or isinstance(draft, Draft) else room.draft(draft)
-        found = choose(moment, steps, whole, room.write)
+        found = choose(room.moment(game, seat, steps, head), steps, draft, write)
     except RuleBroken as broken:
-        return Choices(line=room.write(steps), refusal=broken)
+        return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.offers and not found.complete:
         found = evolve(found, refusal=room.why_not(game, steps, name, head))
     return evolve(found, needs=room.needs(game, seat, head))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .changes import Change
-    from .choices import Choices
+    from .composing import Room
     from .format import Format
     from .provisos import Noted, Provisos
     from .record import Record
@@ -117,24 +117,6 @@ class Game(Protocol):
         """Keep, or stop keeping, changes and what a refused call is undone with."""
 
 
-class Guided(Protocol):
-    """A game that says what can come next in a line, so that it can be recorded by taps (``docs/choices.md``)."""
-
-    def choices(
-        self,
-        steps: Sequence[Step] = (),
-        draft: Mapping[str, Any] | None = None,
-        player: str | None = None,
-        head: Mapping[str, Any] | None = None,
-    ) -> "Choices":
-        """Return what can come next in the part that is due; what is refused is told in the answer, not raised."""
-
-    def why_not(
-        self, steps: Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
-    ) -> RuleBroken | None:
-        """Return why a line is refused in the part that is due, None if it can be played."""
-
-
 class Mending(Protocol):
     """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
 
@@ -204,6 +186,10 @@ class Ruleset(Protocol):
     @property
     def tally(self) -> "TallyRules":
         """What its score sheets are made of, where there is nothing else: see `caverna.core.tally`."""
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line, so that a game can be recorded by taps (``docs/choices.md``)."""
 
     @property
     def variants(self) -> Mapping[str, tuple[str, ...]]:

@@ -6,13 +6,11 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.format import keys_of
-from caverna.core.kinds import Lines
 from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
-from caverna.text.reading.drafts import steps_of
+from caverna.text.reading.strict import steps_from
 
 Data = dict[str, Any]
 
@@ -28,10 +26,7 @@ class Asking:
         self.game, self.ruleset, self.player, self.head = game, ruleset(key), player, head
         self.format = self.ruleset.format
         self.kinds = self.format.notation.kinds
-        due = "start" if head is not None else game.due
-        keys = (*keys_of(self.format.record, Lines), *keys_of(self.format.groups[0].cls, Lines))
-        self.part = next(key.kind.where for key in keys if key.name == due)
-        """Where the line stands, for those that read it."""
+        self.part = "start" if head is not None else game.due
 
     def ask(self, steps: Sequence[Step], draft: Data | None = None) -> Data:
         """Return the answer as the recorder gets it."""
@@ -113,7 +108,7 @@ class Asking:
 
     def step(self, draft: Data) -> tuple[Step, ...]:
         """Return a draft as a step."""
-        return steps_of(self.format, [draft], self.part)
+        return steps_from(self.format, [draft], self.part)
 
     def finish(self, dice: random.Random, steps: tuple[Step, ...], most: int = 40) -> tuple[Step, ...]:
         """Go on until a line may end, the shortest way that is at hand."""

@@ -1,11 +1,11 @@
-"""`choices` and `why_not`, by the part that is due."""
+"""What can come next and why a line is refused, by the part that is due."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken
 from caverna.core.choices import Choices, Data
-from caverna.core.composing import Draft, Head, Moment, answer
+from caverna.core.composing import Head, Moment
 from caverna.core.steps import Step
 
 from .around import AtEnd, AtStart, heads, start_refused
@@ -16,28 +16,12 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 
-def choices(
-    game: "Game",
-    steps: Sequence[Step],
-    draft: Mapping[str, Any] | Draft | None,
-    player: str | None,
-    head: Head | None,
-) -> Choices:
-    """Return what can come next in the part that is due."""
-    return answer(_ROOM, game, steps, draft, player, head)
-
-
-def why_not(game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
-    """Return why a line is refused in the part that is due, None if it can be played."""
-    return _ROOM.why_not(game, steps, player, head)
-
-
 def _due(game: "Game", head: Head | None) -> str | None:
     """Return the part that is asked about: with keys of a round, its start."""
     return "start" if head is not None and game.due in ("start", "harvest") else game.due
 
 
-class _Room:
+class Room:
     """What Caverna has to say of the parts of a round."""
 
     def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
@@ -82,19 +66,5 @@ class _Room:
             return broken
         return refused(table, seat, steps)
 
-    def draft(self, data: Mapping[str, Any]) -> Draft:
-        """Read a draft."""
-        from caverna.text.reading.drafts import draft_of
 
-        from ..record import FORMAT
-
-        return draft_of(FORMAT, data)
-
-    def write(self, steps: Sequence[Step]) -> str:
-        """Return steps in notation."""
-        from ..notation import write
-
-        return write(steps)
-
-
-_ROOM = _Room()
+ROOM = Room()

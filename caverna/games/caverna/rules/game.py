@@ -12,12 +12,10 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import counted
-from caverna.core.choices import Choices
-from caverna.core.composing import Draft
 from caverna.core.score import winners
 from caverna.text.given import Given
 
-from .. import choosing, legal
+from .. import legal
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
@@ -265,27 +263,6 @@ class Game(Given):
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
         return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
-
-    def choices(
-        self,
-        steps: Sequence[Step] = (),
-        draft: Mapping[str, Any] | Draft | None = None,
-        player: str | None = None,
-        head: Mapping[str, Any] | None = None,
-    ) -> Choices:
-        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
-
-        ``draft`` is a step being composed, an object with some of its fields. ``player`` is the one to act if left
-        out; in the turns others have free steps only. ``head`` has keys of the round that begins. A broken rule is
-        not raised: it is the ``refusal``.
-        """
-        return choosing.choices(self, steps, draft, player, head)
-
-    def why_not(
-        self, steps: Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
-    ) -> RuleBroken | None:
-        """Return why a line is refused in the part that is due, None if it can be played."""
-        return choosing.why_not(self, steps, player, head)
 
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""

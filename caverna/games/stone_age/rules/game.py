@@ -12,13 +12,10 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change, counted
-from caverna.core.choices import Choices
-from caverna.core.composing import Draft
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
 from caverna.text.given import Given
 
-from .. import choosing
 from ..catalogue.places import SETUPS, TableSetup
 from ..goods import COUNTED
 from ..options import Options
@@ -156,29 +153,6 @@ class Game(Given):
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who is ahead as things stand; a tie that nothing breaks is shared. ``sheets`` spares scoring."""
         return winners(self.tribes, self.options, sheets or self.scores())
-
-    # --- what can come next -----------------------------------------------------------------------------------
-
-    def choices(
-        self,
-        steps: Sequence[Step] = (),
-        draft: Mapping[str, Any] | Draft | None = None,
-        player: str | None = None,
-        head: Mapping[str, Any] | None = None,
-    ) -> Choices:
-        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
-
-        ``draft`` is a step being composed, an object with some of its fields. ``player`` is the one to act if left
-        out; others have free steps only. ``head`` has keys of the round that begins. A broken rule is not raised: it
-        is the ``refusal``.
-        """
-        return choosing.choices(self, steps, draft, player, head)
-
-    def why_not(
-        self, steps: Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
-    ) -> RuleBroken | None:
-        """Return why a line is refused in the part that is due, None if it can be played."""
-        return choosing.why_not(self, steps, player, head)
 
     # --- copies -----------------------------------------------------------------------------------------------
 
