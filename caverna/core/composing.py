@@ -45,7 +45,7 @@ class Draft:
         """Return a step as a draft in which nothing is missing."""
         fields = [field for field in attrs.fields(type(step)) if getattr(step, field.name) != field.default]
         given = {field.name: getattr(step, field.name) for field in fields}
-        nested = _holding_steps(type(step))
+        nested = _holding_steps(_key(type(step)))
         return cls(
             type(step),
             {name: tuple(map(cls.of, value)) if name in nested else value for name, value in given.items()},
@@ -169,7 +169,7 @@ def _offers(moment: Moment, draft: Draft) -> Iterator[Offer]:
 def _growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
     """Return the open slots of a draft with their values."""
     for slot in open_slots(draft):
-        if slot in _holding_steps(draft.kind):
+        if slot in _holding_steps(_key(draft.kind)):
             yield from _entries(moment, draft, slot)
         else:
             yield from _rows(draft, slot, _judged(moment, draft, slot, moment.values(draft, slot)))
@@ -306,7 +306,7 @@ def made(value: Any) -> Any:
 
 def missing(draft: Draft) -> list[str]:
     """Return the fields that a draft needs and has not."""
-    return [name for name in _needed(draft.kind) if name not in draft.given]
+    return [name for name in _needed(_key(draft.kind)) if name not in draft.given]
 
 
 def open_slots(draft: Draft) -> list[str]:
@@ -320,6 +320,11 @@ def open_slots(draft: Draft) -> list[str]:
 
 def _grows(draft: Draft, slot: str) -> bool:
     return _is_list(draft.kind, slot) or isinstance(draft.given[slot], Goods)
+
+
+def _key(kind: type[Step]) -> Any:
+    """Return a kind of step as what a cache takes; its class says that its steps, not it, may have no hash."""
+    return kind
 
 
 @cache
@@ -346,4 +351,4 @@ def _type(field: Any) -> Any:
 
 
 def _is_list(kind: type[Step], slot: str) -> bool:
-    return slot in _lists(kind)
+    return slot in _lists(_key(kind))

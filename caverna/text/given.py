@@ -80,9 +80,10 @@ class Given:
     ) -> "Choices":
         """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
 
-        ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object with some of its fields. ``player`` is the one to act if left
-        out; in the turns others have free steps only. ``head`` has keys of the round that begins. A broken rule is
-        not raised: it is the ``refusal``. ``docs/choices.md`` tells how to go on with the answer.
+        ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object
+        with some of its fields. ``player`` is the one to act if left out; in the turns others have free steps only.
+        ``head`` has keys of the round that begins. A broken rule is not raised: it is the ``refusal``.
+        ``docs/choices.md`` tells how to go on with the answer.
         """
         from .reading.drafts import choices
 

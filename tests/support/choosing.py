@@ -10,7 +10,7 @@ from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
-from caverna.text.reading.strict import steps_from
+from caverna.text.reading.drafts import line_of
 
 Data = dict[str, Any]
 
@@ -108,7 +108,7 @@ class Asking:
 
     def step(self, draft: Data) -> tuple[Step, ...]:
         """Return a draft as a step."""
-        return steps_from(self.format, [draft], self.part)
+        return line_of(self.format, [draft], self.part)
 
     def finish(self, dice: random.Random, steps: tuple[Step, ...], most: int = 40) -> tuple[Step, ...]:
         """Go on until a line may end, the shortest way that is at hand."""

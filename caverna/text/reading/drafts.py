@@ -18,11 +18,11 @@ from caverna.core.ruleset import Ruleset
 from caverna.core.steps import Step
 
 from ..notation.compound import Items
-from ..notation.notation import Notation
+from ..notation.notation import Notation, raise_first
 from . import jsontree, tree
 from .shared import Reading
-from .steps import read_field, read_item, read_kind
-from .strict import steps_from, steps_of
+from .steps import read_field, read_item, read_kind, read_step
+from .strict import steps_of, where_of
 
 LONGEST = 65536
 """Characters of data that are looked at."""
@@ -38,7 +38,7 @@ def choices(
 ) -> Choices:
     """Return what can come next in the part of a game that is due; see `Given.choices`."""
     try:
-        line = _line(rules.format, game, steps, head)
+        line = line_of(rules.format, steps, START if head is not None else game.due or END)
         begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
     except RuleBroken as broken:
         return Choices(line=steps if isinstance(steps, str) else "", refusal=broken)
@@ -49,22 +49,46 @@ def why_not(
     rules: Ruleset, game: Any, steps: str | Sequence[Any], player: str | None, head: Head | None
 ) -> RuleBroken | None:
     """Return why a line is refused in the part of a game that is due, None if it can be played."""
+    part = START if head is not None else game.due or END
     try:
-        line = _line(rules.format, game, steps, head)
+        line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
     except RuleBroken as broken:
         return broken
     return rules.choosing.why_not(game, line, player, head)
 
 
-def _line(format: Format, game: Any, steps: str | Sequence[Any], head: Head | None) -> tuple[Step, ...]:
-    """Return the steps of a line in the part that is due, which may be given in notation or as objects."""
-    part = START if head is not None else game.due or END
-    if not steps or (isinstance(steps, str) and not steps.strip()):
-        return ()
+def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:
+    """Return the steps of a line that may go on: in notation, or one by one as they are, as objects or in notation.
+
+    What a line needs as a whole, a placement for instance, it may still get.
+    """
     try:
-        return steps_of(format, steps, part) if isinstance(steps, str) else steps_from(format, steps, part)
+        where = where_of(format, part) if steps else ""
     except LookupError:
         raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED) from None
+    found: list[Step] = []
+    for number, each in enumerate([steps] if isinstance(steps, str) and steps.strip() else steps):
+        try:
+            found += _steps(format, each, where)
+        except RuleBroken as broken:
+            broken.step = number
+            raise
+    return tuple(found)
+
+
+def _steps(format: Format, step: Any, where: str) -> Sequence[Step]:
+    if isinstance(step, Step):
+        return (step,)
+    notation: Notation = format.notation.of_part(where)
+    if isinstance(step, str):
+        parsed = notation.parse(step)
+        raise_first(parsed.errors)
+        return parsed.steps
+    reading, node = _reading(format, step)
+    read, _ = read_step(reading, node, notation)
+    _raise(reading)
+    assert read is not None
+    return (read,)
 
 
 def draft_of(format: Format, data: Mapping[str, Any]) -> Draft:

@@ -44,8 +44,9 @@ def _dice(draft: Draft, slot: str, count: int) -> Iterable[int]:
 
 def _tools(tribe: Tribe, draft: Draft, slot: str) -> Iterator[int]:
     """Return the tools, or cards for one use, that can join those a draft has."""
-    tools, once = (Counter(draft.given.get(name, ())) for name in ("tools", "once"))
-    found = set()
+    tools: Counter[int] = Counter(draft.given.get("tools", ()))
+    once: Counter[int] = Counter(draft.given.get("once", ()))
+    found: set[int] = set()
     for more_tools, more_once in tool_choices(tribe):
         if tools <= Counter(more_tools) and once <= Counter(more_once):
             more = Counter(more_tools) - tools if slot == "tools" else Counter(more_once) - once
@@ -101,7 +102,7 @@ def _upper_half(game: "Game", seat: int, draft: Draft, slot: str, row: CardRow) 
         return () if draft.given.get("picks") else _dice(draft, slot, len(game.tribes))
     if row.kind == DICE and slot == "picks":
         thrown = draft.given.get("dice", ())
-        left = Counter(thrown) - Counter(draft.given.get("picks", ()))
+        left: Counter[int] = Counter(thrown) - Counter(draft.given.get("picks", ()))
         return sorted(left) if len(thrown) == len(game.tribes) else ()
     if row.kind == ROLL:
         assert row.roll is not None

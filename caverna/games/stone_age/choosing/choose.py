@@ -104,7 +104,10 @@ def _turning_up(game: "Game", head: Head) -> Choices:
     if len(stacks) > len(turned):
         tiles = zip(BUILDINGS, board.tiles_unseen, strict=True)
         found["buildings"] = [row.name for row, left in tiles if left > turned.count(row.name)]
-    needs = {"cards": {"count": board.gaps()}, "buildings": {"count": len(stacks), "stacks": [n + 1 for n in stacks]}}
+    needs: dict[str, Data] = {
+        "cards": {"count": board.gaps()},
+        "buildings": {"count": len(stacks), "stacks": [stack + 1 for stack in stacks]},
+    }
     return Choices(head=found, needs=needs)
 
 
