@@ -4,7 +4,7 @@
 >>> game = Game(["Ann", "Bob"])
 >>> game.reveal("Blacksmithing")
 >>> game.play("Ann", [steps.Place("Ore mining")])
-[Change(player='Ann', good=2, delta=2, cause='Ore mining', step=0)]
+[Change(player='Ann', good='ore', delta=2, cause='Ore mining', step=0)]
 
 Names are loaded when they are first asked for, so that importing the package costs next to nothing.
 """
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from .core.findings import Finding as Finding
     from .core.findings import Span as Span
     from .core.ledger import LedgerRow as LedgerRow
+    from .core.provisos import Aid as Aid
     from .core.replay import Replay as Replay
     from .core.replay import replay as replay
     from .core.verify import Report as Report
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
+    from .recording import Move as Move
+    from .recording import Recording as Recording
+    from .text.reading.aids import AidRefused as AidRefused
+    from .text.reading.aids import load_cards as load_cards
     from .text.writing.writer import dump as dump
     from .text.writing.writer import dumps as dumps
 
@@ -48,6 +53,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
+    "Aid": "core.provisos",
+    "AidRefused": "text.reading.aids",
     "Change": "games.caverna.state.home",
     "Dwarf": "games.caverna.state.home",
     "Finding": "core.findings",
@@ -55,7 +62,9 @@ _HOME = {
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
+    "Move": "recording",
     "Record": "games.caverna.record",
+    "Recording": "recording",
     "Replay": "core.replay",
     "Report": "core.verify",
     "RuleBroken": "core.broken",
@@ -66,6 +75,7 @@ _HOME = {
     "dump": "text.writing.writer",
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
+    "load_cards": "text.reading.aids",
     "loads": "text.reading.reader",
     "replay": "core.replay",
     "score": "core.verify",

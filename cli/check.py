@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from attrs import Factory, define, frozen
 
+from caverna.core.provisos import Aid
 from caverna.core.record import Record
 from caverna.core.verify import Report, verify
 
@@ -65,13 +66,14 @@ def check(
     show: Callable[[Record, Report], str],
     keep_going: bool = False,
     finished: bool = False,
+    cards: Aid | None = None,
 ) -> Checked:
     """Read and verify a record and show it."""
     try:
         record = source.read()
     except OSError as error:
         return Checked(source.name, error=why(source, error))
-    report = verify(record, keep_going, finished)
+    report = verify(record, keep_going, finished, cards)
     broken = () if report.ok else tuple(finding.rule for finding in report.findings)
     game = record.ruleset.key
     return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken)

@@ -8,7 +8,7 @@ from .finding_text import Lines, finding_text
 from .game_parts import terminal_of
 from .moment import Moment, moment_option
 from .output import as_json
-from .sources import file_argument, read_one
+from .sources import file_argument, read_game
 from .terminal import terminal_width
 from .timeline import timeline
 
@@ -35,7 +35,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
       caverna moves game.yaml --turns | grep Logging
       caverna moves game.yaml --format json
     """
-    moments = timeline(read_one(file), keep=at.covers if at else None)
+    moments = timeline(read_game(file), keep=at.covers if at else None)
     lines = Lines(moments.record.text)
     for finding in moments.findings:
         click.echo(finding_text(finding, moments.record, lines, terminal_width()), nl=False, err=True)

@@ -4,8 +4,12 @@ from collections.abc import Callable
 
 import click
 
+from caverna.core.provisos import Aid
+from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 
+from .cards_option import cards_option
+from .game_option import sheet_game_option
 from .game_parts import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
@@ -29,8 +33,18 @@ FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
 @click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@cards_option
+@sheet_game_option
 @output_option
-def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output: str | None) -> int:
+def command(
+    paths: tuple[str, ...],
+    form: str,
+    explain: bool,
+    wide: bool,
+    cards: Aid | None,
+    game: Ruleset | None,
+    output: str | None,
+) -> int:
     """Show the score sheets, side by side.
 
     The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
@@ -49,26 +63,31 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
         raise click.UsageError("--wide belongs to --format csv")
     status = 0
     games: list[Scored] = []
-    for source in find(paths):
+    for source in find(paths, game):
         try:
             record = source.read()
         except OSError as error:
             click.echo(f"Error: {why(source, error)}", err=True)
             status = 2
             continue
-        game = scored(record)
-        if not game.report.ok:
+        result = scored(record, cards)
+        if not result.report.ok:
             status = max(status, 1)
-        if not game.sheets:
+        if not result.sheets:
             click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not game.report.verified:
-            click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
+        elif form == "bgstats" and not _counts(result):
+            click.echo(f"Error: {clean(source.name)}: no link: {result.doubt}", err=True)
             status = max(status, 1)
         else:
-            games.append(game)
+            games.append(result)
     with opened(output) as write:
         write(_SHOWN[form](games, explain, wide))
     return status
+
+
+def _counts(game: Scored) -> bool:
+    """Return whether a game is over and its score sheets are all there."""
+    return game.report.grade is not None and all(sheet.known for sheet in game.sheets)
 
 
 def _text(games: list[Scored], explained: bool, wide: bool) -> str:
@@ -91,7 +110,8 @@ def _html(games: list[Scored], explained: bool, wide: bool) -> str:
     from caverna.page import scores_page  # which loads templates
 
     for game in games:
-        page_of(game.record.ruleset)
+        if not game.tallied:
+            page_of(game.record.ruleset)
     return scores_page([(game.record, game.report) for game in games], explained=explained)
 
 

@@ -1,6 +1,7 @@
 """Which records a command is given: files, directories searched for them, standard input."""
 
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -13,8 +14,11 @@ from caverna.text.atomic import regular
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
+    from caverna.core.ruleset import Ruleset
 
 ENDINGS = (".yaml", ".yml", ".json")
+SPREADSHEETS = (".csv", ".tsv")
+"""Endings of files that hold score sheets, read where they are named."""
 STDIN = "-"
 STDIN_NAME = "<stdin>"
 MAX_DEPTH = 100
@@ -22,6 +26,10 @@ MAX_DEPTH = 100
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
+
+
+_DOCUMENT = re.compile(r"^---(?:[ \t].*)?$", re.MULTILINE)
+"""What begins a document of a YAML file."""
 
 
 class CannotRead(click.ClickException):
@@ -38,6 +46,8 @@ class Source:
     data: bytes | None = None
     fault: str = ""
     """Why it cannot be read, where that is known already."""
+    record: "Record | None" = None
+    """The record itself, where reading the file gave several."""
 
     @property
     def name(self) -> str:
@@ -49,6 +59,8 @@ class Source:
         from caverna.core.ruleset import BrokenGame
         from caverna.text.reading.reader import load, loads
 
+        if self.record is not None:
+            return self.record
         if self.fault:
             raise OSError(self.fault)
         try:
@@ -57,11 +69,12 @@ class Source:
             raise OSError(str(broken)) from None
 
 
-def find(paths: Iterable[str]) -> list[Source]:
+def find(paths: Iterable[str], game: "Ruleset | None" = None) -> list[Source]:
     """Return the records that paths stand for, in order and each once.
 
     A directory stands for the regular files in it and below it that end in .yaml, .yml or .json, sorted; what begins
-    with a dot is passed over. A path that cannot be read stays in the list, to be told of in its place.
+    with a dot is passed over. A spreadsheet stands for its tables, of ``game`` where they do not say which. A path that
+    cannot be read stays in the list, to be told of in its place.
     """
     found: list[Source] = []
     seen: set[str] = set()
@@ -72,10 +85,12 @@ def find(paths: Iterable[str]) -> list[Source]:
             seen.add(STDIN)
             continue
         inside = list(_walk(path)) if os.path.isdir(path) else [Source(path)]
+        if path.lower().endswith(SPREADSHEETS) and not os.path.isdir(path):
+            inside = _tables(path, game)
         if not inside:
             raise click.UsageError(f"there are no records ({', '.join('*' + end for end in ENDINGS)}) in {path}")
         for source in inside:
-            real = os.path.realpath(source.path)
+            real = os.path.realpath(source.path) + (source.name if source.record is not None else "")
             if real not in seen:
                 seen.add(real)
                 found.append(source)
@@ -101,6 +116,24 @@ def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
             yield Source(entry.path)
 
 
+def _tables(path: str, game: "Ruleset | None") -> list[Source]:
+    """Return the tables of a spreadsheet; standard error says what was read otherwise than it stands there."""
+    from caverna.text.reading.sheet_tables import read_tables
+    from caverna.text.reading.spreadsheet import LARGEST
+
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read(LARGEST + 1)
+    except OSError as error:
+        return [Source(path, fault=error.strerror or str(error))]
+    if len(data) > LARGEST:
+        return [Source(path, fault=f"it has more than {LARGEST} bytes")]
+    tables = read_tables(data, path, game)
+    for note in tables.notes:
+        click.echo(f"{clean(path)}:{'' if note[0].isdigit() else ' '}{clean(note)}", err=True)
+    return [Source(record.file, record=record) for record in tables.records]
+
+
 def _standard_input() -> Source:
     from caverna.text.reading.reader import MAX_BYTES
 
@@ -119,6 +152,34 @@ def read_one(file: str) -> "Record":
         return source.read()
     except OSError as error:
         raise CannotRead(why(source, error)) from None
+
+
+def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
+    """Read all records of one file: the tables of a spreadsheet, the documents of a YAML file."""
+    from caverna.text.reading.reader import loads
+
+    if file.lower().endswith(SPREADSHEETS):
+        sources = _tables(file, game)
+        if sources[0].fault:
+            raise CannotRead(f"{clean(file)}: cannot be read: {sources[0].fault}")
+        return [source.read() for source in sources]
+    record = read_one(file)
+    parts = [part for part in _DOCUMENT.split(record.text) if part.strip()]
+    if len(parts) < 2:
+        return [record]
+    return [loads(part, f"{record.file}!{number}") for number, part in enumerate(parts, 1)]
+
+
+def read_game(file: str) -> "Record":
+    """Read the one record a command is about, which must be one with moves or boards."""
+    from caverna.core.tally import Tally
+
+    if file.lower().endswith(SPREADSHEETS):
+        raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
+    record = read_one(file)
+    if isinstance(record, Tally):
+        raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
+    return record
 
 
 def why(source: Source, error: OSError) -> str:

@@ -14,7 +14,7 @@ from caverna.core.findings import Finding
 from caverna.core.parts import END, ROUND, SETUP, START
 from caverna.core.record import Line, Record
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import Played, Run
+from caverna.core.run import Played, Run, notes_at
 from caverna.core.terminal import Terminal
 
 from .game_parts import terminal_of
@@ -62,6 +62,8 @@ class Part(PartName):
     before: Any
     after: Any
     ruleset: Ruleset
+    notes: tuple[str, ...] = ()
+    """What was remarked at it."""
 
     @property
     def terminal(self) -> Terminal:
@@ -102,7 +104,8 @@ class Timeline:
         for index, (played, behind) in enumerate(_parts(run)):
             if index in chosen:
                 names = played.kind, played.round, played.turn, behind
-                see(index, Part(*names, played.lines, played.changes, before, played.game, ruleset))
+                notes = notes_at(self.record, played)
+                see(index, Part(*names, played.lines, played.changes, before, played.game, ruleset, notes))
             if index + 1 in chosen:
                 before = played.game.copy()
 

@@ -5,7 +5,12 @@ from functools import partial
 
 import click
 
+from caverna.core.provisos import Aid
+from caverna.core.ruleset import Ruleset
+
+from .cards_option import cards_option
 from .check import Summary, check
+from .game_option import sheet_game_option
 from .jobs import in_order, jobs_option
 from .output import opened, output_option
 from .progress import Progress
@@ -21,7 +26,9 @@ from .verify_formats import FORMATS
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
 @click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
+@cards_option
 @jobs_option
+@sheet_game_option
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -30,7 +37,9 @@ def command(
     finished: bool,
     quiet: bool,
     verbose: bool,
+    cards: Aid | None,
     jobs: int,
+    game: Ruleset | None,
     output: str | None,
 ) -> int:
     """Check records against the rules.
@@ -45,15 +54,16 @@ def command(
       caverna verify game.yaml
       caverna verify records --jobs 2
       caverna verify -v records/violations
+      caverna verify --cards my-cards.yaml agricola.yaml
       caverna verify --finished --format json tournament > result.json
       caverna verify --format sarif -o caverna.sarif games
       cat game.yaml | caverna verify -
     """
-    sources = find(paths)
+    sources = find(paths, game)
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(sources), "records")
-    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished)
+    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished, cards=cards)
     with opened(output) as write, closing(in_order(work, sources, jobs)) as results:
         write(shape.head())
         first = True

@@ -13,7 +13,7 @@ from caverna.text.atomic import regular
 from .game_parts import page_of
 from .language import lang_option
 from .output import opened, output_option
-from .sources import STDIN, file_argument, read_one
+from .sources import STDIN, file_argument, read_game
 
 _OURS = '<meta name="generator" content="caverna'
 """What a page of ours has in its head: such a page is replaced without asking."""
@@ -38,7 +38,7 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
       caverna view game.yaml -o game.html --lang es
       caverna view broken.yaml --keep-going -o broken.html
     """
-    record = read_one(file)
+    record = read_game(file)
     page_of(record.ruleset)
     page, report = view(record, keep_going, lang)
     target = output or _named_after(file)

@@ -18,15 +18,18 @@ class _GivenUp(Exception):  # noqa: N818 - it ends the fast replay and is caught
     """Ends the replay at something that takes more care."""
 
 
-def play(record: Record) -> Run | None:
+def play(record: Record, given: Mapping[str, Any] | None = None) -> Run | None:
     """Play a record from its beginning to its end; None where that takes more care."""
     if record.findings or record.unplayable:
         return None
     ruleset = record.ruleset
     try:
-        game = ruleset.new_game(record.players, record.head)
+        game = ruleset.new_game(record.players, {**record.head, **given} if given else record.head)
         if record.position is not None:
             ruleset.from_position(game, record.position)
+        provisos = getattr(ruleset, "provisos", None)
+        if provisos is not None and [*provisos.objections(game)]:
+            return None
         game.claims = []
         game.keep_undo(False)
         _play(game, record, ruleset.format.parts)

@@ -5,7 +5,7 @@ Schema and the reference in the documentation. A kind that no other game has is 
 that uses it (:mod:`caverna.core.format`) and says all that itself.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
 from .names import Names
@@ -61,6 +61,13 @@ class Amount(Kind):
         self.what, self.names = what, names
 
 
+class Text(Kind):
+    """A text, kept as it stands; ``what`` it is, for messages."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+
 class OrWord(Kind):
     """A value, or a word instead of it."""
 
@@ -77,8 +84,11 @@ class Own(Kind):
         """Read it with care from an entry (`caverna.text.reading.values`); None where something is wrong with it."""
         raise NotImplementedError
 
-    def from_data(self, data: Any) -> Any:
-        """Read it from plain data with which nothing is wrong; None where it takes more care to say so."""
+    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
+        """Read it from plain data with which nothing is wrong; None where it takes more care to say so.
+
+        ``players`` are those of the record.
+        """
         return None
 
     def plain(self, value: Any) -> Any:
@@ -171,6 +181,12 @@ class Anything(Kind):
     empty = True
 
 
+class Note(Kind):
+    """What there is to remark: a text, or several. It says nothing of the game."""
+
+    rank = 1
+
+
 class Players(Kind):
     """The players, the starting player first; a single name is a game for one."""
 
@@ -218,6 +234,9 @@ class LinesInOrder(Lines):
 
     With ``before_check`` they must be complete where the round has something to check.
     """
+
+    name = ""
+    """The key they stand behind; the class that declares it says it."""
 
     def __init__(self, one: str, where: str, example: str, doc: str, before_check: bool = False) -> None:
         self.one, self.where, self.example, self.doc = one, where, example, doc

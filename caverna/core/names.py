@@ -30,6 +30,15 @@ def normalise(text: str) -> str:
     return "".join(part for part in parts if not combining(part)).translate(_LETTERS)
 
 
+def folded(name: str) -> str:
+    """Return what counts of a person's name: the letters without regard to case and accents."""
+    plain = " ".join(name.casefold().split())
+    if plain.isascii():
+        return plain
+    parts = (part for letter in plain for part in normalize("NFD", letter))
+    return "".join(part for part in parts if not combining(part)).translate(_LETTERS)
+
+
 _forms: dict[str, set[str]] = {}
 """Name -> its normalised spellings, of all sorts of names."""
 

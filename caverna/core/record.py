@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import key, keys_of
-from .kinds import Anything, Lines, Played, Players, Start
+from .format import Format, as_key, key, keys_of
+from .kinds import Anything, Lines, Note, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
 
@@ -136,6 +136,17 @@ class Round:
     """
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    note: list[str] = field(
+        factory=list, kw_only=True,
+        metadata=as_key(
+            Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
+            "note: Cleo came late", "What there is to remark.", list,
+        ),
+    )  # fmt: skip
+    notes: dict[str, dict[int, list[str]]] = field(factory=dict, kw_only=True)
+    """Notes between lines: part in order -> behind how many of its lines -> texts."""
+    number: int | None = field(default=None, kw_only=True, eq=False)
+    """The printed number of the round; None only behind the last round that the game has."""
     malformed: bool = field(default=False, kw_only=True)
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
@@ -155,7 +166,7 @@ class Round:
 @cache
 def _head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
     """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
-    others = Played | Players | Anything | Start
+    others = Played | Players | Anything | Note | Start
     keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
 
@@ -174,6 +185,12 @@ class Record:
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
     )  # fmt: skip
+    note: list[str] = field(
+        factory=list, kw_only=True,
+        metadata=as_key(
+            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", list
+        ),
+    )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
@@ -189,6 +206,8 @@ class Record:
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     unplayable: bool = field(default=False, kw_only=True)
     """The players, a key of the set-up or the position could not be read: there is no game to play."""
+    spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """The players whose part of the position could not be read, where that is all that makes it unplayable."""
     text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
     named: bool = field(default=True, kw_only=True)
@@ -204,6 +223,16 @@ class Record:
         return ruleset(self.game)
 
     @property
+    def claims(self) -> Mapping[str, Mapping[str, int]]:
+        """What is claimed of the scores: player -> category or ``total`` -> points."""
+        return self.scores or {}
+
+    @property
+    def format(self) -> Format:
+        """The format that it is written by."""
+        return self.ruleset.format
+
+    @property
     def head(self) -> dict[str, Any]:
         """What the header keys say of how the table is set up."""
         cls: type = type(self)
@@ -212,6 +241,11 @@ class Record:
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds, as far as they can be told."""
         return count(1)
+
+    def number_rounds(self) -> None:
+        """Give each round its printed number."""
+        for entry, number in zip(self.rounds, self.round_numbers(), strict=False):
+            entry.number = number
 
     def lines(self) -> Iterator[Line]:
         """Return all players' lines in the order of the game."""

@@ -19,12 +19,17 @@ class Replay:
     record: Record
     findings: list[Finding]
     game: Any
-    """None where the players or the position cannot be read or are not sound."""
+    """None only where there is nothing to play: the players or the position cannot be read or are not sound."""
     tainted: bool
     complete: bool
     """Every round of the record was played."""
     keep_going: bool = False
     _starts: "list[RoundStart] | None" = None
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game: the players and the position can be read and are sound."""
+        return self.game is not None
 
     @property
     def finished(self) -> bool:
@@ -119,6 +124,16 @@ class RoundStart:
         self.ended = played.turn is None and played.kind != START
         if played.turn is not None:
             self.lines += played.lines.values() or [Line("", (), Span(1, 1))]
+
+
+def game_at(replay: Replay, at: str) -> Any:
+    """Return the game at a moment: ``5.3``, ``5`` or ``5.0``; the empty text is the set-up."""
+    if not at:
+        return Run(replay.record, keep_going=replay.keep_going, stop_after=0).run().game
+    round, dot, turn = at.partition(".")
+    if not round.isdecimal() or (dot and not turn.isdecimal()):
+        raise LookupError(f"{at!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
+    return replay.at(int(round), int(turn) if dot else None)
 
 
 def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:

@@ -15,6 +15,7 @@ from attrs import Factory, define
 from .broken import RuleBroken
 from .findings import AMBIGUOUS, MALFORMED, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
+from .provisos import Note, Noted
 from .record import Line, Record, Round
 from .ruleset import Ruleset
 from .steps import Step
@@ -66,8 +67,16 @@ class Run:
     """Play one round and stop."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
+    leave_open: bool = False
+    """Wait for a part by player that the last round may still get, and for the end: the game goes on being recorded."""
     parts_played: int = 0
+    given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told besides the record's header."""
     findings: list[Finding] = Factory(list)
+    broken: list[RuleBroken] = Factory(list)
+    """What was broken, one for each finding."""
+    notes: list[Note] = Factory(list)
+    """The places that rest on something else than the rules."""
     tainted: bool = False
     complete: bool = False
     """The whole record was played."""
@@ -116,21 +125,26 @@ class Run:
 
     def resume(self, game: Any, index: int) -> "Run":
         """Play the record from one of its rounds on, with the game as it was before it."""
+        for _ in self.parts_from(game, index):
+            pass
+        return self
+
+    def parts_from(self, game: Any, index: int) -> Iterator[Played]:
+        """Play the record from one of its rounds on, part by part."""
         self._game = game
         with suppress(Stop):
-            for _ in self._rounds(index):
-                pass
-        return self
+            yield from self._rounds(index)
 
     def _set_up(self) -> None:
         record = self.record
         if record.unplayable:
             raise Stop
         try:
-            game = self._ruleset.new_game(record.players, record.head)
+            game = self._ruleset.new_game(record.players, {**record.head, **self.given})
         except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
-                self._add_finding(broken, record.at.get("players"))
+                at = broken.span or record.at.get(broken.key) or record.at.get("players")
+                self._add_finding(broken, at, broken.player)
             raise Stop from None
         if record.position is not None:
             try:
@@ -138,6 +152,9 @@ class Run:
             except RuleBroken as broken:
                 self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
+        provisos = getattr(self._ruleset, "provisos", None)
+        for objection in provisos.objections(game) if provisos is not None else ():
+            self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
         self._game = game
         if self.stop_after == 0:
@@ -156,7 +173,7 @@ class Run:
         self._round = self._turn = self._number = None
         if self.record.end is not None:
             yield self._end(self.record.end)
-        elif self.game.due == END:
+        elif self.game.due == END and not self.leave_open:
             self._end_unwritten()
         self.complete = True
 
@@ -187,7 +204,7 @@ class Run:
                         yield self._left(part)
                 elif game.due == part.name:
                     break
-            elif game.due == part.name:
+            elif game.due == part.name or (_recorded(entry, part) and game.due not in OVER):
                 yield self._close(entry, part, last)
         self._turn = None
         self._check(entry)
@@ -311,8 +328,10 @@ class Run:
         """Run a part by player; the last one recorded is left open where it needs a decision nobody has written."""
         game, self._turn = self.game, None
         recorded: Mapping[str, Line] | None = getattr(entry, part.name)
-        goes_on = self.record.end is not None or self.record.scores is not None
+        goes_on = self.record.end is not None or (self.record.scores is not None and not self.leave_open)
         open_end = last and recorded is None and not entry.check and not goes_on
+        if self.leave_open and open_end and self._awaited(part):
+            raise Stop
         lines: dict[str, Line] | None = None if recorded is None else {}
         faulty: set[str] = set()
         if recorded:
@@ -331,6 +350,14 @@ class Run:
                 lines = self._close_refused(entry, lines, broken, faulty)
         self._quiet = False
         return self._played(part.label, part.name, None, lines or {})
+
+    def _awaited(self, part: Part) -> bool:
+        """Return whether a part by player that is not recorded belongs to this round; if so it may still come."""
+        try:
+            self.game.copy().close(part.name, {})
+        except RuleBroken as broken:
+            return broken.missing or not broken.key
+        return True
 
     def _close_refused(
         self, entry: Round, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
@@ -398,7 +425,11 @@ class Run:
         game = self.game
         if game.claims:
             for claim in game.claims:
-                self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
+                line = lines[claim.player]
+                if isinstance(claim, Noted):
+                    self.notes.append(Note(claim.what, line, claim.step, claim.item, self._number, turn))
+                else:
+                    self._add_finding(claim, line.place(claim.step, claim.item))
             game.claims.clear()
         return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
 
@@ -439,6 +470,7 @@ class Run:
             raise Stop
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
+        self.broken.append(broken)
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
         self.findings.append(
             Finding(
@@ -460,6 +492,28 @@ def must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> boo
     """Return whether a part in order of the last round must be complete: something comes behind it."""
     checked = part.before_check and (entry.check or entry.check_malformed)
     return bool(checked) or any(_recorded(entry, other) for other in following)
+
+
+def notes_at(record: Record, played: Played) -> tuple[str, ...]:
+    """Return what was remarked at a part of the game: behind a line, or at the start of a round."""
+    if not 0 <= played.entry < len(record.rounds):
+        return ()
+    entry = record.rounds[played.entry]
+    if played.turn is None:
+        return notes_before(record, entry) if played.part == START else ()
+    before = 0
+    for part in record.ruleset.format.parts:
+        if part.in_order:
+            if part.name == played.part:
+                return tuple(entry.notes.get(part.name, {}).get(played.turn - before, ()))
+            before += len(getattr(entry, part.name))
+    return ()
+
+
+def notes_before(record: Record, entry: Round) -> tuple[str, ...]:
+    """Return what was remarked at a round, and before the first line of one of its parts."""
+    first = [entry.notes.get(part.name, {}).get(0, []) for part in record.ruleset.format.parts]
+    return (*entry.note, *(text for texts in first for text in texts))
 
 
 def _recorded(entry: Round, part: Part) -> bool:

@@ -11,7 +11,7 @@ from caverna.core.parts import END, ROUND, SETUP, START, Part
 from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import OVER, Played, Run
+from caverna.core.run import OVER, Played, Run, notes_at
 from caverna.core.verify import Report, report_of
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
@@ -58,6 +58,8 @@ class Move:
     """What a part by player was, as the game calls it: `PageParts.event`."""
     notes: list[int] = Factory(list)
     """The findings about it."""
+    remarks: tuple[str, ...] = ()
+    """The notes of the record at it."""
 
 
 @frozen
@@ -175,6 +177,9 @@ class _Stage:
             self.line(played.round, played.turn, line, played.changes)
         else:
             self.by_player(played)
+        if self.scene.moves and played.kind != ROUND:
+            first = self.scene.record.note if played.kind == SETUP else ()
+            self.scene.moves[-1].remarks = (*first, *notes_at(self.scene.record, played))
         self.before = game.copy()
 
     def by_player(self, played: Played) -> None:
@@ -214,7 +219,7 @@ class _Stage:
             mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
-            self.show(after, id, part.label, changed, turn, step, seat, mine)
+            self.show(after, id, part.label, changed, turn, step, seat, mine, self.parts.step_slots(recorded))
             pieces.append((text, id))
 
     def enter(self, key: Key, pieces: list[tuple[str, str]], seat: int | None = None) -> None:
@@ -231,13 +236,14 @@ class _Stage:
         step: int = 0,
         seat: int | None = None,
         changes: Sequence[Change] = (),
+        of_step: Slots | None = None,
     ) -> None:
-        """Add a moment; ``changed`` are the seats of which something may be different."""
+        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it."""
         if not self.players:
             self.players = [{} for _ in self.seats]
         for other in changed:
             self.players[other] = self.parts.player_slots(game, other)
-        after = self.parts.table_slots(game) | self.lasting
+        after = self.parts.table_slots(game) | self.lasting | (of_step or {})
         for slots in self.players:
             after |= slots
         moves, frames = self.scene.moves, self.scene.frames

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from caverna import steps
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
-from caverna.games.caverna.notation import parse, parse_goods, parse_have, write, write_step
+from caverna.games.caverna.notation import read, read_goods, read_have, write, write_step
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import (
     Beg,
@@ -128,7 +128,7 @@ def test_steps_of_every_kind_are_built() -> None:
 @settings(max_examples=400, deadline=None)
 def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
     text = write(line)
-    parsed = parse(text)
+    parsed = read(text)
     assert parsed.errors == ()
     assert parsed.steps == tuple(line)
     assert write(parsed.steps) == text
@@ -146,7 +146,7 @@ def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
 def test_case_and_white_space_change_nothing(line: list[Step], data: st.DataObject) -> None:
     recase = data.draw(st.sampled_from((str.upper, str.lower, str.title)))
     respace = data.draw(st.sampled_from(("  ", "\t", "\n ", "\u00a0")))
-    assert parse(recase(write(line)).replace(" ", respace)).steps == tuple(line)
+    assert read(recase(write(line)).replace(" ", respace)).steps == tuple(line)
 
 
 # --- hostile text -------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ hostile = st.text(max_size=60) | st.lists(st.sampled_from(FRAGMENTS), max_size=1
 @given(hostile)
 @settings(max_examples=1000, deadline=None)
 def test_any_text_gives_steps_or_slips_inside_it(text: str) -> None:
-    parsed = parse(text)
+    parsed = read(text)
     assert parsed.steps or parsed.errors
     assert len(parsed.steps) == len(parsed.offsets) == len(parsed.items)
     places = [*parsed.offsets, *(at for items in parsed.items for at in items)]
@@ -173,14 +173,14 @@ def test_any_text_gives_steps_or_slips_inside_it(text: str) -> None:
     assert [slip.offset for slip in parsed.errors] == sorted(slip.offset for slip in parsed.errors)
     canonical = write(parsed.steps)
     if parsed.steps:
-        assert parse(canonical).steps == parsed.steps
-        assert write(parse(canonical).steps) == canonical
+        assert read(canonical).steps == parsed.steps
+        assert write(read(canonical).steps) == canonical
 
 
 @given(hostile)
 @settings(deadline=None)
 def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
-    checked, amount = parse_have(text), parse_goods(text)
+    checked, amount = read_have(text), read_goods(text)
     assert bool(checked.steps) != bool(checked.errors)
     assert bool(amount.offsets) != bool(amount.errors)
     assert all(0 <= slip.offset < max(len(text), 1) for slip in (*checked.errors, *amount.errors))
@@ -210,6 +210,6 @@ def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
 )
 def test_a_megabyte_is_read_to_its_end(text: str) -> None:
     """What took a time that grows with the square of the length would be noticed here."""
-    parsed = parse(text)
+    parsed = read(text)
     assert parsed.steps or parsed.errors
     assert len(parsed.errors) <= 200

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
     from caverna.page.parts import PageParts
 
@@ -22,6 +23,7 @@ class Caverna:
     key = "caverna"
     title = "Caverna: The Cave Farmers"
     version = 1
+    provisos = None
     players = range(1, 8)
     end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}
@@ -56,6 +58,13 @@ class Caverna:
         from .rulebook import RULEBOOK
 
         return RULEBOOK
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
 
     @property
     def mending(self) -> Mending:

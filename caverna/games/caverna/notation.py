@@ -7,7 +7,20 @@ from caverna.text.notation.words import NotationError
 from .slots import SLOTS
 from .steps import STEPS, Place
 
-__all__ = ["NOTATION", "Amount", "NotationError", "Parsed", "parse", "parse_goods", "parse_have", "write", "write_step"]
+__all__ = [
+    "NOTATION",
+    "Amount",
+    "NotationError",
+    "Parsed",
+    "parse",
+    "parse_goods",
+    "parse_have",
+    "read",
+    "read_goods",
+    "read_have",
+    "write",
+    "write_step",
+]
 
 
 def _second_placement(first: Step) -> str:
@@ -27,4 +40,5 @@ PARTS = {
 
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3")
 parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
+read, read_have, read_goods = NOTATION.read, NOTATION.read_have, NOTATION.read_goods
 write, write_step = NOTATION.write, NOTATION.write_step

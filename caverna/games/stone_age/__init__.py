@@ -1,6 +1,6 @@
 """Stone Age (Bernd Brunnhofer, 2008), the base game for 2 to 4 players.
 
-``from caverna.games.stone_age import Game`` plays without a file.
+``from caverna.games.stone_age import Game, Luck`` plays without a file; `Luck` draws dice, cards and tiles by a seed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,15 @@ if TYPE_CHECKING:
     from caverna.core.format import Format
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
+    from .players.luck import Luck
     from .record import Record
     from .rules.game import Game
 
-__all__ = ["RULESET", "Game"]
+__all__ = ["RULESET", "Game", "Luck"]
 
 
 class StoneAge:
@@ -26,8 +29,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
-    page: ClassVar[Any] = None
-    """It is not shown in a browser yet."""
+    provisos = None
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -56,6 +58,13 @@ class StoneAge:
 
         return FORMAT
 
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
+
     def write(self, steps: Sequence["Step"]) -> str:
         """Return a line in notation."""
         from .notation import write
@@ -81,6 +90,13 @@ class StoneAge:
         from .rules import mending
 
         return mending
+
+    @property
+    def page(self) -> "PageParts":
+        """What is shown of it in a browser."""
+        from . import page
+
+        return page
 
     @property
     def terminal(self) -> "Terminal":
@@ -141,4 +157,8 @@ def __getattr__(name: str) -> Any:
         from .rules.game import Game
 
         return Game
+    if name == "Luck":
+        from .players.luck import Luck
+
+        return Luck
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

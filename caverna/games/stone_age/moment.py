@@ -69,7 +69,7 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
     text = reading.text(node, "a place")
     if text is None or type(node) is not Scalar or reading.too_long(node):
         return None
-    parsed = _PLACING.parse(node.text)
+    parsed = _PLACING.read(node.text)
     reading.add_errors(node, parsed.errors)
     if parsed.errors:
         return None
@@ -81,7 +81,7 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
 
 
 def _spelled(text: str) -> str:
-    return _PLACING.write(_PLACING.parse(text).steps)
+    return _PLACING.write(_PLACING.read(text).steps)
 
 
 class UsedTools(Own):

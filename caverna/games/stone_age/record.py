@@ -70,7 +70,7 @@ class Round(core.Round):
         Numbered(_BUILDING, "a stack"), "From left to right, one for each stack that needs one; or by the stack.",
         "buildings: [2 wood 1 brick, 1 to 7]", brief="The tiles that turn up.", at_key=True,
     )  # fmt: skip
-    number: int | None = key(
+    stated_number: int | None = key(
         Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
         brief="The number of the round.",
     )  # fmt: skip

@@ -10,7 +10,7 @@ from ..reading import tree
 from ..writing import schema_values as schemas
 from ..writing.schema_values import Schema
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
-from .words import MAX_LINE, NUMBER_LIKE, NotationError, ParseFailed, Words, shown
+from .words import MAX_LINE, NUMBER_LIKE, NotationError, ParseFailed, Words, shown, without_commas
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
@@ -63,7 +63,7 @@ class Counted(Slot):
 
     def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[NotationError, ...]]:
         """Read a text whose counts may be 0: the amount, where each count stands, and what is wrong."""
-        words = Words(text, self.example)
+        words = Words(without_commas(text), self.example)
         try:
             counted = words.counted(self.fields, least=0)
         except ParseFailed as failed:
@@ -265,6 +265,9 @@ class Items(Slot):
 
     ``part`` is the name under which forms say that they may stand here.
     """
+
+    takes_free = True
+    """Whether free steps may stand between the items."""
 
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part

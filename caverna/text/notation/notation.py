@@ -5,13 +5,14 @@ still give their steps. Whether a step may be made is not asked here.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 from attrs import frozen
 
+from caverna.core.broken import RuleBroken
 from caverna.core.names import Names
 from caverna.core.steps import Step
 
@@ -19,7 +20,7 @@ from .compound import Counted, Items
 from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
-from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved
+from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
 from .writer import Writers
 
 _REMEMBERED = 8192
@@ -101,7 +102,19 @@ class Notation:
     # --- lines and amounts
 
     def parse(self, text: str) -> Parsed:
-        """Read a line of notation."""
+        """Read a line of notation. What cannot be read raises `RuleBroken`, with its column and a hint."""
+        return _whole(self.read(text))
+
+    def parse_have(self, text: str) -> Parsed:
+        """Read what a ``check`` says, as `read_have` does; what cannot be read raises `RuleBroken`."""
+        return _whole(self.read_have(text))
+
+    def parse_goods(self, text: str) -> Amount:
+        """Read an amount, as `read_goods` does; what cannot be read raises `RuleBroken`."""
+        return _whole(self.read_goods(text))
+
+    def read(self, text: str) -> Parsed:
+        """Read a line of notation as far as that is possible; ``errors`` tell what is missing from the steps."""
         found: list[Step] = []
         offsets: list[int] = []
         items: list[tuple[int, ...]] = []
@@ -124,11 +137,12 @@ class Notation:
             base += len(clause) + 1
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
-    def parse_have(self, text: str) -> Parsed:
+    def read_have(self, text: str) -> Parsed:
         """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
         return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
     def _read_have(self, text: str) -> Parsed:
+        text = without_commas(text)
         step = self._quick.read(f"{self._have} {text}")
         if step is not None:
             return Parsed((step,), (0,), ((),), ())
@@ -138,7 +152,7 @@ class Notation:
             return Parsed((), (), (), failed.errors)
         return Parsed((step,), (start,), ((),), ())
 
-    def parse_goods(self, text: str) -> Amount:
+    def read_goods(self, text: str) -> Amount:
         """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
         return Amount(*self.goods.parse(text))
 
@@ -236,6 +250,21 @@ class Notation:
             return None if step is None else (step, start, (), ())
         found = self._quick.read_inside(text, start)
         return found and (found[0], start, found[1], ())
+
+
+def raise_first(errors: Iterable[NotationError]) -> None:
+    """Raise the first of the errors in a line of notation."""
+    for error in errors:
+        raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=error.offset + 1)
+
+
+_Read = TypeVar("_Read", Parsed, Amount)
+
+
+def _whole(read: _Read) -> _Read:
+    """Return what was read in full; raise where it was not."""
+    raise_first(read.errors)
+    return read
 
 
 def _split(text: str) -> list[str]:

@@ -6,7 +6,7 @@ field of an object, and what the schema and the guide say of it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from functools import cached_property
 from types import MappingProxyType
@@ -291,6 +291,49 @@ class Single(Name):
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         return words.word(self.names)
+
+
+class FreeName(Slot):
+    """A name that no catalogue has, in any words up to one that is ``reserved``; ``fault`` tells what is wrong with it.
+
+    It is kept as it is written, each word with one space between.
+    """
+
+    several = any_text = True
+
+    def __init__(self, sort: str, fault: Callable[[str], str], reserved: Iterable[str] = ()) -> None:
+        self.sort, self.title = sort, sort.upper()
+        self.fault, self.reserved = fault, frozenset(reserved)
+
+    def quick(self, words: list[str]) -> str | None:
+        name = " ".join(words)
+        if not self.reserved.isdisjoint(map(str.lower, words)) or "" in words or self.fault(name):
+            return None
+        return name
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        end = words.until(*ahead.stops, *self.reserved)
+        if end <= words.at:
+            words.lack(f"the {self.sort}")
+        name = words.between(words.at, end)
+        fault = self.fault(name)
+        if fault:
+            words.fail("record.name", f"the name {shown(name)} {fault}", "")
+        words.at = end
+        return name
+
+    def empty(self, value: Any) -> bool:
+        return not value
+
+    def take(self, reading: "Reading", node: tree.Node) -> str | None:
+        text = reading.text(node, f"the {self.sort}")
+        return text and " ".join(text.split())
+
+    def spell(self, text: str) -> str:
+        return " ".join(text.split())
+
+    def schema(self) -> Schema:
+        return schemas.text()
 
 
 class Cell(Slot):

@@ -16,6 +16,8 @@ NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
 """How a word begins that is meant for a number."""
 
 _WORD = re.compile(r"[^\s(),]+|[(),]")
+_LIST_COMMA = re.compile(r"(?<=[^\W\d]),(?=\s*[0-9])")
+"""A comma between counted goods."""
 _SIGNS = ("(", ")", ",")
 _WHOLE = re.compile(r"-?[0-9]+")
 MAX_ERRORS = 100
@@ -45,6 +47,11 @@ class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught wh
     def __init__(self, *errors: NotationError) -> None:
         super().__init__(errors)
         self.errors = errors
+
+
+def without_commas(text: str) -> str:
+    """Return an amount without the commas between its goods, each word where it was."""
+    return _LIST_COMMA.sub(" ", text) if "," in text else text
 
 
 def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:
@@ -167,12 +174,13 @@ class Words:
         return found
 
     def word(self, names: Names) -> str:
-        """Read a name of one word."""
+        """Read a name of one word, or of two where the first alone is none: ``wild boar``."""
         if not self.more():
             self.lack(f"the {names.sort}")
         if NUMBER_LIKE.match(self.words[self.at]):
             self.fail("record.number", f"no number belongs here: {shown(self.words[self.at])}")
-        return self.name(names, self.at + 1)
+        two = not names.find(self.words[self.at]) and names.find(self.between(self.at, self.at + 2)) is not None
+        return self.name(names, self.at + 1 + two)
 
     def counted(
         self, names: Names, end: int | None = None, least: int = 1, implied: bool = False

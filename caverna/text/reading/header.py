@@ -6,8 +6,10 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
+from caverna.core.format import Format
 from caverna.core.names import nearest, normalise
 from caverna.core.record import Expected
+from caverna.core.ruleset import ruleset
 from caverna.text.notation.words import shown
 
 from .player_names import composed, name_fault
@@ -18,7 +20,7 @@ from .values import Entry
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
 _RECORD_RULES = (
     "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",
-    "claim.have", "claim.score",
+    "claim.have", "claim.score", "tally.sum", "tally.range",
 )  # fmt: skip
 """What a finding can name besides the rules of the game."""
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
@@ -44,6 +46,21 @@ def _plain(reading: Reading, node: Node) -> Any:
     if isinstance(node, Mapping):
         return {key.text: _plain(reading, value) for key, value in reading.checked(node)}
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
+
+
+def read_note(reading: Reading, _: kinds.Note, entry: Entry) -> list[str]:
+    """Read what is remarked: a text, or a list of them."""
+    nodes = entry.value.children if type(entry.value) is Sequence else [entry.value]
+    texts = [note_text(reading, node) for node in nodes]
+    return [text for text in texts if text is not None]
+
+
+def note_text(reading: Reading, node: Node) -> str | None:
+    """Read a note; None where it is none."""
+    if type(node) is Scalar and node.text.strip():
+        return node.text
+    reading.add_finding("record.key", node, "a note is a text", "as in 'note: Ann thought long'")
+    return None
 
 
 def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[str]:
@@ -147,7 +164,7 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
     assert isinstance(entry.value, Mapping)
     claims: dict[str, int] = {}
     for key, value in reading.checked(entry.value):
-        line = _find(key.text, kind.lines)
+        line = claimed_line(reading.format, kind, key.text)
         if line is None:
             hint = among(key.text, kind.lines)
             reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
@@ -159,6 +176,15 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
                 claims[line] = points
                 entry.at.note(f"{entry.name} {line}", value)
     return claims
+
+
+def claimed_line(format: Format, kind: kinds.Claims, text: str) -> str | None:
+    """Return the line of the score sheet that a word means: its name, or what the pad calls it."""
+    found = _find(text, kind.lines)
+    if found is None:
+        rules = getattr(ruleset(format.key), "tally", None)  # other packages may have games without
+        found = rules.find(text) if rules is not None else None
+    return found if found in kind.known else None
 
 
 def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> list[Expected]:

@@ -201,7 +201,7 @@ def _notation(reading: Reading, text: str, where: str) -> Moves:
 def _parsed(format: Format, text: str, where: str) -> Moves:
     """Return a line with its errors, among them what stands in the wrong place."""
     notation = format.notation.of_part(where)
-    parsed: Parsed = notation.parse(text)
+    parsed: Parsed = notation.read(text)
     errors = parsed.errors
     if wrong := misplaced(notation, parsed.steps, where, whole=not errors):
         errors += tuple(NotationError("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong)
@@ -267,7 +267,7 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
                 if type(rest) is Scalar and ")" in rest.text:
                     break
         elif not reading.too_long(node):
-            _add_written(reading, notation.parse(node.text), node, found, places)
+            _add_written(reading, notation.read(node.text), node, found, places)
     for step_at, message, hint in misplaced(notation, found, where, whole=len(reading.findings) == before):
         reading.add_finding("record.step", places[step_at][0], message, hint)
     if not value.children:

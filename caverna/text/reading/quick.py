@@ -12,11 +12,12 @@ import attrs
 
 from caverna.core import kinds
 from caverna.core.format import Format, keys_of
+from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Record, Round
 
 from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
-from .formats import format_among
+from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
 from .lines import MAX_CACHED_LINE, Moves, line_readers
 from .player_names import composed, name_fault
@@ -55,6 +56,8 @@ class _Quick:
     def __init__(self, text: str) -> None:
         self.spans = LazySpans(text)
         self.players: Container[str] = ()
+        self.notes: dict[str, dict[int, list[str]]] = {}
+        """The notes between the lines of the round being read."""
         self.line_count = self.check_count = 0
         """How many lines and checks were read so far."""
         self.key_count = 0
@@ -71,7 +74,7 @@ class _Quick:
         """Read the whole; its file and text are left open."""
         found = self.mapping(data)
         format = format_among(found)
-        if format is None:
+        if format is None or TALLY in found:
             raise _GivenUp
         known, needed, keys = _RECORDS.get(format.key) or _record_keys(format)
         version = str(found.get(format.key))
@@ -82,6 +85,7 @@ class _Quick:
         for name, attribute, read, kind in keys:
             if name in found:
                 setattr(record, attribute, read(self, kind, found[name]))
+        record.number_rounds()
         return record
 
     # --- what records are about
@@ -103,6 +107,12 @@ class _Quick:
         if type(value) is list and depth < _MAX_DEPTH:
             return [self._plain(each, depth + 1) for each in value]
         return self._mapped(self.mapping(value), depth + 1)
+
+    def note(self, _: kinds.Note, value: Any) -> list[str]:
+        texts = value if type(value) is list else [value]
+        if not all(type(text) is str and text.strip() for text in texts):
+            raise _GivenUp
+        return texts
 
     # --- values
 
@@ -149,7 +159,7 @@ class _Quick:
         return self.listed(kinds.ListOf(kind.item), value)
 
     def own(self, kind: kinds.Own, value: Any) -> Any:
-        found = kind.from_data(value)
+        found = kind.from_data(value, self.players)
         if found is None:
             raise _GivenUp
         return found
@@ -166,27 +176,36 @@ class _Quick:
                 raise _GivenUp
             self.key_count += len(entry)
             found.append(make(self, entry, LazySpanMap(spans, index)))
+            if self.notes:
+                found[-1].notes, self.notes = self.notes, {}
         return found
 
     def in_order(self, kind: kinds.LinesInOrder, value: Any) -> list[Line]:
         if type(value) is not list:
             raise _GivenUp
-        return self._lines(value, True, self.line_readers[kind.where])
+        return self._lines(value, kind.name, self.line_readers[kind.where])
 
     def by_player(self, kind: kinds.LinesByPlayer, value: Any) -> dict[str, Line]:
-        return {line.player: line for line in self._lines([value], False, self.line_readers[kind.where])}
+        return {line.player: line for line in self._lines([value], "", self.line_readers[kind.where])}
 
-    def _lines(self, entries: list[Any], single: bool, read: Callable[[str], Moves]) -> list[Line]:
-        """Read players' lines, a single one in each entry or any number; reading a game spends its time here."""
+    def _lines(self, entries: list[Any], part: str, read: Callable[[str], Moves]) -> list[Line]:
+        """Read players' lines, a single one in each entry of a part in order or any number without such a part.
+
+        Reading a game spends its time here.
+        """
         players, first = self.players, self.line_count
         spans: Any = self.spans  # it stands for the places of the lines
         number = first
         found: list[Line] = []
         for entry in entries:
-            if type(entry) is not dict or (single and len(entry) != 1):
+            if type(entry) is not dict or (part and len(entry) != 1):
                 raise _GivenUp
             for player, text in entry.items():
                 if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
+                    if part and player == NOTE and player not in players and type(text) is str and text.strip():
+                        self.notes.setdefault(part, {}).setdefault(len(found), []).append(text)
+                        self.key_count += 1
+                        continue
                     raise _GivenUp
                 steps, offsets, items, errors = read(text)
                 if errors:
@@ -202,7 +221,7 @@ class _Quick:
         for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
             if player not in self.players or type(text) is not str or len(text) > MAX_LINE:
                 raise _GivenUp
-            parsed = self.notation.parse_have(text)
+            parsed = self.notation.read_have(text)
             if parsed.errors or not parsed.steps:
                 raise _GivenUp
             found.append(Check(player, parsed.steps[0], partial(self.spans.check, number)))
@@ -240,6 +259,7 @@ _Reader: TypeAlias = Callable[[_Quick, Any, Any], Any]
 _Known: TypeAlias = frozenset[str]
 _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Anything: _Quick.anything,
+    kinds.Note: _Quick.note,
     kinds.Players: _Quick.given,
     kinds.Options: _Quick.options,
     kinds.Choice: _Quick.choice,
@@ -284,9 +304,15 @@ def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpan
             said = f"{read} if (said := entry.get({key.name!r})) is not None else {said}"
         arguments[key.attribute] = said
     arguments["at"] = "at"
-    given = ", ".join(f"{name}=({said})" for name, said in arguments.items())
-    if [field.name for field in attrs.fields(cls) if not field.kw_only] == list(arguments):
-        given = ", ".join(arguments.values())  # which is faster than by name
+    by_name = {field.name for field in attrs.fields(cls) if field.kw_only}
+    by_place = [name for name in arguments if name not in by_name]
+    if [field.name for field in attrs.fields(cls) if not field.kw_only] != by_place:
+        by_place = []
+    # By place is faster than by name.
+    given = ", ".join(
+        f"({said})" if name in by_place else f"{name}=({said})"
+        for name, said in sorted(arguments.items(), key=lambda each: each[0] not in by_place)
+    )
     known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind))
     found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
     return found

@@ -15,10 +15,13 @@ from attrs import frozen
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
 from caverna.core.format import Key, keys_of, written_order
-from caverna.core.record import Check, Line, Record
+from caverna.core.parts import NOTE
+from caverna.core.record import Check, Line, Record, Round
+from caverna.core.tally import Tally, TallyLines
 
 from ..reading.formats import format_of
 from ..reading.reader import loads
+from .tally import sheets_data
 
 _UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 """Characters that JSON takes as they are and the reader of records does not."""
@@ -34,7 +37,10 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
         if finding.kind != ILLEGAL:
             raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
     format = format_of(record)
-    return {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    data = {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    if isinstance(record, Tally) and not record.seated:
+        data.pop("players", None)  # the order of the sheets, which says nothing of who started
+    return data
 
 
 def from_data(data: Mapping[str, Any]) -> Record:
@@ -71,6 +77,9 @@ class _Plain:
             # It says something, or is always there unless another one is.
             if value != left_out or (key.always and not (key.unless and getattr(part, key.unless) is not None)):
                 data[key.name] = write(self, key.kind, value) if write else value
+        if isinstance(part, Round) and part.notes:
+            for name, notes in part.notes.items():
+                data[name] = _with_notes(data.get(name, []), notes)
         return data
 
     def value(self, kind: kinds.Kind, value: Any) -> Any:
@@ -82,7 +91,7 @@ class _Plain:
         """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
         notation = self.notation.of_part(where)
         text: str = notation.write(line.steps)
-        if not line.steps or notation.parse(text).steps != tuple(line.steps):
+        if not line.steps or notation.read(text).steps != tuple(line.steps):
             raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
         return [notation.data(step) for step in line.steps] if self.structured else text
 
@@ -91,10 +100,19 @@ class _Plain:
         data: dict[str, str] = {}
         for check in checks:
             text = self.notation.write_step(check.have).removeprefix("have").lstrip()
-            if check.player in data or self.notation.parse_have(text).steps != (check.have,):
+            if check.player in data or self.notation.read_have(text).steps != (check.have,):
                 raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
             data[check.player] = text
         return data
+
+
+def _with_notes(lines: list[Any], notes: Mapping[int, list[str]]) -> list[Any]:
+    """Return lines in order with the notes between them."""
+    found: list[Any] = []
+    for count, line in enumerate([None, *lines]):
+        found += [line] if count else []
+        found += [{NOTE: text} for text in notes.get(count, ())]
+    return found
 
 
 def _texts(value: Any) -> Any:
@@ -131,6 +149,7 @@ _Writer: TypeAlias = Callable[[_Plain, Any, Any], Any]
 _WRITERS: dict[type[kinds.Kind], _Writer] = {
     kinds.Own: lambda _, kind, value: kind.plain(value),
     kinds.Anything: lambda _, __, value: _texts(value),
+    kinds.Note: lambda _, __, notes: notes[0] if len(notes) == 1 else list(notes),
     kinds.Players: lambda _, __, names: list(names),
     kinds.Options: lambda _, __, chosen: dict(chosen),
     kinds.Amount: lambda _, __, counts: _amount(counts),
@@ -147,6 +166,7 @@ _WRITERS: dict[type[kinds.Kind], _Writer] = {
     },
     kinds.Checks: _Plain.checks,
     kinds.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
+    TallyLines: lambda _, kind, tally: sheets_data(kind.rules(), tally),
     kinds.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
 """How a value is written, by its kind; all others are written as they are."""

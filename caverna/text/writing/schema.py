@@ -10,11 +10,26 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of
+from caverna.core.parts import NOTE
 from caverna.core.ruleset import DEFAULT
 
 from ..reading.formats import format_for
 from ..reading.header import SPELLINGS
-from .schema_values import Schema, by_name, by_player, described, loosely, named, number, optional, ref, text, words
+from .schema_values import (
+    Schema,
+    by_name,
+    by_player,
+    described,
+    loosely,
+    named,
+    note,
+    number,
+    one_or_more,
+    optional,
+    ref,
+    text,
+    words,
+)
 from .schema_values import keys as fixed_keys
 from .step_schema import step_definitions
 
@@ -62,11 +77,7 @@ def _definitions(format: Format) -> dict[str, Schema]:
         ),
         "notation": described("Steps in move notation, separated by commas.", text()),
         "lines": by_player(ref("line")),
-        **{
-            kind.one: described(kind.doc, {**by_player(ref("line")), "minProperties": 1, "maxProperties": 1})
-            for kind in values
-            if isinstance(kind, kinds.LinesInOrder)
-        },
+        **{kind.one: described(kind.doc, _entry()) for kind in values if isinstance(kind, kinds.LinesInOrder)},
         "goods": described(
             "An amount of goods, such as '4 wood 1 stone'.",
             {"anyOf": [text(), {"type": "object", "additionalProperties": number(0)}]},
@@ -81,6 +92,12 @@ def _definitions(format: Format) -> dict[str, Schema]:
         ),
         **step_definitions(format.notation),
     }
+
+
+def _entry() -> Schema:
+    """Return the schema of an entry of lines in order: a player and a line, or a note."""
+    shape = {**by_player(ref("line")), "minProperties": 1, "maxProperties": 1}
+    return {**shape, "properties": {NOTE: {"anyOf": [ref("line"), note()]}}}
 
 
 # --- parts of a record --------------------------------------------------------------------------------------
@@ -118,6 +135,7 @@ def _value(kind: kinds.Kind) -> Schema:
 _SCHEMAS: dict[type[kinds.Kind], Callable[[Any], Schema]] = {
     kinds.Own: lambda kind: kind.schema(),
     kinds.Anything: lambda _: {"type": ["object", "null"]},
+    kinds.Note: lambda _: one_or_more(note()),
     kinds.Number: lambda kind: number(kind.least, kind.most),
     kinds.Choice: lambda kind: ref(kind.definition) if kind.definition else words(*kind.choices),
     kinds.Name: lambda kind: ref(kind.names.sort),

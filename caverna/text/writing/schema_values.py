@@ -55,6 +55,11 @@ def text(pattern: str = r"\S") -> Schema:
     return {"type": "string", "pattern": pattern, "maxLength": MAX_LINE}
 
 
+def note() -> Schema:
+    """Return the schema of a note; a number is one too."""
+    return {"anyOf": [{"type": "string", "pattern": r"\S"}, {"type": ["number", "boolean"]}]}
+
+
 def number(least: int, most: int = MAX_NUMBER) -> Schema:
     """Return the schema of a whole number; it may be written as a text."""
     sign = "-?" if least < 0 else ""

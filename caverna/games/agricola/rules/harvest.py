@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.majors import MAJORS, Craft
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.tables import FOOD_PER_NEWBORN, FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO
 from ..goods import FOOD
-from ..names import MAJOR_KEYS, normalise
+from ..names import MAJOR_KEYS
 from ..state.deck import EFFECT
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Step, Use

@@ -6,16 +6,18 @@ and the game is exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.changes import Change
+from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
+from caverna.text.given import Given
 
 from ..catalogue.places import SETUPS, TableSetup
+from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
 from ..state.tribe import Tribe
@@ -36,12 +38,14 @@ PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
-@define(eq=False, init=False)
-class Game:
+@define(eq=False, init=False, repr=False)
+class Game(Given):
     """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first.
 
     ``rulings`` are table options as in a record, for example ``{"tie break": "sum"}``.
     """
+
+    KEY: ClassVar[str] = "stone age"
 
     tribes: list[Tribe]
     board: Board
@@ -137,6 +141,10 @@ class Game:
             if tribe.name == player:
                 return seat
         raise malformed("record.name", f"nobody here is called {player!r}", ", ".join(self.players))
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
@@ -254,7 +262,7 @@ class Game:
                 message = f"the round has begun: its {key} are those of the position"
                 yield RuleBroken("record.key", message, kind=MALFORMED, key=key)
 
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Close a part: run the feeding or the end, or see that placements or actions are complete.
 
         ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``; None: nothing is
@@ -269,20 +277,23 @@ class Game:
             elif part == ACTIONS:
                 self._check_actions()
             elif part == FEEDING:
-                self._feed(lines or {})
+                self._feed(self.steps_by_player(lines, part) or {})
             else:
-                self._end(lines)
+                self._end(self.steps_by_player(lines, part))
 
     # --- lines ------------------------------------------------------------------------------------------------
 
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a placement, a player's actions, or a free move: free steps alone, at any moment and by any player.
 
-        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
-        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
-        is not, and the turn stays with the player.
+        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
+        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
+        and the turn stays with the player.
         """
         seat = self.seat(player)
+        if isinstance(steps, str):
+            steps = self.steps_in(steps, PLACEMENTS if self.due == PLACEMENTS else ACTIONS)
         with self.all_or_nothing():
             self.apply(seat, steps, upto)
         return self.changes.copy()
