@@ -5,6 +5,7 @@ import click
 from caverna.core.findings import CLAIM
 
 from .finding_text import Lines, finding_text
+from .game_parts import terminal_of
 from .moment import Moment, moment_option
 from .output import as_json
 from .sources import file_argument, read_game
@@ -32,7 +33,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
       caverna moves game.yaml --turns | grep Logging
       caverna moves game.yaml --format json
     """
-    moments = timeline(read_game(file))
+    moments = timeline(read_game(file), keep=at.covers if at else None)
     lines = Lines(moments.record.text)
     for finding in moments.findings:
         click.echo(finding_text(finding, moments.record, lines, terminal_width()), nl=False, err=True)
@@ -41,7 +42,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
         return 1
     game = moments.last() if at is None else at.of(moments)
     ruleset = moments.record.ruleset
-    terminal = ruleset.terminal
+    terminal = terminal_of(ruleset)
     if turns:
         lines_of_play = (ruleset.write(line) for line in terminal.legal_lines(game))
         if form == "json":

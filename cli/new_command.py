@@ -7,6 +7,7 @@ import click
 from caverna.core.ruleset import Ruleset
 
 from .game_option import game_option, players_option, variant_option
+from .game_parts import terminal_of
 from .output import opened, output_option
 
 
@@ -45,7 +46,7 @@ def command(
     if output and output != "-" and os.path.exists(output) and not force:
         raise click.UsageError(f"{output} is there already; --force replaces it")
     with opened(output) as write:
-        write(_blank(game, players, head, form) if sheet else game.terminal.skeleton(players, head))
+        write(_blank(game, players, head, form) if sheet else terminal_of(game).skeleton(players, head))
 
 
 def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:

@@ -61,13 +61,6 @@ class Amount(Kind):
         self.what, self.names = what, names
 
 
-class Text(Kind):
-    """A text, kept as it stands; ``what`` it is, for messages."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-
 class OrWord(Kind):
     """A value, or a word instead of it."""
 
