@@ -475,7 +475,9 @@ class Recording:
             at = table.findings.index(refused[0])
             broken, message = table.broken[at], refused[0].message.removesuffix(_LEFT_OUT)
             player = refused[0].player or broken.player
-            raise evolve(broken, message=message, hint=refused[0].hint, player=player, span=None)
+            raise evolve(
+                broken, message=message, hint=refused[0].hint, player=player, span=None, because=refused[0].because
+            )
         self._done = (*self._done, _Done(self._text, note, note_at))
         self._undone = ()
         self._text, self._table = text, table
