@@ -4,7 +4,7 @@
 >>> game = Game(["Ann", "Bob"])
 >>> game.reveal("Blacksmithing")
 >>> game.play("Ann", [steps.Place("Ore mining")])
-[Change(player='Ann', good=2, delta=2, cause='Ore mining', step=0)]
+[Change(player='Ann', good='ore', delta=2, cause='Ore mining', step=0)]
 
 Names are loaded when they are first asked for, so that importing the package costs next to nothing.
 """

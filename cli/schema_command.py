@@ -6,14 +6,16 @@ from caverna.core.ruleset import Ruleset
 from caverna.text.writing.schema import schema
 
 from .game_option import game_option
+from .json_schemas import OUTPUTS, output_schema
 from .output import as_json, opened, output_option
 
 
 @click.command("schema")
 @game_option
+@click.option("--of", type=click.Choice([*OUTPUTS]), help="The schema of what a command prints as JSON.")
 @output_option
-def command(game: Ruleset, output: str | None) -> None:
-    """Print the JSON Schema of records.
+def command(game: Ruleset, of: str | None, output: str | None) -> None:
+    """Print the JSON Schema of records, or of what a command prints.
 
     It is draft-07, made from the program's own classes. Editors use it to complete and check records while they are
     written; with the YAML language server a first line such as "# yaml-language-server: $schema=caverna.schema.json".
@@ -23,6 +25,7 @@ def command(game: Ruleset, output: str | None) -> None:
       caverna schema > caverna.schema.json
       caverna schema -o caverna.schema.json
       caverna schema --game stone-age
+      caverna schema --of verify
     """
     with opened(output) as write:
-        write(as_json(schema(game.key)))
+        write(as_json(schema(game.key) if of is None else output_schema(of)))

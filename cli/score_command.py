@@ -10,7 +10,7 @@ from caverna.core.showing import clean
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option
-from .game_page import page_of
+from .game_parts import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,
@@ -75,7 +75,7 @@ def command(
             status = max(status, 1)
         if not result.sheets:
             click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not (result.report.verified or _counts(result)):
+        elif form == "bgstats" and not _counts(result):
             click.echo(f"Error: {clean(source.name)}: no link: {result.doubt}", err=True)
             status = max(status, 1)
         else:
@@ -86,7 +86,7 @@ def command(
 
 
 def _counts(game: Scored) -> bool:
-    """Return whether score sheets without a game are all there."""
+    """Return whether a game is over and its score sheets are all there."""
     return game.report.grade is not None and all(sheet.known for sheet in game.sheets)
 
 

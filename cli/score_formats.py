@@ -64,7 +64,7 @@ def _points(line: ScoreLine) -> tuple[int | str, int | str]:
 
 def _verified(game: Scored) -> str:
     """Return whether the moves of a game were checked; of score sheets alone that is what they are."""
-    return game.report.grade or "no" if game.tallied else _yes(game.report.verified)
+    return "yes" if game.report.verified else game.report.grade or "no"
 
 
 def _yes(value: bool) -> str:

@@ -12,11 +12,21 @@ from caverna.core.score import Piece, ScoreLine, ScoreSheet, pieces_of
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.terminal import Terminal
-from caverna.core.verify import TALLIED, Report, verify
+from caverna.core.verify import BY_CARD, SCORED, TALLIED, WITH_CARDS, Report, verify
 from caverna.core.wording import plural
+
+from .game_parts import terminal_of
 
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 """The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
+
+
+_BY_GRADE = {
+    SCORED: f"{SCORED}, from the boards alone: no moves were checked",
+    WITH_CARDS: WITH_CARDS,
+    BY_CARD: f"{BY_CARD}, not verified",
+}
+"""What is said of a finished game whose moves were not all checked against the rules alone."""
 
 
 @frozen
@@ -29,7 +39,7 @@ class Scored:
     @property
     def terminal(self) -> Terminal:
         """What the game says in a terminal."""
-        return self.record.ruleset.terminal
+        return terminal_of(self.record.ruleset)
 
     @property
     def labels(self) -> Mapping[str, str]:
@@ -60,7 +70,9 @@ class Scored:
             return "not finished: the scores are those of the moment"
         if self.report.ok and self.report.proviso:
             return clean(self.report.proviso)
-        return "" if self.report.verified else "not verified: a claim does not hold"
+        if self.report.grade is not None:
+            return "" if self.report.verified else _BY_GRADE[self.report.grade]
+        return "not verified: a claim does not hold"
 
     @property
     def tallied(self) -> bool:

@@ -17,7 +17,7 @@ from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, known, ruleset
 from caverna.core.showing import clean
-from caverna.core.verify import TALLIED, Report
+from caverna.core.verify import VERIFIED, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
@@ -115,8 +115,8 @@ def _verdict(report: Report) -> str:
         return click.style("ok", fg="green") + ", not finished" + proviso
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
-    tallied = [TALLIED] if report.grade == TALLIED else []
-    return ", ".join([click.style("ok", fg="green"), *tallied, *told]) + proviso
+    grade = [] if report.proviso or report.grade in (None, VERIFIED) else [str(report.grade)]
+    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + proviso
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

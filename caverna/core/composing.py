@@ -147,15 +147,16 @@ def _judged(moment: Moment, draft: Draft, slot: str, values: Iterable[Any]) -> I
 
 
 def _verdict(moment: Moment, draft: Draft) -> bool | None:
-    """Return whether the line can be completed with a step that the draft can become."""
+    """Return whether the line can be completed with the step that a draft is, or else with one it can become.
+
+    More of an amount makes nothing possible that a step of its own, behind this one, would not.
+    """
     step = draft.step()
-    verdict: bool | None = False
     if step is not None and moment.refusal(step) is None:
-        verdict = moment.leads_on(step)
-    if verdict is True:
-        return True
+        return moment.leads_on(step)
+    verdict: bool | None = False
     for slot in open_slots(draft):
-        for value in moment.values(draft, slot):
+        for value in () if isinstance(draft.given.get(slot), Goods) else moment.values(draft, slot):
             further = _verdict(moment, draft.filled(slot, joined(draft, slot, value)))
             if further is True:
                 return True

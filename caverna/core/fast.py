@@ -18,7 +18,7 @@ class _GivenUp(Exception):  # noqa: N818 - it ends the fast replay and is caught
     """Ends the replay at something that takes more care."""
 
 
-def play(record: Record, given: Mapping[str, Any]) -> Run | None:
+def play(record: Record, given: Mapping[str, Any] | None = None) -> Run | None:
     """Play a record from its beginning to its end; None where that takes more care."""
     if record.findings or record.unplayable:
         return None

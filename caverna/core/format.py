@@ -66,6 +66,11 @@ def key(
     return attrs.field(default=value, metadata={_KEY: declared}, kw_only=kw_only)
 
 
+def as_key(kind: Kind, doc: str, example: str, brief: str, default: Any) -> dict[str, Any]:
+    """Return the metadata that make a key of a field that attrs itself declares."""
+    return {_KEY: Key(kind, doc, example, "", brief, default, "", "", False, False, None)}
+
+
 @cache
 def keys_of(cls: type, kind: type[Kind] = Kind) -> tuple[Key, ...]:
     """Return the keys that a class declares, in order, or those with values of a kind."""

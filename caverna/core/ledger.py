@@ -31,11 +31,11 @@ def rows_of(ruleset: "Ruleset", played: "Played") -> Iterator[LedgerRow]:
     """Return the rows of one part of the game."""
     if not played.changes:
         return
-    goods, write = ruleset.goods, ruleset.write_step
+    write = ruleset.write_step
     texts: dict[tuple[str, int], str] = {}
     for player, good, delta, cause, step in played.changes:
         text = texts.get((player, step))
         if text is None:
             line = played.lines.get(player)
             text = texts[player, step] = write(line.steps[step]) if line is not None and step >= 0 else ""
-        yield LedgerRow(played.round, played.kind, played.turn, player, text, goods[good], delta, cause)
+        yield LedgerRow(played.round, played.kind, played.turn, player, text, good, delta, cause)

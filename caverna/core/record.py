@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import Format, key, keys_of
+from .format import Format, as_key, key, keys_of
 from .kinds import Anything, Lines, Note, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
@@ -136,12 +136,17 @@ class Round:
     """
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
-    note: list[str] = key(
-        Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
-        "note: Cleo came late", brief="What there is to remark.", default=list, kw_only=True,
+    note: list[str] = field(
+        factory=list, kw_only=True,
+        metadata=as_key(
+            Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
+            "note: Cleo came late", "What there is to remark.", list,
+        ),
     )  # fmt: skip
     notes: dict[str, dict[int, list[str]]] = field(factory=dict, kw_only=True)
     """Notes between lines: part in order -> behind how many of its lines -> texts."""
+    number: int | None = field(default=None, kw_only=True, eq=False)
+    """The printed number of the round; None only behind the last round that the game has."""
     malformed: bool = field(default=False, kw_only=True)
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
@@ -180,9 +185,11 @@ class Record:
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
     )  # fmt: skip
-    note: list[str] = key(
-        Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest",
-        brief="What there is to remark.", default=list, kw_only=True,
+    note: list[str] = field(
+        factory=list, kw_only=True,
+        metadata=as_key(
+            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", list
+        ),
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
@@ -234,6 +241,11 @@ class Record:
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds, as far as they can be told."""
         return count(1)
+
+    def number_rounds(self) -> None:
+        """Give each round its printed number."""
+        for entry, number in zip(self.rounds, self.round_numbers(), strict=False):
+            entry.number = number
 
     def lines(self) -> Iterator[Line]:
         """Return all players' lines in the order of the game."""

@@ -97,6 +97,9 @@ class Game(Protocol):
     def check(self, player: str, have: Any) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
 
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by the names of `Ruleset.goods`."""
+
     def scores(self) -> "dict[str, ScoreSheet]":
         """Return every player's score sheet as things stand."""
 
@@ -159,7 +162,7 @@ class Ruleset(Protocol):
 
     @property
     def goods(self) -> tuple[str, ...]:
-        """The names of all that a `Change` counts, by its number."""
+        """The names of all that a `Change` counts, in their order."""
 
     def write_step(self, step: Step) -> str:
         """Return a step in notation."""

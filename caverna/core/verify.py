@@ -19,12 +19,14 @@ from .score import ScoreSheet
 from .tally import Tally
 from .tallying import check_tally
 
-VERIFIED, FROM_POSITION, SCORED, TALLIED = "verified", "from position", "scored", "tallied"
-WITH_CARDS, BY_CARD = "verified with cards", "by card"
+VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
+FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
 GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
 """From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
 as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
 says."""
+MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
+"""The grades behind which every move was checked against the rules alone."""
 
 
 @frozen
@@ -36,7 +38,7 @@ class Report:
     finished: bool
     """The game was played to its end."""
     verified: bool
-    """ok, finished, nothing was left out on the way, and nothing rests on more than the rules."""
+    """ok, finished, every move checked, and nothing left out on the way."""
     findings: tuple[Finding, ...]
     scores: dict[str, ScoreSheet]
     """Score sheets of the moment the replay came to; empty where there is no game."""
@@ -127,18 +129,19 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
     settled = ok and done and not run.tainted
     provisos = getattr(record.ruleset, "provisos", None) if game is not None else None
     best = provisos.grade(game) if provisos is not None else None
+    grade = max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None
     return Report(
         record.file,
         ok,
         done,
-        settled and best is None,
+        grade in MOVES_CHECKED and best is None,
         tuple(findings),
         scores,
         tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
         record.game if record.named else None,
-        max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None,
+        grade,
         others.game if others else game,
         provisos.words(game, run.notes, aid.file if aid is not None else "") if provisos is not None else "",
         partial(provisos.data, game, run.notes, settled) if provisos is not None else {},
@@ -203,9 +206,9 @@ class Others:
 
 def _grade(record: Record) -> str:
     """Return how much stands behind the scores of a finished game."""
-    if record.position is None:
-        return VERIFIED
-    return FROM_POSITION if record.rounds else SCORED
+    if record.position is not None:
+        return FROM_POSITION if record.rounds else SCORED
+    return VERIFIED
 
 
 def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:

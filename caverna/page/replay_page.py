@@ -83,11 +83,12 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     parts: PageParts = ruleset.page
     causes: dict[str, int] = {}
     seats = {player: seat for seat, player in enumerate(scene.players)}
+    goods = {name: number for number, name in enumerate(ruleset.goods)}
     frames = [
         {
             "id": frame.id, "part": frame.part, "seat": frame.seat, "move": frame.move, "set": frame.delta,
             "changes": [
-                [seats[one.player], one.good, one.delta, causes.setdefault(labels.cause(one.cause), len(causes))]
+                [seats[one.player], goods[one.good], one.delta, causes.setdefault(labels.cause(one.cause), len(causes))]
                 for one in frame.changes
             ],
         }

@@ -11,7 +11,7 @@ from caverna.core.parts import END, ROUND, SETUP, START, Part
 from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import OVER, Played, Run
+from caverna.core.run import OVER, Played, Run, notes_at
 from caverna.core.verify import Report, report_of
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
@@ -58,6 +58,8 @@ class Move:
     """What a part by player was, as the game calls it: `PageParts.event`."""
     notes: list[int] = Factory(list)
     """The findings about it."""
+    remarks: tuple[str, ...] = ()
+    """The notes of the record at it."""
 
 
 @frozen
@@ -175,6 +177,9 @@ class _Stage:
             self.line(played.round, played.turn, line, played.changes)
         else:
             self.by_player(played)
+        if self.scene.moves and played.kind != ROUND:
+            first = self.scene.record.note if played.kind == SETUP else ()
+            self.scene.moves[-1].remarks = (*first, *notes_at(self.scene.record, played))
         self.before = game.copy()
 
     def by_player(self, played: Played) -> None:

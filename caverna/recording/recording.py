@@ -18,7 +18,7 @@ from caverna.core.format import Format
 from caverna.core.parts import END, NOTE, ROUND, SETUP, START
 from caverna.core.record import Line, Record, Round, lines_in
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.run import OVER, Run
+from caverna.core.run import OVER, Run, notes_before
 from caverna.core.score import ScoreSheet
 from caverna.core.verify import claims_of
 
@@ -475,7 +475,9 @@ class Recording:
             at = table.findings.index(refused[0])
             broken, message = table.broken[at], refused[0].message.removesuffix(_LEFT_OUT)
             player = refused[0].player or broken.player
-            raise evolve(broken, message=message, hint=refused[0].hint, player=player, span=None)
+            raise evolve(
+                broken, message=message, hint=refused[0].hint, player=player, span=None, because=refused[0].because
+            )
         self._done = (*self._done, _Done(self._text, note, note_at))
         self._undone = ()
         self._text, self._table = text, table
@@ -555,7 +557,7 @@ def _moves(record: Record, resumed: bool) -> Iterable[Move]:
     for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
         if entry or not resumed:
             said = ", ".join(f"{key}: {_shown(value)}" for key, value in recorded.head.items())
-            yield Move(f"{number}.0", START, None, said, tuple(recorded.note))
+            yield Move(f"{number}.0", START, None, said, notes_before(record, recorded))
         turn = 0
         for part in parts:
             lines = getattr(recorded, part.name)

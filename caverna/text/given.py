@@ -48,6 +48,23 @@ class Given:
         game: Self = game_from_position(ruleset(cls.KEY), position, players, head)
         return game
 
+    def __repr__(self) -> str:
+        game: Any = self
+        players = ", ".join(game.players)
+        moment = f"{game.to_act} to act" if game.to_act else game.due or "scored"
+        return f"<Game of {ruleset(self.KEY).title}: {players}; round {game.round}, {moment}>"
+
+    def __str__(self) -> str:
+        """Return the table in words: what was revealed, and for each player what there is and the points."""
+        game: Any = self
+        terminal = ruleset(self.KEY).terminal
+        scores = game.scores()
+        told = [terminal.heading(game) if game.round else "The game has not begun"]
+        for player in game.players:
+            mark = "> " if player == game.to_act else "  "
+            told.append(f"{mark}{player}: {terminal.summary(game, player)}; {scores[player].total} points")
+        return "\n".join(told)
+
     def position(self) -> dict[str, Any]:
         """Return the moment, between two turns, as the ``position:`` of a record."""
         return ruleset(self.KEY).position_of(self)

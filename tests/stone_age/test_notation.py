@@ -129,16 +129,16 @@ ACTED: list[tuple[str, Step, str]] = [
 
 @pytest.mark.parametrize(("text", "step", "canonical"), PLACED)
 def test_lines_of_placements(text: str, step: Step, canonical: str) -> None:
-    assert (PLACING.parse(text).steps, PLACING.parse(text).errors) == ((step,), ())
+    assert (PLACING.read(text).steps, PLACING.read(text).errors) == ((step,), ())
     assert PLACING.write([step]) == (canonical or text)
 
 
 @pytest.mark.parametrize(("text", "step", "canonical"), ACTED)
 def test_lines_of_actions(text: str, step: Step, canonical: str) -> None:
-    parsed = ACTING.parse(f"hut, {text}")
+    parsed = ACTING.read(f"hut, {text}")
     assert (parsed.steps, parsed.errors, parsed.offsets) == ((Hut(), step), (), (0, 5))
     assert ACTING.write([step]) == (canonical or text)
-    assert ACTING.parse(canonical or text).steps == (step,)
+    assert ACTING.read(canonical or text).steps == (step,)
 
 
 def test_every_kind_of_step_is_written_here() -> None:
@@ -168,7 +168,7 @@ def test_every_kind_of_step_is_written_here() -> None:
     ],
 )
 def test_what_cannot_be_read_is_told_at_the_word(text: str, rule: str, kind: str, offset: int) -> None:
-    (error,) = ACTING.parse(text).errors
+    (error,) = ACTING.read(text).errors
     assert (error.rule, error.kind, error.offset) == (rule, kind, offset), error
 
 

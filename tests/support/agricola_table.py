@@ -31,7 +31,7 @@ CARD_ORDER = [row.key for stage in STAGES for row in CARDS if row.stage == stage
 
 def steps(line: str) -> tuple[Step, ...]:
     """Read a line; what cannot be read is raised as the finding it is."""
-    parsed = NOTATION.parse(line)
+    parsed = NOTATION.read(line)
     for error in parsed.errors:
         raise RuleBroken(error.rule, error.message, kind=error.kind)
     return parsed.steps

@@ -7,6 +7,8 @@ from typing import Any
 from attrs import define
 
 from caverna.core.composing import plain
+from caverna.core.format import keys_of
+from caverna.core.kinds import Lines
 from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
 from caverna.core.run import Run
@@ -16,7 +18,7 @@ from caverna.text.reading.drafts import steps_of
 Data = dict[str, Any]
 
 
-class Unreachable(AssertionError):
+class Unreachable(AssertionError):  # noqa: N818 - it is the step that is unreachable
     """A step that nothing offered leads to."""
 
 
@@ -26,6 +28,11 @@ class Asking:
     def __init__(self, game: Any, key: str, player: str | None, head: Mapping[str, Any] | None = None) -> None:
         self.game, self.ruleset, self.player, self.head = game, ruleset(key), player, head
         self.format = self.ruleset.format
+        self.kinds = self.format.notation.kinds
+        due = "start" if head is not None else game.due
+        keys = (*keys_of(self.format.record, Lines), *keys_of(self.format.groups[0].cls, Lines))
+        self.part = next(key.kind.where for key in keys if key.name == due)
+        """Where the line stands, for those that read it."""
 
     def ask(self, steps: Sequence[Step], draft: Data | None = None) -> Data:
         """Return the answer as the recorder gets it."""
@@ -68,33 +75,77 @@ class Asking:
 
     # --- anywhere
 
-    def wander(self, dice: random.Random, most: int = 12) -> Iterator[tuple[tuple[Step, ...], Data]]:
-        """Go on at random; yield each line that is called complete or is composed of a whole step, with the answer."""
-        steps: tuple[Step, ...] = ()
-        for _ in range(most):
-            answer = self.ask(steps)
-            yield steps, answer
-            rows = [row for row in answer["choices"] if row.get("sure", True)]
-            if not rows or (answer["complete"] and dice.random() < 0.3):
-                return
-            draft = self._composed(dice, steps, dice.choice(rows))
-            steps = (*steps, *steps_of(self.format, [draft]))
+    def wander(self, dice: random.Random, most: int = 40) -> tuple[Step, ...]:
+        """Compose a line at random until it may end, and return it; what cannot be completed raises `Unreachable`.
 
-    def _composed(self, dice: random.Random, steps: Sequence[Step], row: Data) -> Data:
-        """Fill a draft at random until it is a step; where it is one already it may end."""
+        The first steps go anywhere, later ones to what is not a free step, so that there is an end.
+        """
+        steps: tuple[Step, ...] = ()
+        for number in range(most):
+            answer = self.ask(steps)
+            if answer["complete"] and (not sure(answer) or dice.random() < 0.3 + number / most):
+                return steps
+            rows = sure(answer)
+            if not rows and not steps:
+                return ()  # somebody who has nothing to trade, and whose turn it is not
+            if not rows:
+                raise Unreachable(f"nothing follows {steps}: {answer}")
+            own = [row for row in rows if not self.kinds[row["step"]].free or row["step"] == "let go"]
+            row = dice.choice(own if own and number > 3 else rows)
+            steps = (*steps, *self.step(self.fill(dice, steps, row)))
+        raise Unreachable(f"{steps} has no end")
+
+    def fill(self, dice: random.Random, steps: Sequence[Step], row: Data, value: Any = None) -> Data:
+        """Fill a draft at random until it is a step; where it is one already it may end. ``value`` comes first."""
         draft: Data = {"step": row["step"]}
         rows = [row]
         for _ in range(60):
             chosen = dice.choice(rows)
             if chosen["slot"] is not None:
-                draft = {**draft, chosen["slot"]: some(dice, dice.choice(chosen["values"]))}
+                draft = {**draft, chosen["slot"]: some(dice, value or dice.choice(chosen["values"]))}
+            value = None
             answer = self.ask(steps, draft)
-            rows = [row for row in answer["choices"] if row.get("sure", True)]
+            rows = sure(answer)
             if answer["whole"] and (not rows or dice.random() < 0.5):
                 return draft
             if not rows:
                 raise Unreachable(f"{draft} behind {steps} cannot be completed: {answer}")
-        return draft
+        raise Unreachable(f"{draft} behind {steps} has no end")
+
+    def step(self, draft: Data) -> tuple[Step, ...]:
+        """Return a draft as a step."""
+        return steps_of(self.format, [draft], self.part)
+
+    def finish(self, dice: random.Random, steps: tuple[Step, ...], most: int = 40) -> tuple[Step, ...]:
+        """Go on until a line may end, the shortest way that is at hand."""
+        for _ in range(most):
+            answer = self.ask(steps)
+            if answer["complete"]:
+                return steps
+            rows = sure(answer)
+            if not rows:
+                raise Unreachable(f"nothing follows {steps}: {answer}")
+            letting = [row for row in rows if row["step"] == "let go"]
+            own = [row for row in rows if not self.kinds[row["step"]].free]
+            steps = (*steps, *self.step(self.fill(dice, steps, dice.choice(own or letting or rows))))
+        raise Unreachable(f"{steps} has no end")
+
+
+def sure(answer: Data) -> list[Data]:
+    """Return the rows of an answer that can be relied on."""
+    return [row for row in answer["choices"] if row.get("sure", True)]
+
+
+def ends(offered: Any) -> list[Any]:
+    """Return the values that an offered value stands for; of a range the least and the most."""
+    if isinstance(offered, dict) and set(offered) == {"min", "max"}:
+        return [*dict.fromkeys(offered.values())]
+    if isinstance(offered, list):
+        return [[*offered[:-1], last] for last in ends(offered[-1])] if offered else [offered]
+    if isinstance(offered, dict):
+        varied = [key for key, value in offered.items() if isinstance(value, dict)]
+        return [{**offered, key: value} for key in varied for value in ends(offered[key])] or [offered]
+    return [offered]
 
 
 def toward(offered: Any, wanted: Any) -> Any:

@@ -23,7 +23,7 @@ from caverna.text.reading.player_names import name_fault
 from tests.caverna.test_notation_random import PLAIN, expedition
 
 HERE = Span(1, 1)
-PLACES = {"at", "player_at", "offsets", "item_offsets", "written", "places", "file", "text", "findings"}
+PLACES = {"number", "at", "player_at", "offsets", "item_offsets", "written", "places", "file", "text", "findings"}
 ODD_NAMES = (
     "Ann", "no", "12", "1e3", "0x1F", "2026-11-15", "3:1", "a: b", "#x", "x #y", "[x", "{x}", "x, y", "- x", "-", "?",
     "? x", "!x", "&x", "*x", "%x", "@x", "`x", "|", ">", "'x'", '"x"', "x'y", 'x"y', "x:", ":x", "null", "~", "true",

@@ -103,7 +103,7 @@ class Game:
 
     def _gain(self, seat: int, count: int, index: int) -> None:
         self.wood[seat] += count
-        self.changes.append(Change(self.players[seat], WOOD, count, "toy", index))
+        self.changes.append(Change(self.players[seat], "wood", count, "toy", index))
 
     def _next(self) -> None:
         self.turn = (self.turn + 1) % len(self.players)
@@ -127,6 +127,9 @@ class Game:
     def check(self, player: str, have: Any) -> RuleBroken | None:
         has = f"{self.wood[self.seat(player)]} wood"
         return None if has == have.what else RuleBroken("claim.have", f"{player} has {has}", kind="claim")
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        return {player: {"wood": count} for player, count in zip(self.players, self.wood, strict=True)}
 
     def scores(self) -> dict[str, ScoreSheet]:
         lines = zip(self.players, self.wood, strict=True)

@@ -74,7 +74,7 @@ def built() -> Record:
                 harvest={"Ann": moves("Ann", "eat 1 grain, beg 2")},
                 check=[Check("Ann", Have(Goods(food=0), weapons=(0, 5)), HERE)],
             ),
-            Round(card="Family life", number=8, marker="question", start={"Bob": moves("Bob", "eat 2 gold")}),
+            Round(card="Family life", stated_number=8, marker="question", start={"Bob": moves("Bob", "eat 2 gold")}),
         ],
         end={"Bob": moves("Bob", "ruby stone ore")},
         scores={"Ann": {"total": 80}, "Bob": {"total": 71, "begging": -3}},

@@ -60,7 +60,7 @@ class Round(core.Round):
     """One round as recorded."""
 
     card: str | None = key(_CARD, "The card revealed; may be left out where only one is possible.", "card: Fences")
-    number: int | None = key(
+    stated_number: int | None = key(
         Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
         brief="The number of the round.",
     )  # fmt: skip

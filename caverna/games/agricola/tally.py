@@ -212,7 +212,7 @@ class AgricolaTally(Tally):
     tally: dict[str, dict[str, Written]] = tally_key(lambda: TALLY, "tally: {Ann: 42, Bob: {fields: 2, total: 37}}")
 
 
-TALLY = TallyRules(
+TALLY: TallyRules = TallyRules(
     AgricolaTally,
     (
         _bracket("fields", "field", "field"),

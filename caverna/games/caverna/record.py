@@ -56,7 +56,7 @@ class Round(core.Round):
     card: str | None = key(
         CARD, "The card revealed; may be left out where only one is possible.", "card: Blacksmithing"
     )
-    number: int | None = key(
+    stated_number: int | None = key(
         Number("the round", 1, LAST_ROUND), "It is checked, and needed nowhere.", "round: 3",
         name="round", brief="The printed number.",
     )  # fmt: skip

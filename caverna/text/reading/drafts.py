@@ -47,10 +47,7 @@ def steps_of(format: Format, data: list[Any], part: str = "turn") -> tuple[Step,
 
 def _steps(format: Format, notation: Notation, data: Any) -> tuple[Step, ...]:
     if isinstance(data, str):
-        parsed = notation.parse(data)
-        for slip in parsed.slips:
-            raise RuleBroken(slip.rule, slip.message, hint=slip.hint, kind=slip.kind)
-        return parsed.steps
+        return notation.parse(data).steps
     reading, node = _reading(format, data)
     step, _ = read_step(reading, node, notation)
     _raise(reading)

@@ -85,6 +85,7 @@ class _Quick:
         for name, attribute, read, kind in keys:
             if name in found:
                 setattr(record, attribute, read(self, kind, found[name]))
+        record.number_rounds()
         return record
 
     # --- what records are about

@@ -29,6 +29,7 @@ def read_rounds(reading: Reading, kind: kinds.Rounds, entry: Entry) -> list[Roun
     for node in nodes:
         reading.round = next(numbers, None)
         found.append(_read_round(reading, kind.group, node))
+        found[-1].number = reading.round
     reading.round = None
     return found
 

@@ -108,8 +108,10 @@ def read_value(reading: Reading, row: TallyRow, node: Node) -> Written | None:
 
 def written(said: LineText, at: Span, locate: Callable[[int], Span]) -> Written:
     """Return what a text says with the places of its items."""
-    items = said.items and tuple(Item(name, count, locate(offset)) for name, count, offset in said.items)
-    return Written(at, said.points, () if said.items == () else items, said.numbers)
+    if said.items is None:
+        return Written(at, said.points, None, said.numbers)
+    items = tuple(Item(name, count, locate(offset)) for name, count, offset in said.items)
+    return Written(at, said.points, items, said.numbers)
 
 
 def _list(reading: Reading, row: TallyRow, node: Sequence) -> Written | None:

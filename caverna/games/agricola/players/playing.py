@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from caverna.core import record as core
 from caverna.core.findings import Span
+from caverna.core.simulating import drawn_seed, names_of
 
 from ..catalogue.rounds import HARVESTS
 from ..catalogue.spaces import FULL, SPACES
@@ -76,15 +77,17 @@ def game_by_chance(
 
 
 def simulate(
-    players: Sequence[str], seed: int, style: str = "planner", mode: str = FULL,
+    players: int | Sequence[str], seed: int | None = None, style: str = "planner", mode: str = FULL,
     rulings: Mapping[str, object] | None = None,
 ) -> Record:  # fmt: skip
     """Play a game to its end and return its record, with full score sheets claimed.
 
-    Everything comes from the seed: the same arguments give the same record. Who plays to win has no hand cards; who
-    plays by dice has some that are made up.
+    Everything comes from the seed: the same arguments give the same record; left out, one is drawn. Who plays to win
+    has no hand cards; who plays by dice has some that are made up.
     """
     from .styles import RANDOM, player_named, styles_for
+
+    seed, players = drawn_seed(seed), names_of(players)
 
     styles = styles_for(style, len(players))
     hands = NO_HANDS if mode == FULL and RANDOM not in styles else None
@@ -98,6 +101,7 @@ def simulate(
         name: {**{line.category: line.points for line in sheet.lines}, "total": sheet.total}
         for name, sheet in game.scores().items()
     }
+    record.number_rounds()
     return record
 
 

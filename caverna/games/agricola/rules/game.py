@@ -6,15 +6,16 @@ exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.changes import Change
+from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
+from caverna.text.given import Given
 
 from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
@@ -23,7 +24,7 @@ from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.setup import TableSetup, setup_for
 from ..catalogue.spaces import FULL, MODES, SPACES
 from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
-from ..goods import Goods
+from ..goods import COUNTED, Goods
 from ..names import SPACE_KEYS
 from ..options import Options
 from ..state.deck import FILE, CardPlace, Deck
@@ -51,13 +52,15 @@ _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
-@define(eq=False, init=False)
-class Game:
+@define(eq=False, init=False, repr=False)
+class Game(Given):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
     record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.
     """
+
+    KEY: ClassVar[str] = "agricola"
 
     homes: list[Home]
     table: TableSetup
@@ -292,6 +295,10 @@ class Game:
         harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
         return food_needed(self.home(player), self.solo) if harvest else 0
 
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
+
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand."""
         return {home.name: score(home) for home in self.homes}
@@ -310,13 +317,13 @@ class Game:
         """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
         return legal.legal_turns(self)
 
-    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+    def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        return legal.options(self, tuple(steps))
+        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
-    def is_legal(self, steps: Sequence[Step]) -> bool:
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn."""
-        return legal.is_legal(self, tuple(steps))
+        return legal.is_legal(self, tuple(self.steps_in(steps, TURNS)))
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -428,14 +435,17 @@ class Game:
         """Return whether a line places a person or passes; others are free moves."""
         return placement_of(steps) is not None
 
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
-        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
-        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
-        is not, and the turn stays with the player.
+        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
+        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
+        and the turn stays with the player.
         """
         seat = self.seat(player)
+        if isinstance(steps, str):
+            steps = self.steps_in(steps, TURNS)
         home = self.homes[seat]
         before = home.copy()
         table = [getattr(self, name) if name in _SHARED else getattr(self, name).copy() for name in _TOUCHED]
@@ -507,7 +517,7 @@ class Game:
         self.seat_to_act = -1
         self.phase = COMPLETE
 
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
 
         In the harvest players without a line feed from their supply and breed all that fits.
@@ -517,10 +527,10 @@ class Game:
                 self._incomplete()
         elif part == HARVEST:
             if lines is not None or self.due == HARVEST:
-                self._harvest(lines or {})
+                self._harvest(self.steps_by_player(lines, part) or {})
         elif part == END:
             if lines is not None or self.phase != OVER:
-                self._end(lines or {})
+                self._end(self.steps_by_player(lines, part) or {})
         else:
             raise ValueError(f"a game has no part {part!r} to close: {TURNS}, {HARVEST} or {END}")
 

@@ -43,6 +43,7 @@ class InHarvest:
         self.seat, self.steps = seat, tuple(steps)
         self.event = round_end(game)
         self.table = _at_home(game, seat)
+        self._completed: dict[tuple[Step, ...], list[tuple[Step, ...]]] = {}
         if self.event == NO_HARVEST:
             if steps:
                 raise RuleBroken("harvest.when", f"there is no harvest in round {game.round}")
@@ -75,6 +76,11 @@ class InHarvest:
 
     def _completions(self, steps: tuple[Step, ...]) -> list[tuple[Step, ...]]:
         """Return steps with which a line can be completed, for each phase that may be skipped."""
+        if steps not in self._completed:
+            self._completed[steps] = self._searched(steps)
+        return self._completed[steps]
+
+    def _searched(self, steps: tuple[Step, ...]) -> list[tuple[Step, ...]]:
         open_skip = self.event == SKIP_ONE and not any(isinstance(step, Skip) for step in steps)
         skips: list[tuple[Step, ...]] = [(Skip(FIELDS),), (Skip(BREEDING),)] if open_skip else [()]
         found = (self._mended(steps, skip) for skip in skips)
@@ -129,7 +135,7 @@ class InHarvest:
             yield Skip
         if Feed not in written and not way.harvest.fed and not way.harvest.bred and not way.view.crowded:
             yield Feed
-        if Beg not in written and not way.harvest.fed:
+        if Beg not in written and (not way.harvest.fed or Beg in map(type, way.added)):
             yield Beg
         if way.harvest.breeding and Breed not in written and not way.view.crowded:
             yield Breed
@@ -155,19 +161,23 @@ class InHarvest:
         steps = (*self.steps, step)
         if self._completions(steps):
             return None
-        broken = self._why_not(steps)
-        return None if broken is not None and broken.rule == "harvest.beg" and self._may_trade() else broken
+        if not self._runs(steps) or not any(isinstance(each, Beg) for each in steps) or not self._may_trade():
+            return self._why_not(steps)
+        return None  # who begs for too little may trade for the rest
+
+    def _runs(self, steps: tuple[Step, ...]) -> bool:
+        try:
+            self._run(steps, len(steps))
+        except RuleBroken:
+            return False
+        return True
 
     def _may_trade(self) -> bool:
         """Return whether there are trades that could bring food, besides eating."""
         kinds = [kind for kind in trades.VALUES if kind not in (Eat, LetGo)]
-        slots = {kind: attrs.fields(kind)[0].name for kind in kinds}
-        return any(
-            True
-            for way in self.ways
-            for kind in kinds
-            for _ in trades.VALUES[kind](way.view, Draft(kind, {}), slots[kind])
-        )
+        drafts = [(Draft(kind, {}), attrs.fields(kind)[0].name) for kind in kinds]
+        found = (trades.VALUES[draft.kind](way.view, draft, slot) for way in self.ways for draft, slot in drafts)
+        return any(True for values in found for _ in values)
 
     def settled(self, kind: type[Step]) -> bool:
         """Return whether a line can be completed after any step of a kind: who lacks food can beg, if he has not said

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from caverna.core.broken import RuleBroken
 
+from ..catalogue.offer import Act
 from ..goods import RUBY, Goods
-from ..legal import allowed, free_steps
+from ..legal import allowed, candidates, free_steps
 from ..legal.possible import possible
 from ..rules.free_steps import check_ruby
 from ..steps import Disarm, Eat, LetGo, Ruby, Step
@@ -18,8 +19,13 @@ _MOST_TRIED = 30
 
 def can_act(view: View) -> bool:
     """Return whether an act of the space is possible as things stand."""
-    turn = view.turn
-    return any(possible(turn, turn.used, act) for act in turn.open_acts() if act.name != "take")
+    return any(_can_do(view, act) for act in view.turn.open_acts() if act.name != "take")
+
+
+def _can_do(view: View, act: Act) -> bool:
+    if act.name == "buy":  # whose gold may have been left
+        return next(candidates(view.table, view.turn, act), None) is not None
+    return possible(view.turn, view.turn.used, act)
 
 
 class Ways:

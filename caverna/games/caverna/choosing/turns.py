@@ -171,7 +171,8 @@ class InTurn:
             return bool(placements(going_first(self.views[0].table, step)))
         found = self._following(step)
         if self.order is not None and step.free:
-            return any(placements(going_first(view.seen(), self.order)) for view in found)
+            paid = (view for view in found if self.order in orders(view.home))
+            return any(placements(going_first(view.seen(), self.order)) for view in paid)
         if any(view.safe for view in found):
             return True
         opened = [self.ways.lead_on(view) for view in found]

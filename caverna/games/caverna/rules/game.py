@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.changes import counted
 from caverna.core.choices import Choices
 from caverna.core.composing import Draft
 from caverna.core.score import winners
@@ -23,7 +24,7 @@ from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.table_setup import MOST_PLAYERS, URGENT_WISH, WISH, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
-from ..goods import Goods
+from ..goods import COUNTED, Goods
 from ..options import FULL, INTRODUCTORY, Options
 from ..state.home import NEWBORN, RESTED, Change, Home
 from ..steps import Expedition, Have, Place, Step
@@ -52,7 +53,7 @@ for _row in SPACES.values():
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
-@define(eq=False, init=False)
+@define(eq=False, init=False, repr=False)
 class Game(Given):
     """A game of Caverna. Create it with the players' names, the starting player first.
 
@@ -289,6 +290,10 @@ class Game(Given):
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""
         return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand."""

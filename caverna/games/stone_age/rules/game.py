@@ -11,12 +11,13 @@ from typing import Any, ClassVar
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.changes import Change
+from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
 from caverna.text.given import Given
 
 from ..catalogue.places import SETUPS, TableSetup
+from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
 from ..state.tribe import Tribe
@@ -37,7 +38,7 @@ PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
-@define(eq=False, init=False)
+@define(eq=False, init=False, repr=False)
 class Game(Given):
     """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first.
 
@@ -140,6 +141,10 @@ class Game(Given):
             if tribe.name == player:
                 return seat
         raise malformed("record.name", f"nobody here is called {player!r}", ", ".join(self.players))
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
