@@ -12,6 +12,7 @@ from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.terminal import NameRow, NameTable
 
 from .game_option import game_option, variant_option
+from .game_parts import terminal_of
 from .output import as_json
 from .terminal import terminal_width
 
@@ -58,7 +59,7 @@ def command(
         raise click.BadParameter(
             f"{players} is not in the range {game.players[0]}<=x<={game.players[-1]}.", param_hint="'-p' / '--players'"
         )
-    tables = game.terminal.names(players, head)
+    tables = terminal_of(game).names(players, head)
     if what:
         tables = _chosen(game, tables, what)
     if form == "json":
@@ -89,7 +90,7 @@ def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) ->
             sort = normalise(word)
             chosen[sort] = evolve(chosen[sort], rows=[*chosen[sort].rows, *tables[sort].rows])
             continue
-        names = game.terminal.find_names(word)
+        names = terminal_of(game).find_names(word)
         found = {sort: [row for row in each.rows if names & row.names] for sort, each in tables.items()}
         if not any(found.values()):
             found = {sort: [row for row in each.rows if _mentions(row, word)] for sort, each in tables.items()}

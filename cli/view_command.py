@@ -10,7 +10,7 @@ from caverna.core.showing import clean
 from caverna.page import view
 from caverna.text.atomic import regular
 
-from .game_page import page_of
+from .game_parts import page_of
 from .language import lang_option
 from .output import opened, output_option
 from .sources import STDIN, file_argument, read_game

@@ -315,7 +315,9 @@ class Run:
             next_lines = [line for other in following[:1] if other.in_order for line in getattr(entry, other.name)]
             if broken.at_player and next_lines:
                 at, self._turn = next_lines[0].player_at, (turn or 0) + 1
+            self._quiet = any(line.malformed for line in getattr(entry, part.name))  # what is missing may stand there
             self._refused(broken, at, broken.player, left_out=False)
+            self._quiet = False
             self._ruleset.mending.abandon(self.game)
         self._turn = turn
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
 
     from .record import Record
@@ -69,6 +70,13 @@ class Agricola:
         from .notation import write_step
 
         return write_step(step)
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
 
     @property
     def rulebook(self) -> "Rulebook":

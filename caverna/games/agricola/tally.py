@@ -161,7 +161,7 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
     most = len(left)
     for sheet, item in sorted(found, key=lambda each: each[1].name == name):
         for _ in range(min(item.count, most + 1)):
-            free = item.name if item.name in left else next(iter(left), "")
+            free = next(iter(left), "") if item.name == name and most > 1 else item.name
             if free not in left:
                 there = "there is one" if most == 1 or item.name != name else f"there are {most}"
                 sheet.cannot_be("major.available", item.at, f"{item.name} stands at the table twice, {there}")

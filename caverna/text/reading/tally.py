@@ -157,8 +157,3 @@ def _mapping(reading: Reading, row: TallyRow, node: Mapping) -> Written | None:
         if count is not None:
             items.append(Item(name, count, reading.span(key)))
     return Written(reading.span(node), None, tuple(items)) if len(reading.findings) == before else None
-
-
-def read_text(reading: Reading, kind: kinds.Text, entry: Entry) -> str | None:
-    """Read a text that is kept as it stands."""
-    return reading.text(entry.value, kind.what)
