@@ -32,6 +32,6 @@ def test_every_public_name_is_on_it_and_says_what_it_is(module: str) -> None:
 
 def test_nothing_else_can_be_imported_from_the_package() -> None:
     assert dir(caverna) == sorted(caverna.__all__)
-    rooms = {"core", "games", "importers", "notation", "page", "recording", "steps", "text"}
+    rooms = {"core", "games", "importers", "notation", "page", "recorder", "recording", "steps", "text"}
     others = {name for name in vars(caverna) if not name.startswith("_")} - set(caverna.__all__)
     assert others <= rooms
