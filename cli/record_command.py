@@ -113,7 +113,7 @@ def _serve(
         from caverna.recorder.serving import NoPortError, Recorder
         from caverna.recorder.tables import Tables
     except ImportError as error:
-        if error.name in ("starlette", "uvicorn", "anyio", "h11"):
+        if (error.name or "").partition(".")[0] in ("starlette", "uvicorn", "anyio", "h11"):
             raise click.UsageError(MISSING) from None
         raise
     lock = locked(folder, file)
