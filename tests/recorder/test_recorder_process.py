@@ -87,3 +87,21 @@ def test_locks(tmp_path: Path) -> None:
         Lock(tmp_path, "a.yaml")
     whole.release()
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_growing_record_is_watched(tmp_path: Path) -> None:
+    from caverna.recorder.watching import WatchApp
+    from tests.support.at_the_table import recording
+
+    file = tmp_path / "t.yaml"
+    table = Recording.new(["Ann", "Bob"])
+    table.save(file)
+    with recording(tmp_path, "t.yaml", application=WatchApp) as client:
+        status, before = client.ask("GET", "/")
+        assert (status, b"watch.js" in before, b"Blacksmithing" in before.split(b"<script")[0]) == (200, True, False)
+        table.reveal(card="Blacksmithing")
+        table.turn("Ann", "Logging")
+        table.save()
+        assert b"Logging" in client.ask("GET", "/")[1]
+        assert client.ask("POST", "/api/tables/t/commands", {"do": "undo"})[0] == 404
+        assert client.ask("GET", "/", None, Authorization="")[0] == 401
