@@ -124,7 +124,7 @@ def placing(moment: Moment) -> Iterator[Broken]:
     if place:
         yield "work.must-act", ILLEGAL, (place,), 0
         yield "work.offered", ILLEGAL, (place, Grow()), 1
-    if game.usable_spaces(moment.game.seat_to_act):
+    if moment.on(f"starting_player_{game.mode}"):  # which can always be used
         yield "work.stuck", ILLEGAL, (Pass(),), 0
     if quiet:
         yield "work.offered", ILLEGAL, (quiet, Plow("B1")), 1
