@@ -80,6 +80,8 @@ def _play_parts(game: Any, entry: Round, parts: Sequence[Part], seats: Mapping[s
                 return
         elif game.due == part.name:
             game.close(part.name, None if lines is None else _steps(lines, seats))
+        elif lines is not None:  # a part that does not come now
+            raise _GivenUp
 
 
 def _steps(lines: Mapping[str, Line], seats: Mapping[str, int]) -> dict[str, tuple[Step, ...]]:
