@@ -13,12 +13,11 @@ from caverna.core.showing import clean
 from caverna.recording import Recording
 from caverna.text.atomic import save
 
-from .ending import BEFORE_THE_END
 from .game_option import game_named, named_players
 from .output import CannotWrite
+from .record_lock import locked
 
 if TYPE_CHECKING:
-    from caverna.recorder.locks import Lock
     from caverna.recorder.serving import Address
 
 ENDINGS = (".yaml", ".yml")
@@ -77,7 +76,8 @@ def _meant(place: Path) -> tuple[Path, str | None]:
     if place.is_dir():
         return place, None
     if place.suffix.lower() == ".json":
-        raise click.UsageError(f"a record in JSON cannot be gone on with: caverna convert {clean(str(place))} --to yaml")
+        hint = f"caverna convert {clean(str(place))} --to yaml"
+        raise click.UsageError(f"a record in JSON cannot be gone on with: {hint}")
     if place.suffix.lower() not in ENDINGS:
         raise click.UsageError(f"{clean(str(place))} is no folder; a record is called .yaml or .yml")
     if place.exists() and not place.is_file():
@@ -106,17 +106,6 @@ def _in_terminal(place: Path) -> int:
     return record(place)
 
 
-def _locked(folder: Path, file: str | None) -> "Lock":
-    from caverna.recorder.locks import Lock, LockedError
-
-    try:
-        return Lock(folder, file)
-    except LockedError:
-        raise click.UsageError(f"another recorder has {clean(str(folder / (file or '')))} open") from None
-    except OSError as error:
-        raise CannotWrite(str(folder), error) from None
-
-
 def _serve(
     folder: Path, file: str | None, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool, show: bool
 ) -> int:  # fmt: skip
@@ -127,8 +116,7 @@ def _serve(
         if error.name in ("starlette", "uvicorn", "anyio", "h11"):
             raise click.UsageError(MISSING) from None
         raise
-    lock = _locked(folder, file)
-    BEFORE_THE_END.append(lock.release)
+    lock = locked(folder, file)
     try:
         try:
             recorder = Recorder(Tables(folder, file), port, lan, hosts, spectators)

@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import uvicorn
 from attrs import frozen
@@ -47,16 +48,11 @@ def listen(port: int | None, lan: bool) -> socket.socket:
 def lan_addresses() -> list[str]:
     """Return this machine's addresses in the local network; nothing is sent to find them."""
     found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            found.append(probe.getsockname()[0])
-        except OSError:
-            pass
-    try:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
         found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    except OSError:
-        pass
     return [each for each in dict.fromkeys(found) if not each.startswith("127.")]
 
 

@@ -270,7 +270,8 @@ def test_the_introductory_game_has_fewer_furnishings() -> None:
         ("caverna: 1\n▸rounds: []\ntally: {Ann: 3}\n", ["malformed record.key"]),
         ("caverna: 1\n▸scores: {Ann: 3}\ntally: {Ann: 3}\n", ["malformed record.key"]),
         ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {Ann: 3}\n", ["malformed record.missing"]),
-        ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {Ann: 3, ▸Bbo: 4}\n", ["malformed record.missing", "malformed record.name"]),
+        ("caverna: 1\nplayers: [Ann, Bob]\ntally: {Ann: 3, ▸Bbo: 4}\n", ["malformed record.name"]),
+        ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {Ann: 3, ▸Zoltan: 4}\n", ["malformed record.missing", "malformed record.name"]),
         ("caverna: 1\ntally: {Ann: {tiles: Dwelling, ▸Cuddle room}}\n", ["malformed record.key"]),
         ("caverna: 1\ntally: {Ann: {▸anmials: 3}}\n", ["malformed record.key"]),
         ("caverna: 1\ntally: {Ann: {gold: 3, ▸Gold: 4}}\n", ["malformed record.key"]),
@@ -282,6 +283,12 @@ def test_the_introductory_game_has_fewer_furnishings() -> None:
 )  # fmt: skip
 def test_wrong_tallies(text: str, rules: list[str]) -> None:
     broken(text, *rules)
+
+
+def test_a_sheet_below_a_misspelt_name_is_checked() -> None:
+    text = "caverna: 1\nplayers: [Ann, Bob]\ntally:\n  Ann: 3\n  ▸Bbo: {dwarf: ▸7, total: 5}\n"
+    report = broken(text, "malformed record.name", RANGE)
+    assert sums(report) == {"Ann": 3, "Bob": 5}
 
 
 def test_no_slip_hides_another() -> None:

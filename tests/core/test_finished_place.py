@@ -43,4 +43,4 @@ def test_another_finding_is_enough() -> None:
 
 def test_a_finished_table_is_finished() -> None:
     report = verify(loads(POSITION), finished=True)
-    assert (report.ok, report.finished, report.verified, report.grade) == (True, True, False, "scored")
+    assert (report.ok, report.finished, report.grade) == (True, True, "scored")
