@@ -10,6 +10,7 @@ from caverna.core.broken import RuleBroken
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
@@ -98,6 +99,13 @@ class Agricola:
         from . import provisos
 
         return provisos
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
 
     @property
     def terminal(self) -> "Terminal":
