@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from os import PathLike
 
     from .core.broken import RuleBroken as RuleBroken
@@ -41,7 +42,10 @@ if TYPE_CHECKING:
     def load(path: str | PathLike[str]) -> Record:
         """Read the record in a file. OSError if it cannot be opened."""
 
-    def loads(text: str | bytes, file: str = "") -> Record:
+    def load_all(path: str | PathLike[str]) -> Iterator[Record]:
+        """Read the records of a file, a folder or an archive, one by one. OSError at what cannot be read."""
+
+    def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
         """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
 
 
@@ -66,6 +70,7 @@ _HOME = {
     "dump": "text.writing.writer",
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
+    "load_all": "data.loading",
     "loads": "text.reading.reader",
     "replay": "core.replay",
     "score": "core.verify",

@@ -5,8 +5,8 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from itertools import islice
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from os import cpu_count
 from typing import Any, TypeVar
 
@@ -18,6 +18,8 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
+HEAVIEST = 1 << 20
+"""Bytes of a handful above which nothing more is put into it."""
 MOST_EACH = 4
 """Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
@@ -44,25 +46,40 @@ def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Generator[Result, None, None]:
-    """Return the results of some work, in the order of the items. Closing it ends the processes."""
-    count = processes(jobs, len(items))
+def weightless(item: object) -> int:
+    """Return that an item takes no memory to speak of."""
+    return 0
+
+
+def in_order(
+    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, weigh: Callable[[Item], int] = weightless
+) -> Generator[tuple[Item, Result], None, None]:
+    """Return each item with the result of some work on it, in their order. Closing it ends the processes.
+
+    Items are asked for as they are needed; ``weigh`` tells the bytes that one has in memory.
+    """
+    items = iter(items)
+    count = most_processes(jobs)
+    first = list(islice(items, count))
+    count = min(count, len(first))  # one for each record is enough
+    items = chain(first, items)
     if count <= 1:
-        yield from map(work, items)
+        yield from ((item, work(item)) for item in items)
         return
     from concurrent.futures import Future, ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    together = min(TOGETHER, len(items) // (count * AHEAD) + 1)  # of few records everybody gets some
-    left = (items[start : start + together] for start in range(0, len(items), together))
-    waiting: deque[Future[list[Result]]] = deque()
+    left = handfuls(items, count, weigh)
+    waiting: deque[tuple[list[Item], Future[list[Result]]]] = deque()
     with ProcessPoolExecutor(count, initializer=_begin_to_work) as pool:
         try:
-            waiting.extend(pool.submit(_work_on, work, some) for some in islice(left, count * AHEAD))
-            while waiting:
-                results = waiting.popleft().result()
-                waiting.extend(pool.submit(_work_on, work, some) for some in islice(left, 1))
-                yield from results
+            while True:
+                for some in islice(left, count * AHEAD - len(waiting)):
+                    waiting.append((some, pool.submit(work_on, work, some)))
+                if not waiting:
+                    return
+                some, future = waiting.popleft()
+                yield from zip(some, future.result(), strict=True)
         except BrokenProcessPool:
             raise Killed("a process was ended from outside; not all records were checked") from None
         except BaseException:
@@ -72,10 +89,23 @@ def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def processes(jobs: int, items: int) -> int:
-    """Return how many processes are started where `jobs` are asked for, for so many items."""
+def handfuls(items: Iterator[Item], processes: int, weigh: Callable[[Item], int]) -> Iterator[list[Item]]:
+    """Return items in handfuls: small ones first, so that everybody gets some of few, then larger ones."""
+    number, some, weight = 0, list[Item](), 0
+    for item in items:
+        some.append(item)
+        weight += weigh(item)
+        if len(some) > min(number // (processes * AHEAD), TOGETHER - 1) or weight > HEAVIEST:
+            yield some
+            number, some, weight = number + 1, [], 0
+    if some:
+        yield some
+
+
+def most_processes(jobs: int) -> int:
+    """Return how many processes are started at most where `jobs` are asked for."""
     processors = cpu_count() or 1
-    return min(jobs or processors, MOST_EACH * processors, items)
+    return min(jobs or processors, MOST_EACH * processors)
 
 
 def end_workers() -> None:
@@ -107,5 +137,6 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
+def work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
+    """Do some work on a handful."""
     return [work(item) for item in items]

@@ -1,32 +1,20 @@
 """``caverna score``."""
 
-from collections.abc import Callable
-
 import click
 
 from caverna.core.showing import clean
 
 from .game_page import page_of
-from .output import as_json, opened, output_option
-from .score_formats import (
-    LONG,
-    as_csv,
-    as_markdown,
-    bgstats_link,
-    long_rows,
-    wide_table,
-)
-from .score_text import score_text
-from .scored import Scored, scored, scored_data
-from .sources import find, paths_argument, why
-from .terminal import terminal_width
-
-FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
+from .output import opened, output_option, shown
+from .progress import Progress
+from .score_shapes import SHAPES
+from .scored import Scored, scored
+from .sources import Source, find, paths_argument, records, standard_input, why
 
 
 @click.command("score")
 @paths_argument
-@click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("-f", "--format", "form", type=click.Choice(list(SHAPES)), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
 @output_option
@@ -47,58 +35,39 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
     """
     if wide and form != "csv":
         raise click.UsageError("--wide belongs to --format csv")
-    status = 0
-    games: list[Scored] = []
-    for source in find(paths):
-        try:
-            record = source.read()
-        except OSError as error:
-            click.echo(f"Error: {why(source, error)}", err=True)
-            status = 2
-            continue
-        game = scored(record)
-        if not game.report.ok:
-            status = max(status, 1)
-        if not game.sheets:
-            click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not game.report.verified:
-            click.echo(f"Error: {clean(source.name)}: no link: {game.doubt}", err=True)
-            status = max(status, 1)
-        else:
-            games.append(game)
+    places = find(paths)
+    progress = Progress(len(places), "records")
+    shape = SHAPES[form](explain, wide)
+    status, count = 0, 0
     with opened(output) as write:
-        write(_SHOWN[form](games, explain, wide))
+        for source in records(places, standard_input()):
+            game, told, worst = _scored(source, form)
+            status = max(status, worst)
+            text = shape.game(game, count) if game is not None else ""
+            count += game is not None
+            progress.advance(source.at)
+            if told or (text and shown(output)):
+                progress.hide()
+            if told:
+                click.echo(f"Error: {told}", err=True)
+            write(text)
+        progress.hide()
+        write(shape.tail(count))
     return status
 
 
-def _text(games: list[Scored], explained: bool, wide: bool) -> str:
-    return "\n".join(score_text(game, terminal_width(), explained) for game in games)
-
-
-def _json(games: list[Scored], explained: bool, wide: bool) -> str:
-    return as_json([scored_data(game) for game in games])
-
-
-def _csv(games: list[Scored], explained: bool, wide: bool) -> str:
-    return as_csv(wide_table(games) if wide else [LONG, *(row for game in games for row in long_rows(game))])
-
-
-def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
-    return "\n".join(as_markdown(game, explained) for game in games)
-
-
-def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    from caverna.page import scores_page  # which loads templates
-
-    for game in games:
+def _scored(source: Source, form: str) -> tuple[Scored | None, str, int]:
+    """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
+    try:
+        record = source.read()
+    except OSError as error:
+        return None, why(source, error), 2
+    game = scored(record)
+    status = 0 if game.report.ok else 1
+    if not game.sheets:
+        return None, f"{clean(source.name)}: there is no game to score; 'caverna verify' tells why", status
+    if form == "bgstats" and not game.report.verified:
+        return None, f"{clean(source.name)}: no link: {game.doubt}", 1
+    if form == "html":
         page_of(game.record.ruleset)
-    return scores_page([(game.record, game.report) for game in games], explained=explained)
-
-
-def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:
-    return "".join(bgstats_link(game) + "\n" for game in games)
-
-
-_SHOWN: dict[str, Callable[[list[Scored], bool, bool], str]] = {
-    "text": _text, "json": _json, "csv": _csv, "markdown": _markdown, "html": _html, "bgstats": _bgstats,
-}  # fmt: skip
+    return game, "", status

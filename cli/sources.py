@@ -1,24 +1,26 @@
-"""Which records a command is given: files, directories searched for them, standard input."""
+"""Which records a command is given: paths on the command line, standard input."""
 
-import os
 import sys
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from itertools import islice
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
-from attrs import frozen
 
 from caverna.core.showing import clean
-from caverna.text.atomic import regular
+from caverna.data import sources
+from caverna.data.endings import RECORDS, starred
+from caverna.data.sources import STDIN as STDIN
+from caverna.data.sources import STDIN_NAME as STDIN_NAME
+from caverna.data.sources import NoRecords, Place
+from caverna.data.sources import Source as Source
+from caverna.data.sources import records as records
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
 
-ENDINGS = (".yaml", ".yml", ".json")
-STDIN = "-"
-STDIN_NAME = "<stdin>"
-DEEPEST = 100
-"""How many folders may lie inside one another."""
+_SHOWN = 3
+"""So many names of records are shown where one is to be chosen."""
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
@@ -30,95 +32,42 @@ class CannotRead(click.ClickException):
     exit_code = 2
 
 
-@frozen
-class Source:
-    """A record to be read: a path, or the text of standard input."""
-
-    path: str
-    data: bytes | None = None
-    fault: str = ""
-    """Why it cannot be read, where that is known already."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in the output."""
-        return self.path if self.data is None else STDIN_NAME
-
-    def read(self) -> "Record":
-        """Read the record. OSError if the file cannot be opened, or the game that it names cannot be imported."""
-        from caverna.core.ruleset import BrokenGame
-        from caverna.text.reading.reader import load, loads
-
-        if self.fault:
-            raise OSError(self.fault)
-        try:
-            return load(self.path) if self.data is None else loads(self.data, self.name)
-        except BrokenGame as broken:
-            raise OSError(str(broken)) from None
-
-
-def find(paths: Iterable[str]) -> list[Source]:
-    """Return the records that paths stand for, in order and each once.
-
-    A directory stands for the regular files in it and below it that end in .yaml, .yml or .json, sorted; what begins
-    with a dot is passed over. A path that cannot be read stays in the list, to be told of in its place.
-    """
-    found: list[Source] = []
-    seen: set[str] = set()
-    for path in paths:
-        if path == STDIN:
-            if STDIN not in seen:
-                found.append(_standard_input())
-            seen.add(STDIN)
-            continue
-        inside = list(_walk(path)) if os.path.isdir(path) else [Source(path)]
-        if not inside:
-            raise click.UsageError(f"there are no records ({', '.join('*' + end for end in ENDINGS)}) in {path}")
-        for source in inside:
-            real = os.path.realpath(source.path)
-            if real not in seen:
-                seen.add(real)
-                found.append(source)
-    return found
-
-
-def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
-    """Return the records below a directory, file by file in the order of their paths."""
-    if depth > DEEPEST:
-        yield Source(directory, fault=f"more than {DEEPEST} folders lie inside one another")
-        return
+def find(paths: Iterable[str]) -> list[Place]:
+    """Return the files that paths stand for."""
     try:
-        entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
-    except OSError:
-        yield Source(directory)  # reading it tells what is wrong
-        return
-    for entry in entries:
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            yield from _walk(entry.path, depth + 1)
-        elif entry.name.lower().endswith(ENDINGS) and regular(entry.path):
-            yield Source(entry.path)
+        return sources.find(paths)
+    except NoRecords as folder:
+        raise click.UsageError(f"there are no records ({starred(RECORDS)}) in {folder}") from None
+    except OSError as error:  # another file system cannot be asked
+        raise CannotRead(unreadable(error)) from None
 
 
-def _standard_input() -> Source:
-    from caverna.text.reading.reader import LARGEST
+def weight(source: Source) -> int:
+    """Return the bytes that a record has in memory."""
+    return len(source.data)
 
-    if sys.stdin is None:
-        raise CannotRead(f"{STDIN_NAME}: cannot be read: it is closed")
-    try:
-        return Source(STDIN, sys.stdin.buffer.read(LARGEST + 1))
-    except OSError as error:
-        raise CannotRead(f"{STDIN_NAME}: {unreadable(error)}") from None
+
+def standard_input() -> BinaryIO | None:
+    """Return what standard input is read from, None where it is closed."""
+    return sys.stdin.buffer if sys.stdin is not None else None
 
 
 def read_one(file: str) -> "Record":
     """Read the one record a command is about."""
-    source = _standard_input() if file == STDIN else Source(file)
+    source = one(file)
     try:
         return source.read()
     except OSError as error:
         raise CannotRead(why(source, error)) from None
+
+
+def one(file: str) -> Source:
+    """Return the one record that a file has, or that is named among those it has."""
+    found = list(islice(sources.records([sources.named(file)], standard_input()), _SHOWN + 1))
+    if len(found) > 1:
+        names = [clean(source.name) for source in found[:_SHOWN]] + ["..."] * (len(found) > _SHOWN)
+        raise click.UsageError(f"{clean(file)} has several records; name one of {', '.join(names)}")
+    return found[0]
 
 
 def why(source: Source, error: OSError) -> str:
@@ -128,4 +77,4 @@ def why(source: Source, error: OSError) -> str:
 
 def unreadable(error: OSError) -> str:
     """Say why something cannot be read."""
-    return f"cannot be read: {error.strerror or error}"
+    return f"cannot be read: {sources.why(error)}"

@@ -1,6 +1,6 @@
 """``caverna standings``."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from contextlib import closing
 from fractions import Fraction
 from typing import Any
@@ -17,7 +17,7 @@ from .jobs import in_order, jobs_option
 from .output import as_json, opened, output_option
 from .progress import Progress
 from .score_formats import as_csv, markdown_text
-from .sources import Source, find, paths_argument, unreadable
+from .sources import Source, find, paths_argument, records, standard_input, unreadable, weight
 from .terminal import terminal_width
 
 HEADINGS = ("rank", "player", "games", "wins", "average", "best")
@@ -40,18 +40,26 @@ class Standing:
     """What a player reached in all games."""
 
     player: str
-    scores: list[int] = Factory(list)
+    games: int = 0
+    total: int = 0
+    best: int = 0
     wins: Fraction = Fraction(0)
+
+    def add(self, points: int) -> None:
+        """Count a game."""
+        self.best = max(self.best, points) if self.games else points
+        self.games += 1
+        self.total += points
 
     @property
     def average(self) -> Fraction:
         """Points per game."""
-        return Fraction(sum(self.scores), len(self.scores))
+        return Fraction(self.total, self.games)
 
     def row(self, rank: int) -> tuple[Any, ...]:
         """Return the line of the table."""
         wins, average = (f"{float(value):.2f}".rstrip("0").rstrip(".") for value in (self.wins, self.average))
-        return rank, self.player, len(self.scores), wins, average, max(self.scores)
+        return rank, self.player, self.games, wins, average, self.best
 
 
 @click.command("standings")
@@ -74,22 +82,21 @@ def command(paths: tuple[str, ...], form: str, jobs: int, output: str | None) ->
       caverna standings league --format csv -o table.csv
       caverna standings monday.yaml tuesday.yaml --format markdown
     """
-    sources = find(paths)
-    progress = Progress(len(sources), "records")
-    results = []
-    with closing(in_order(ended, sources, jobs)) as endings:
-        for result in endings:
-            results.append(result)
-            progress.advance()
+    places = find(paths)
+    progress = Progress(len(places), "records")
+    counting = Counting()
+    with closing(in_order(ended, records(places, standard_input()), jobs, weight)) as endings:
+        for source, result in endings:
+            counting.add(result)
+            progress.advance(source.at)
     progress.hide()
-    ranked = list(rank(results))
-    left_out = [result for result in results if result.reason]
+    ranked, left_out = list(counting.ranked()), counting.left_out
     with opened(output) as write:
-        write(_shown(form, ranked, left_out, len(results)))
+        write(_shown(form, ranked, left_out, counting.games))
     if form == "csv":
         for result in left_out:
             click.echo(f"not counted: {clean(result.file)}: {result.reason}", err=True)
-    return 2 if any(result.unreadable for result in results) else 1 if left_out else 0
+    return 2 if any(result.unreadable for result in left_out) else 1 if left_out else 0
 
 
 def ended(source: Source) -> Result:
@@ -105,21 +112,33 @@ def ended(source: Source) -> Result:
     return Result(source.name, tuple((sheet.player, sheet.total) for sheet in report.scores.values()), report.winners)
 
 
-def rank(results: Iterable[Result]) -> Iterable[tuple[int, Standing]]:
-    """Return the players in order; equal wins and averages share a rank."""
-    standings: dict[str, Standing] = {}
-    for result in results:
+@define
+class Counting:
+    """The players of all games so far; of the games only those that do not count are kept."""
+
+    games: int = 0
+    left_out: list[Result] = Factory(list)
+    standings: dict[str, Standing] = Factory(dict)
+
+    def add(self, result: Result) -> None:
+        """Count a game."""
+        self.games += 1
+        if result.reason:
+            self.left_out.append(result)
         for player, total in result.totals:
-            standing = standings.setdefault(player, Standing(player))
-            standing.scores.append(total)
+            standing = self.standings.setdefault(player, Standing(player))
+            standing.add(total)
             if player in result.winners and len(result.totals) > 1:
                 standing.wins += Fraction(1, len(result.winners))
-    ordered = sorted(standings.values(), key=lambda each: (-each.wins, -each.average, each.player))
-    place, before = 0, None
-    for number, standing in enumerate(ordered, start=1):
-        if (standing.wins, standing.average) != before:
-            place, before = number, (standing.wins, standing.average)
-        yield place, standing
+
+    def ranked(self) -> Iterator[tuple[int, Standing]]:
+        """Return the players in order; equal wins and averages share a rank."""
+        ordered = sorted(self.standings.values(), key=lambda each: (-each.wins, -each.average, each.player))
+        place, before = 0, None
+        for number, standing in enumerate(ordered, start=1):
+            if (standing.wins, standing.average) != before:
+                place, before = number, (standing.wins, standing.average)
+            yield place, standing
 
 
 def _shown(form: str, ranked: list[tuple[int, Standing]], left_out: list[Result], games: int) -> str:
@@ -129,10 +148,10 @@ def _shown(form: str, ranked: list[tuple[int, Standing]], left_out: list[Result]
             {
                 "rank": place,
                 "player": standing.player,
-                "games": len(standing.scores),
+                "games": standing.games,
                 "wins": float(standing.wins),
                 "average": float(standing.average),
-                "best": max(standing.scores),
+                "best": standing.best,
             }
             for place, standing in ranked
         ]

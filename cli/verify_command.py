@@ -1,17 +1,23 @@
 """``caverna verify``."""
 
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
-from .checking import Summary, check
+from .cache_option import cache_option, cached
+from .checking import Summary, Task, check
 from .jobs import in_order, jobs_option
-from .output import opened, output_option
+from .output import opened, output_option, shown
 from .progress import Progress
-from .sources import find, paths_argument
+from .sources import Source, find, paths_argument, records, standard_input, weight
 from .terminal import terminal_width
 from .verify_formats import FORMATS
+
+if TYPE_CHECKING:
+    from caverna.data.cache import Cache
 
 
 @click.command("verify")
@@ -21,6 +27,7 @@ from .verify_formats import FORMATS
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
 @click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
+@cache_option
 @jobs_option
 @output_option
 def command(
@@ -30,13 +37,15 @@ def command(
     finished: bool,
     quiet: bool,
     verbose: bool,
+    cache: str | None,
     jobs: int,
     output: str | None,
 ) -> int:
     """Check records against the rules.
 
-    PATH is a file, a directory (searched for .yaml, .yml and .json), or - for standard input. Each finding shows
-    its line, the rule it breaks and the page of the rulebook.
+    PATH is a file, a directory (searched for .yaml, .yml, .json, .jsonl and .ndjson), a .zip or .tar archive,
+    compressed or not, or - for standard input. A file may have several records: documents of YAML, lines of JSON. Each
+    finding shows its line, the rule it breaks and the page of the rulebook.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 
@@ -47,21 +56,30 @@ def command(
       caverna verify -v records/violations
       caverna verify --finished --format json tournament > result.json
       caverna verify --format sarif -o caverna.sarif games
+      caverna verify --cache season.cache --jobs 0 season
+      caverna verify league.zip 'season.yaml!3'
+      caverna verify --format jsonl archive.tar.gz > result.jsonl
       cat game.yaml | caverna verify -
     """
-    sources = find(paths)
+    places = find(paths)
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
-    progress = Progress(len(sources), "records")
-    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished)
-    with opened(output) as write, closing(in_order(work, sources, jobs)) as results:
+    progress = Progress(len(places), "records")
+    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished, keep=cache is not None)
+    with (
+        cached(cache, keep_going, finished) as known,
+        opened(output) as write,
+        closing(in_order(work, _tasks(records(places, standard_input()), known), jobs, _weight)) as results,
+    ):
         write(shape.head())
         first = True
-        for checked in results:
-            summary.add(checked)
+        for task, checked in results:
+            summary.add(checked, several=not task.source.path and not checked.error)
+            if known is not None and checked.kept:
+                known.keep(task.source, checked.kept, checked.placed)
             text = shape.unreadable(checked) if checked.error else checked.text
-            progress.advance()
-            if checked.error or text:
+            progress.advance(task.source.at)
+            if checked.error or (text and shown(output)):
                 progress.hide()
             if checked.error:
                 click.echo(f"Error: {checked.error}", err=True)
@@ -71,3 +89,13 @@ def command(
         progress.hide()
         write(shape.tail(summary))
     return summary.status
+
+
+def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:
+    """Return the records to be checked, each with what is known of it."""
+    for source in sources:
+        yield Task(source, known.find(source) if known is not None and source.data else None)
+
+
+def _weight(task: Task) -> int:
+    return weight(task.source)

@@ -253,6 +253,11 @@ def _ruleset_of(room: "ModuleType") -> Ruleset:
     return found
 
 
+def outside() -> list[tuple[str, str]]:
+    """Return the keys of the games of other packages with the versions of these."""
+    return [(key, entry.dist.version if entry.dist else "") for key, entry in sorted(_registered().items())]
+
+
 @cache
 def _registered() -> dict[str, Any]:
     """Return the games of other packages by key. Reading their metadata costs more than verifying a record."""

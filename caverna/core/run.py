@@ -468,7 +468,7 @@ class Run:
             self._game = Run(self.record, stop_after=self.parts_played).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
-        span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
+        span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
         self.findings.append(
             Finding(
                 broken.kind,

@@ -131,7 +131,7 @@ def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Fi
 def _finding(
     record: Record, rule: str, message: str, at: Span | None, kind: str = CLAIM, player: str | None = None
 ) -> Finding:
-    span = at or Span(1, 1)
+    span = at or Span(record.first_line, 1)
     return Finding(kind, rule, message, "", span.line, span.column, player, file=record.file)
 
 

@@ -36,7 +36,7 @@ READERS.update(
 def read(source: Source, file: str = "") -> Record:
     """Read a record from a text without forbidden characters."""
     root, slips, _ = tree_of(source)
-    return refused(source.text, file, slips) if slips else _record(source, file, root)
+    return refused(source, file, slips) if slips else _record(source, file, root)
 
 
 def tree_of(source: Source) -> tuple[Node | None, list[YamlSlip], bool]:
@@ -46,14 +46,15 @@ def tree_of(source: Source) -> tuple[Node | None, list[YamlSlip], bool]:
     return (*yamltree.compose(source), False)
 
 
-def refused(text: str, file: str, slips: list[YamlSlip]) -> Record:
+def refused(source: Source, file: str, slips: list[YamlSlip]) -> Record:
     """Return a record that could not be read as a text at all."""
-    source = Source(text)
     places = [(slip, source.span(slip.offset)) for slip in slips]
     findings = [
         Finding(MALFORMED, "record.yaml", slip.message, slip.hint, at.line, at.column, file=file) for slip, at in places
     ]
-    record: Record = default_format().record(findings=findings, file=file, text=text, unplayable=True)
+    first = source.first_line
+    made = default_format().record
+    record: Record = made(findings=findings, file=file, text=source.text, first_line=first, unplayable=True)
     return record
 
 
