@@ -31,6 +31,7 @@ COMMANDS = {
     "board": "Draw a home board as an SVG picture.",
     "moves": "Show what the next player may do.",
     "fmt": "Spell records canonically, comments kept.",
+    "export": "Write records as tables: SQLite, DuckDB, Parquet, CSV.",
     "convert": "Turn a record from YAML into JSON, or back.",
     "rules": "Look rules and rulings up.",
     "names": "List spaces, furnishings and loot.",

@@ -64,6 +64,9 @@ class Run:
     fast: bool = False
     """Play without telling of single lines, and keep nothing to undo one with; a refused line is undone by playing the
     record up to it again."""
+    lean: bool = False
+    """Tell of every part with its changes, and keep nothing to undo a line with, as ``fast`` does. It cannot keep
+    going; a game that does not note changes without that is played as usual."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
     parts_played: int = 0
@@ -138,8 +141,11 @@ class Run:
                 self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
         game.claims = []
-        if self.fast:
+        self.lean = self.lean and not (self.fast or self.keep_going) and hasattr(game, "note_changes")
+        if self.fast or self.lean:
             game.keep_undo(False)
+        if self.lean:
+            game.note_changes()
         self._game = game
         if self.stop_after == 0:
             raise Stop
@@ -183,6 +189,8 @@ class Run:
             if part.in_order:
                 if self.fast:
                     self._play_lines_fast(game, getattr(entry, part.name), part)
+                elif self.lean:
+                    yield from self._play_lines_lean(game, getattr(entry, part.name), part)
                 else:
                     yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
                 if not self._leave(entry, part, parts[number + 1 :], last):
@@ -211,6 +219,8 @@ class Run:
         lines = self._known(start) if start else {}
         over = game.due in OVER
         while True:
+            if self.lean:
+                game.changes.clear()
             try:
                 game.begin(head, _steps(lines) if lines else None)
                 break
@@ -305,6 +315,21 @@ class Run:
             else:
                 self.parts_played += 1
 
+    def _play_lines_lean(self, game: Any, lines: Iterable[Line], part: Part) -> Iterator[Played]:
+        """Play lines to the first that is refused, and tell of each."""
+        seats, apply = self._seats, game.apply
+        assert self._turn is not None
+        for turn, line in enumerate(lines, start=self._turn + 1):
+            self._turn = turn
+            if line.malformed:
+                self._give_up()
+            try:
+                seat = seats.get(line.player)
+                apply(game.seat(line.player) if seat is None else seat, line.steps)
+            except RuleBroken as broken:
+                self._refused(broken, _where(line, broken), line.player)
+            yield self._played(part.label, part.name, turn, {line.player: line})
+
     def _leave(self, entry: Round, part: Part, following: Sequence[Part], last: bool) -> bool:
         """Leave a part in order, which must be complete; return whether the round goes on.
 
@@ -343,6 +368,8 @@ class Run:
                 if len(lines) < len(recorded):  # the line of somebody unknown may be anybody's
                     faulty.update(game.players)
         while True:
+            if self.lean:
+                game.changes.clear()
             try:
                 game.close(part.name, None if lines is None else _steps(lines))
                 break
@@ -386,6 +413,8 @@ class Run:
         record, game = self.record, self.game
         lines = self._known(recorded)
         while True:
+            if self.lean:
+                game.changes.clear()
             try:
                 game.close(END, _steps(lines))
                 break
@@ -464,7 +493,7 @@ class Run:
 
     def _undo(self) -> None:
         """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
-        if self.fast:
+        if self.fast or self.lean:
             self._game = Run(self.record, stop_after=self.parts_played).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:

@@ -1,13 +1,14 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from attrs import field, frozen
 
 from .findings import CLAIM, Finding, Span
 from .record import Expected, Record
-from .run import Run
+from .run import Played, Run
 from .score import ScoreSheet
 
 VERIFIED, FROM_POSITION, SCORED = "verified", "from position", "scored"
@@ -68,9 +69,18 @@ def score(record: Record) -> dict[str, ScoreSheet]:
     return verify(record).scores
 
 
-def verify(record: Record, keep_going: bool = False, finished: bool = False) -> Report:
-    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding."""
-    run = Run(record, keep_going, fast=not keep_going).run()
+def verify(
+    record: Record, keep_going: bool = False, finished: bool = False, look: Callable[[Played], None] | None = None
+) -> Report:
+    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
+
+    ``look`` is shown every part of the game as it is played.
+    """
+    quick = not keep_going
+    run = Run(record, keep_going, fast=quick and look is None, lean=quick)
+    for played in run.parts():
+        if look is not None:
+            look(played)
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
     if game is not None:
