@@ -4,7 +4,7 @@ A ruleset may have ``tables``, a module or an object with these members. A game 
 but for the tables that bear its name.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -50,6 +50,9 @@ class Tables(Protocol):
     """What is counted of a player at the end of a round, beside the points."""
     GOT: Sequence[str]
     """The kinds of tiles and cards that a player gets, each with a table of its own."""
+
+    GETTING: "Collection[type[Step]]"
+    """The kinds of steps by which a player gets one."""
 
     def moment(self, game: Any, seat: int, /) -> tuple[Any, ...]:
         """Return the values of `MOMENTS`."""

@@ -4,8 +4,10 @@ A source is known again by its name. With the same content, library and options 
 anew under the old number. Games are numbered in the order in which they were first exported.
 """
 
+import gc
 import sqlite3
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 import attrs
 from attrs import frozen
@@ -44,7 +46,14 @@ class Work:
         """Return the rows of a record; none where those from before are right."""
         if task.unchanged:
             return Tabulated({}, task.ok)
+        _collect_seldom()
         return tabulate(task.source, task.game_id, self.options)
+
+
+@cache
+def _collect_seldom() -> None:
+    """Look for cyclic garbage seldom in this process: rows are many and no garbage, and looking takes its time."""
+    gc.set_threshold(50_000, 50, 100)
 
 
 class Register:

@@ -1,18 +1,17 @@
 """A record as rows of tables: verified, and every line, step and change noted on the way. Runs in any process."""
 
 from collections import defaultdict
-from collections.abc import Callable
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
 from caverna import __version__
 from caverna.core.describing import described_by
 from caverna.core.parts import END, ROUND, SETUP, START
-from caverna.core.record import Line, Record
-from caverna.core.ruleset import Ruleset, ruleset
+from caverna.core.record import Record
+from caverna.core.ruleset import ruleset
 from caverna.core.run import Played
 from caverna.core.steps import Step
 from caverna.core.tables import Tables
@@ -90,31 +89,63 @@ def _said(record: Record, keys: tuple[str, ...]) -> str | None:
 
 
 _Columns = tuple[Any, ...]
-_Lined = tuple[list[_Columns], _Columns]
-"""The columns of the steps of a line behind the keys, and those of the line behind its seat."""
-_MOST_LINES = 1 << 15
-"""Lines whose columns are remembered."""
+
+
+class _Lined(NamedTuple):
+    """A line as columns."""
+
+    steps: tuple[Step, ...]
+    """The line itself: as long as it is kept here, its identity belongs to no other."""
+    step_columns: list[_Columns]
+    """Of each step those behind the keys."""
+    columns: _Columns
+    """Those behind its seat."""
+    gets: bool
+    """It may bring a tile or card."""
+
+
+class _Lines:
+    """What turns the lines of a game into columns.
+
+    Most steps, and many lines, come again and again; the reader gives the same line for the same text, so lines are
+    known by their identity: comparing their steps would take as long as half of all that is done here.
+    """
+
+    most = 1 << 15
+    """Lines that are remembered."""
+
+    def __init__(self, game: str) -> None:
+        self._added = tables_of(game)
+        self._getting = self._added.GETTING if self._added is not None else ()
+        described = self._added.described if self._added is not None else described_by(())
+        write_step = ruleset(game).write_step
+
+        @lru_cache(1 << 16)
+        def columns(step: Step) -> _Columns:
+            what, cell, count = described(step)
+            return step.word, what, cell, count, write_step(step)
+
+        self._columns = columns
+        self.known: dict[int, _Lined] = {}
+        """Identity of a line -> the line as columns."""
+
+    def of(self, steps: tuple[Step, ...]) -> _Lined:
+        """Return a line that is not known as columns, and remember it."""
+        if len(self.known) >= self.most:
+            self.known.clear()
+        found = self.known[id(steps)] = self._lined(steps)
+        return found
+
+    def _lined(self, steps: tuple[Step, ...]) -> _Lined:
+        columns = [(number, *self._columns(step)) for number, step in enumerate(steps, 1)]
+        placed = self._added.placed(steps) if self._added is not None else (None, None)
+        gets = any(type(step) in self._getting for step in steps)
+        return _Lined(steps, columns, (*placed, ", ".join([each[-1] for each in columns])), gets)
 
 
 @cache
-def _reading(game: str) -> Callable[[tuple[Step, ...]], _Lined]:
-    """Return what turns the lines of a game into columns; most steps, and many lines, come again and again."""
-    rules: Ruleset = ruleset(game)
-    added = tables_of(game)
-    described = added.described if added is not None else described_by(())
-
-    @lru_cache(1 << 16)
-    def columns(step: Step) -> _Columns:
-        what, cell, count = described(step)
-        return step.word, what, cell, count, rules.write_step(step)
-
-    @lru_cache(_MOST_LINES)
-    def line(steps: tuple[Step, ...]) -> _Lined:
-        found = [(number, *columns(step)) for number, step in enumerate(steps, 1)]
-        placed = added.placed(steps) if added is not None else (None, None)
-        return found, (*placed, ", ".join([each[-1] for each in found]))
-
-    return line
+def _lines_of(game: str) -> _Lines:
+    return _Lines(game)
 
 
 class _Noting:
@@ -126,7 +157,8 @@ class _Noting:
         self.added: Tables | None = tables_of(record.game)
         self.goods = record.ruleset.goods
         self.prefix = prefix(record.game)
-        self.lined = _reading(record.game)
+        lines = _lines_of(record.game)
+        self.lines, self.lined = lines.known, lines.of
         self.seats = {player: seat for seat, player in enumerate(record.players, 1)}
         self.turns, self.steps, self.ledger = self.rows[TURNS], self.rows[STEPS], self.rows[LEDGER]
         self.moments = self.rows[f"{self.prefix}_moments"] if self.added is not None else []
@@ -172,39 +204,40 @@ class _Noting:
 
     def _note(self, played: Played) -> None:
         """Take note of the lines of a part, their steps and changes."""
-        own = self.id
-        number = played.round if played.kind != END else None
-        moment = played.kind, number, played.turn
-        in_order = played.turn is not None
+        kind, turn, lines, changes = played.kind, played.turn, played.lines, played.changes
+        number = played.round if kind != END else None
+        own, seats, goods = self.id, self.seats, self.goods
+        gets = False
         seqs: dict[str, int] = {}
-        for player, line in played.lines.items():
-            if player in self.seats:
-                self.seq += 1
-                seqs[player] = self.seq
-                self._note_line(line, self.seats[player], moment)
-        ledger, goods, seats = self.ledger, self.goods, self.seats
-        entry = len(ledger)
-        for player, good, delta, cause, step in played.changes:
+        for player, line in lines.items():
+            if player in seats:
+                self.seq = seq = seqs[player] = self.seq + 1
+                steps = line.steps
+                lined = self.lines.get(id(steps)) or self.lined(steps)
+                self.steps += [(own, seq, *columns) for columns in lined.step_columns]
+                self.turns.append((own, seq, kind, number, turn, seats[player], *lined.columns))
+                if lined.gets:
+                    gets = True
+        entry = len(self.ledger)
+        for player, good, delta, cause, step in changes:
             entry += 1
-            seq = seqs.get(player) if in_order or step >= 0 else None
-            at = step + 1 if step >= 0 else None
-            ledger.append((own, entry, seq, *moment, at, seats[player], goods[good], delta, cause))
-        if self.added is not None:
-            self._note_got(played, seqs, number)
+            seat, name = seats[player], goods[good]
+            if step >= 0:
+                row = (own, entry, seqs.get(player), kind, number, turn, step + 1, seat, name, delta, cause)
+            else:
+                seq_or_none = seqs.get(player) if turn else None
+                row = (own, entry, seq_or_none, kind, number, turn, None, seat, name, delta, cause)
+            self.ledger.append(row)
+        if gets:
+            self._note_got(played, seqs)
 
-    def _note_line(self, line: Line, seat: int, moment: tuple[Any, ...]) -> None:
-        steps, columns = self.lined(line.steps)
-        key = self.id, self.seq
-        self.steps += [key + each for each in steps]
-        self.turns.append((*key, *moment, seat, *columns))
-
-    def _note_got(self, played: Played, seqs: dict[str, int], number: int | None) -> None:
+    def _note_got(self, played: Played, seqs: dict[str, int]) -> None:
+        """Take note of tiles and cards that came."""
         assert self.added is not None
         for kind, player, tile, cell, paid in self.added.got(played):
             rows = self.rows[f"{self.prefix}_{kind}"]
-            at = number if number is not None else played.round
-            row = (self.id, self.seats[player], len(rows) + 1, seqs.get(player), at, played.turn, tile, cell, paid)
-            rows.append(row)
+            key = self.id, self.seats[player], len(rows) + 1
+            rows.append((*key, seqs.get(player), played.round, played.turn, tile, cell, paid))
 
     def add_report(self, report: Report) -> None:
         """Take note of what verifying found: players, scores, findings."""

@@ -22,6 +22,7 @@ MOMENTS = tuple(
 )
 FURNISHING = "furnishings"
 GOT = (FURNISHING,)
+GETTING = frozenset({Furnish, Dwelling, Expedition})
 
 described = described_by(NUMBER)
 

@@ -22,6 +22,7 @@ MOMENTS = (
 )
 _KINDS = {CARD: "cards", BUILDING: "buildings"}
 GOT = tuple(_KINDS.values())
+GETTING = frozenset({Card, Building})
 
 _usual = described_by(())
 
