@@ -11,7 +11,7 @@ from caverna.core.showing import clean
 from caverna.core.wording import listed, plural
 
 from .ending import BEFORE_THE_END
-from .jobs import in_order, jobs_option
+from .jobs import cluster_option, clustered, in_order, jobs_option
 from .progress import Progress
 from .sources import find, paths_argument, records, standard_input, unreadable
 
@@ -49,7 +49,10 @@ def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
 @jobs_option
-def command(paths: tuple[str, ...], output: str, prune: bool, keep_going: bool, finished: bool, jobs: int) -> int:
+@cluster_option
+def command(
+    paths: tuple[str, ...], output: str, prune: bool, keep_going: bool, finished: bool, jobs: int, cluster: str | None
+) -> int:
     """Write records as tables, for pandas, a database or a web site.
 
     One row for each game, player, score, finding, round, turn, step and change of a good, and what the game itself
@@ -71,11 +74,11 @@ def command(paths: tuple[str, ...], output: str, prune: bool, keep_going: bool, 
 
     places = find(paths)
     try:
-        with _opened(output) as store:
+        with clustered(cluster, jobs) as workers, _opened(output) as store:
             export = Export(store, Options(keep_going, finished))
             work = _Counting(export, Progress(len(places), "records"))
             tasks = export.tasks(records(places, standard_input()))
-            with closing(in_order(export.work, tasks, jobs, _weight)) as results:
+            with closing(in_order(export.work, tasks, jobs, _weight, workers)) as results:
                 for task, result in results:
                     work.take(task, result.error, result.ok)
                     export.take(task, result)

@@ -6,6 +6,7 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import chain, islice
 from os import cpu_count
 from typing import Any, TypeVar
@@ -18,6 +19,8 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
+TOGETHER_FAR = 64
+"""Those handed to another machine at once, at most."""
 HEAVIEST = 1 << 20
 """Bytes of a handful above which nothing more is put into it."""
 MOST_EACH = 4
@@ -46,19 +49,58 @@ def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def cluster_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--cluster`` to a command."""
+    return click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Let the workers of this Dask scheduler do the work (tcp://host:8786); local: start one here, with --jobs "
+        "workers. The output is the same.",
+    )(function)
+
+
+@contextmanager
+def clustered(address: str | None, jobs: int) -> Iterator[Any]:
+    """Give a cluster whose workers can do the work, None where no address is given."""
+    if address is None:
+        yield None
+        return
+    from caverna.data.cluster import NoCluster, connected
+
+    try:
+        with connected(address, jobs if jobs > 1 else cpu_count() or 1) as cluster:
+            yield cluster
+    except NoCluster as error:
+        raise Killed(str(error)) from None
+
+
 def weightless(item: object) -> int:
     """Return that an item takes no memory to speak of."""
     return 0
 
 
 def in_order(
-    work: Callable[[Item], Result], items: Iterable[Item], jobs: int, weigh: Callable[[Item], int] = weightless
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    jobs: int,
+    weigh: Callable[[Item], int] = weightless,
+    cluster: Any = None,
 ) -> Generator[tuple[Item, Result], None, None]:
     """Return each item with the result of some work on it, in their order. Closing it ends the processes.
 
-    Items are asked for as they are needed; ``weigh`` tells the bytes that one has in memory.
+    Items are asked for as they are needed; ``weigh`` tells the bytes that one has in memory. ``cluster`` is what
+    `clustered` gives: then its workers do the work.
     """
     items = iter(items)
+    if cluster is not None:
+        from caverna.data.cluster import NoCluster
+        from caverna.data.cluster import in_order as on_cluster
+
+        try:
+            yield from on_cluster(cluster, work, handfuls(items, 1, weigh, TOGETHER_FAR))
+        except NoCluster as error:
+            raise Killed(str(error)) from None
+        return
     count = most_processes(jobs)
     first = list(islice(items, count))
     count = min(count, len(first))  # one for each record is enough
@@ -89,13 +131,15 @@ def in_order(
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def handfuls(items: Iterator[Item], processes: int, weigh: Callable[[Item], int]) -> Iterator[list[Item]]:
+def handfuls(
+    items: Iterator[Item], processes: int, weigh: Callable[[Item], int], together: int = TOGETHER
+) -> Iterator[list[Item]]:
     """Return items in handfuls: small ones first, so that everybody gets some of few, then larger ones."""
     number, some, weight = 0, list[Item](), 0
     for item in items:
         some.append(item)
         weight += weigh(item)
-        if len(some) > min(number // (processes * AHEAD), TOGETHER - 1) or weight > HEAVIEST:
+        if len(some) > min(number // (processes * AHEAD), together - 1) or weight > HEAVIEST:
             yield some
             number, some, weight = number + 1, [], 0
     if some:

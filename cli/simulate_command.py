@@ -13,7 +13,7 @@ from caverna.text.writing.plain import json_line
 from caverna.text.writing.writer import dumps
 
 from .game_option import game_option, players_option, rulings_option, variant_option
-from .jobs import in_order, jobs_option
+from .jobs import cluster_option, clustered, in_order, jobs_option
 from .output import opened, output_option, shown
 from .progress import Progress
 
@@ -42,6 +42,7 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     "-n", "--count", type=click.IntRange(min=1), metavar="N", help="Play N games, with the seeds from --seed on."
 )
 @jobs_option
+@cluster_option
 @output_option
 def command(
     game: Ruleset,
@@ -52,6 +53,7 @@ def command(
     rulings: dict[str, str],
     count: int | None,
     jobs: int,
+    cluster: str | None,
     output: str | None,
 ) -> None:
     """Play a whole game and write its record.
@@ -70,7 +72,11 @@ def command(
     between = "" if by_line(output or "") else "---\n"
     games = count or 1
     progress = Progress(games, "games")
-    with opened(output) as write, closing(in_order(play, range(seed, seed + games), jobs)) as results:
+    with (
+        clustered(cluster, jobs) as workers,
+        opened(output) as write,
+        closing(in_order(play, range(seed, seed + games), jobs, cluster=workers)) as results,
+    ):
         for number, (_, text) in enumerate(results):
             progress.advance()
             if shown(output):

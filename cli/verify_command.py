@@ -9,7 +9,7 @@ import click
 
 from .cache_option import cache_option, cached
 from .checking import Summary, Task, check
-from .jobs import in_order, jobs_option
+from .jobs import cluster_option, clustered, in_order, jobs_option
 from .output import opened, output_option, shown
 from .progress import Progress
 from .sources import Source, find, paths_argument, records, standard_input, weight
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
 @cache_option
 @jobs_option
+@cluster_option
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -39,6 +40,7 @@ def command(
     verbose: bool,
     cache: str | None,
     jobs: int,
+    cluster: str | None,
     output: str | None,
 ) -> int:
     """Check records against the rules.
@@ -67,9 +69,10 @@ def command(
     progress = Progress(len(places), "records")
     work = partial(check, show=shape.record, keep_going=keep_going, finished=finished, keep=cache is not None)
     with (
+        clustered(cluster, jobs) as workers,
         cached(cache, keep_going, finished) as known,
         opened(output) as write,
-        closing(in_order(work, _tasks(records(places, standard_input()), known), jobs, _weight)) as results,
+        closing(in_order(work, _tasks(records(places, standard_input()), known), jobs, _weight, workers)) as results,
     ):
         write(shape.head())
         first = True
