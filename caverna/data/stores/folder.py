@@ -7,7 +7,6 @@ that is cut off between them is mended by the next.
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from typing import Any, Protocol
 
 from ..schema import META, Rows, Table, all_tables
@@ -136,10 +135,6 @@ class Folder:
         shutil.rmtree(self._old, ignore_errors=True)
 
     def abort(self) -> None:
-        """Take the new folder away."""
+        """Take the new folder away; its files may be in the middle of being written, and are not touched."""
         if not self._done:
-            for writer in self._writers.values():
-                with suppress(OSError, ValueError):
-                    writer.close()
-            self._writers.clear()
             shutil.rmtree(self._new, ignore_errors=True)
