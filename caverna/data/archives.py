@@ -11,7 +11,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any, BinaryIO
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
 
 from attrs import frozen
 
@@ -71,7 +71,8 @@ def opened_packed(name: str, stream: BinaryIO) -> IO[bytes]:
     if ending(name, (".gz", ".tgz")):
         import gzip
 
-        return gzip.GzipFile(fileobj=stream, mode="rb")
+        unzipped = gzip.GzipFile(fileobj=stream, mode="rb")
+        return cast("IO[bytes]", unzipped)
     if ending(name, (".zst",)):
         return _zstandard(stream)
     return stream
@@ -165,7 +166,8 @@ def _tar_members(stream: IO[bytes]) -> Iterator[Member]:
                 break
             if number == MOST_MEMBERS:
                 raise _too_many()
-            archive.members.clear()  # it would remember them all
+            remembered: Any = archive
+            remembered.members.clear()  # it would keep them all
             if info.isreg() and _wanted(info.name):
                 lines = archive.extractfile(info)
                 assert lines is not None

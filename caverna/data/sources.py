@@ -6,7 +6,7 @@ several the n-th is called ``games.yaml!2``, one in an archive ``league.zip!mond
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -191,7 +191,9 @@ class _Share:
         return self.begin + min(done, 1.0) * (self.end - self.begin)
 
 
-def records_at(place: Place, standard_input: BinaryIO | None = None, share: _Share | None = None) -> Iterator[Source]:
+def records_at(
+    place: Place, standard_input: BinaryIO | None = None, share: _Share | None = None
+) -> Generator[Source, None, None]:
     """Return the records of one file. OSError where it cannot be opened, or breaks off."""
     share = share or _Share(0, 1)
     if place.fault:
@@ -229,7 +231,9 @@ def _all_records(path: str, standard_input: BinaryIO | None, share: _Share) -> I
 
 
 def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
-    from .cutting import LARGEST, Again, certainly_one
+    from caverna.text.reading.reader import LARGEST
+
+    from .cutting import Again, certainly_one
 
     data = stream.read(LARGEST + 1)
     if certainly_one(data):  # as nearly every file is

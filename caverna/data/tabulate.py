@@ -255,11 +255,11 @@ class _Noting:
                 (own, seat, line.category, line.points, line.count, storable(line.source)) for line in sheet.lines
             ]
         for number, finding in enumerate(report.findings, 1):
-            player = None if finding.player is None else storable(finding.player)
+            about = None if finding.player is None else storable(finding.player)
             rows[FINDINGS].append(
                 (own, number, self.seats.get(finding.player or ""), finding.kind, finding.rule,
                  storable(finding.message), storable(finding.hint), finding.line, finding.column, finding.round,
-                 finding.turn, player)
+                 finding.turn, about)
             )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""``caverna export``: what stands in the tables, in every kind of output; and what becomes of it when it is run again."""
+"""``caverna export``: what stands in the tables, in every kind of output, also when it is run again."""
 
 import csv
 import json
@@ -160,11 +160,8 @@ def test_the_worked_game_at_the_end_of_its_rounds(outputs: dict[str, Path]) -> N
     assert base.execute("SELECT event, date FROM games WHERE game_id = ?", (own,)).fetchone() == (
         "Club night", "2026-11-15",
     )  # fmt: skip
-    goods = dict(
-        base.execute(
-            "SELECT good, sum(delta) FROM ledger WHERE game_id = ? AND seat = 1 AND part <> 'end' GROUP BY good", (own,)
-        )
-    )
+    changes = "SELECT good, sum(delta) FROM ledger WHERE game_id = ? AND seat = 1 AND part <> 'end' GROUP BY good"
+    goods = dict(base.execute(changes, (own,)))
     last = base.execute("SELECT * FROM caverna_moments WHERE game_id = ? AND seat = 1 ORDER BY round DESC", (own,))
     moment = dict(zip([column[0] for column in last.description], last.fetchone(), strict=True))
     start = {"food": 1}
@@ -373,7 +370,9 @@ def begun(out: Path) -> Callable[[], bool]:
 @pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
 @pytest.mark.parametrize("ending", ["sqlite", "csv"])
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGINT])
-def test_cut_off_it_leaves_what_was_there(ending: str, number: int, some: Path, many: Path, tmp_path: Path) -> None:
+def test_cut_off_it_leaves_what_was_there(
+    ending: str, number: signal.Signals, some: Path, many: Path, tmp_path: Path
+) -> None:
     out = tmp_path / f"out.{ending}"
     caverna("export", some, "-o", out)
     before = contents(out)

@@ -95,7 +95,7 @@ class Folder:
         """Return what it says of itself."""
         if not self._there:
             return {}
-        return dict(self.read(self._file(self._place, META), META, ("name", "value")))  # type: ignore[arg-type]
+        return dict(self.read(self._file(self._place, META), META, ("name", "value")))
 
     def forget(self, games: Iterable[int]) -> None:
         """Do not take over the rows of these games."""

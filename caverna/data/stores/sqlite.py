@@ -37,7 +37,7 @@ def _insert(base: sqlite3.Connection, table: Table, rows: list[tuple[Any, ...]])
 class Sqlite:
     """A database being written."""
 
-    faults = (sqlite3.Error,)
+    faults: tuple[type[Exception], ...] = (sqlite3.Error,)
 
     def __init__(self, path: str) -> None:
         self.path = path

@@ -65,7 +65,7 @@ def got(played: Played) -> Iterator[Got]:
             kind = type(step)
             if kind is Furnish or kind is Dwelling:
                 yield _laid(played, player, index, step)
-            elif kind is Expedition:
+            elif isinstance(step, Expedition):
                 for item in step.loot:
                     if type(item) is Furnish or type(item) is Dwelling:
                         yield _laid(played, player, index, item)
