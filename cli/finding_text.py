@@ -20,15 +20,16 @@ _LEAST = 24
 
 
 class Lines:
-    """The lines of a record, split where one is first asked for."""
+    """The lines of a record by their numbers in the file, split where one is first asked for."""
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    def __init__(self, record: Record) -> None:
+        self._record = record
         self._lines: list[str] | None = None
 
     def __getitem__(self, number: int) -> str:
         if self._lines is None:
-            self._lines = _LINE_END.split(self._text)
+            self._lines = _LINE_END.split(self._record.text)
+        number -= self._record.first_line - 1
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 

@@ -65,7 +65,7 @@ class Text(Format):
         if self.quiet and report.ok:
             return ""
         name = report.file
-        lines = Lines(record.text)
+        lines = Lines(record)
         told = [f"{clean(name)}: {_verdict(report)}\n"]
         if report.ok and not self.verbose:
             return told[0]
@@ -84,7 +84,7 @@ class Text(Format):
         if summary.errors:
             counts.append(f"{len(summary.errors)} that cannot be read")
         calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # then nothing stands above
-        told = "\n" * (not calm) + f"{plural(summary.files, 'file')}: {listed(counts)}\n"
+        told = "\n" * (not calm) + f"{plural(summary.files, summary.word)}: {listed(counts)}\n"
         if not summary.rules:
             return told
         told += f"{plural(summary.rules.total(), 'finding')} by rule:\n"
@@ -145,6 +145,29 @@ class Json(Format):
     def tail(self, summary: Summary) -> str:
         """Close the array."""
         return "\n]\n"
+
+
+@frozen
+class JsonLines(Json):
+    """One object for each record, a line each, so that the output is sound wherever it is cut off."""
+
+    between: ClassVar[str] = ""
+
+    def head(self) -> str:
+        """Return nothing: there is no array."""
+        return ""
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return the report in a line."""
+        return super().record(record, report) + "\n"
+
+    def unreadable(self, checked: Checked) -> str:
+        """Return a report without anything but the reason, in a line."""
+        return super().unreadable(checked) + "\n"
+
+    def tail(self, summary: Summary) -> str:
+        """Return nothing."""
+        return ""
 
 
 # --- GitHub -----------------------------------------------------------------------------------------------------
@@ -288,4 +311,6 @@ def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]
     return {"physicalLocation": place}
 
 
-FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}
+FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {
+    "text": Text, "json": Json, "jsonl": JsonLines, "github": GitHub, "sarif": Sarif,
+}  # fmt: skip
