@@ -1,6 +1,5 @@
 """``--cache``: records verified before are not verified again."""
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
@@ -31,7 +30,7 @@ def cached(path: str | None, keep_going: bool, finished: bool) -> "Iterator[Cach
         return
     if ending(path, RECORDS + ARCHIVES + PACKED):
         raise click.UsageError(f"--cache {path}: a file of records is no cache; name one of its own")
-    from caverna.data.cache import Cache, NoCache
+    from caverna.data.cache import Cache, CacheError, NoCache
 
     try:
         known = Cache(path, f"keep going: {keep_going:d}, finished: {finished:d}")
@@ -39,5 +38,5 @@ def cached(path: str | None, keep_going: bool, finished: bool) -> "Iterator[Cach
             yield known
         finally:
             known.close()
-    except (NoCache, sqlite3.Error) as error:
+    except (NoCache, CacheError) as error:
         raise click.ClickException(f"--cache: {error}") from None

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -48,7 +49,7 @@ def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @click.option("--prune", is_flag=True, help="Drop the games of sources that are not named this time.")
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
-@jobs_option
+@partial(jobs_option, default=0)
 @cluster_option
 def command(
     paths: tuple[str, ...], output: str, prune: bool, keep_going: bool, finished: bool, jobs: int, cluster: str | None

@@ -35,13 +35,13 @@ class Killed(click.ClickException):
     exit_code = 2
 
 
-def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
+def jobs_option(function: Callable[..., Any], default: int = 1) -> Callable[..., Any]:
     """Add ``--jobs`` to a command."""
     return click.option(
         "-j",
         "--jobs",
         type=click.IntRange(min=0),
-        default=1,
+        default=default,
         show_default=True,
         metavar="N",
         help="Work in N processes, at most one for each record and 4 for each processor; 0: as many as there are "
@@ -68,7 +68,7 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
     from caverna.data.cluster import NoCluster, connected
 
     try:
-        with connected(address, jobs if jobs > 1 else cpu_count() or 1) as cluster:
+        with connected(address, most_processes(jobs)) as cluster:
             yield cluster
     except NoCluster as error:
         raise Killed(str(error)) from None

@@ -41,6 +41,10 @@ CREATE TABLE reports (
 """
 
 
+CacheError = sqlite3.Error
+"""What is raised where a cache cannot be read or written."""
+
+
 class NoCache(Exception):  # noqa: N818 - what is missing is the cache
     """A file that is something else, or that cannot be used; the message says which."""
 

@@ -213,20 +213,21 @@ class _Noting:
                 self.seq = seq = seqs[player] = self.seq + 1
                 steps = line.steps
                 lined = self.lines.get(id(steps)) or self.lined(steps)
-                self.steps += [(own, seq, *columns) for columns in lined.step_columns]
+                key = own, seq
+                self.steps += [key + columns for columns in lined.step_columns]
                 self.turns.append((own, seq, kind, number, turn, seats[player], *lined.columns))
                 if lined.gets:
                     gets = True
-        entry = len(self.ledger)
+        entry, ledger, seq_of = len(self.ledger), self.ledger, seqs.get
         for player, good, delta, cause, step in changes:
             entry += 1
             seat = seats[player]
             if step >= 0:
-                row = (own, entry, seqs.get(player), kind, number, turn, step + 1, seat, good, delta, cause)
+                row = (own, entry, seq_of(player), kind, number, turn, step + 1, seat, good, delta, cause)
             else:
-                seq_or_none = seqs.get(player) if turn else None
+                seq_or_none = seq_of(player) if turn else None
                 row = (own, entry, seq_or_none, kind, number, turn, None, seat, good, delta, cause)
-            self.ledger.append(row)
+            ledger.append(row)
         if gets:
             self._note_got(played, seqs)
 

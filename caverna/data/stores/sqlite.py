@@ -58,6 +58,8 @@ class Sqlite:
 
     def _begin(self, base: sqlite3.Connection) -> None:
         base.execute("PRAGMA cache_size = -32768")
+        if self._fresh:  # there is nothing to lose that could not be exported again
+            base.execute("PRAGMA synchronous = OFF")
         base.execute("BEGIN IMMEDIATE")
         there = {name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         self._fresh = self._fresh or not there
