@@ -36,8 +36,11 @@ def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
             if player in placed or player not in names:
                 break
             placed[player] = names[player]
-    if len(placed) < len(names):
-        missing = ", ".join(name for player, name in names.items() if player not in placed)
+    left = {player: name for player, name in names.items() if player not in placed}
+    if len(left) == 1:
+        return {**placed, **left}
+    if left:
+        missing = ", ".join(left.values())
         raise CannotImport(f"the log does not tell where {missing} sits: give --players in the order of the seats")
     return placed
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from caverna.core import trying
 from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
+from caverna.core.composing import Draft
 
 from ..catalogue.cards import CHOICE_CARD
 from ..catalogue.places import FIRST_CARD, ROWS, TOOL_MAKER
@@ -25,42 +26,10 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 
-class Trying:
-    """A line that is tried on copies of a game. Whatever is legal in it can be completed."""
+class Trying(trying.Trying):
+    """A line that is tried on copies of a game. People can always go home, and a gap be left unpaid."""
 
-    def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
-        self.game, self.seat, self.steps = game, seat, tuple(steps)
-        self.table = self.begun(self.steps)
-        """The game behind the steps."""
-
-    def copied(self) -> "Game":
-        """Return a copy in which claims must hold."""
-        table = self.game.copy()
-        table.claims = None
-        return table
-
-    def begun(self, steps: tuple[Step, ...]) -> "Game":
-        """Return the game after the beginning of a line; a broken rule is raised."""
-        table = self.copied()
-        table.apply(self.seat, steps, len(steps))
-        return table
-
-    def end(self, steps: tuple[Step, ...]) -> None:
-        """Play a line to its end; a broken rule is raised."""
-        self.copied().apply(self.seat, steps)
-
-    def why_not(self, steps: tuple[Step, ...]) -> RuleBroken | None:
-        """Return why a line may not end with these steps."""
-        try:
-            self.end(steps)
-        except RuleBroken as broken:
-            return broken
-        return None
-
-    @property
-    def complete(self) -> bool:
-        """Whether the line may end here."""
-        return bool(self.steps) and self.why_not(self.steps) is None
+    table: "Game"
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return the kinds of steps that may come next: the free one."""
@@ -72,30 +41,6 @@ class Trying:
         if draft.kind is Take and CHOICE_CARD in tribe.open and slot not in draft.given:
             return two_resources()
         return ()
-
-    def refusal(self, step: Step) -> RuleBroken | None:
-        """Return why a step cannot come next, None if it can."""
-        try:
-            self.begun((*self.steps, step))
-        except RuleBroken as broken:
-            return broken
-        return None
-
-    def settled(self, kind: type[Step]) -> bool:
-        """Return True: people can always go home, and a gap be left unpaid."""
-        return True
-
-    def leads_on(self, step: Step) -> bool | None:
-        """Return True."""
-        return True
-
-    def completes(self, step: Step) -> bool:
-        """Return whether the line may end with a step."""
-        return self.why_not((*self.steps, step)) is None
-
-    def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
-        """Return None: no step has others inside."""
-        return None
 
 
 def two_resources() -> Iterator[Goods]:
