@@ -410,7 +410,9 @@ class Run:
         line = lines.get(player)
         self._explain(broken, part.name, player, lines)
         if broken.missing or line is None or not line.steps:
-            at = line.player_at if line is not None and line.steps else entry.at.get(part.name)
+            # a rule that names the key says that it is missed there, whatever the player's line has
+            in_line = line is not None and line.steps and not broken.key
+            at = line.player_at if line is not None and in_line else entry.at.get(part.name)
             self._refused(broken, at or _in_head(entry, broken), player, left_out=False)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
