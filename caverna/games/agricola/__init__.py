@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
 
     from .record import Record
@@ -57,6 +58,13 @@ class Agricola:
         from .record import FORMAT
 
         return FORMAT
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of."""
+        from .tally import TALLY
+
+        return TALLY
 
     def write(self, steps: Sequence["Step"]) -> str:
         """Return a line in notation."""
