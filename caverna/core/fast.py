@@ -90,6 +90,8 @@ def _play_parts(
             game.close(part.name, None if lines is None else _steps(lines, seats))
             if claims:
                 _note(game, notes, lines or {}, game.round)
+        elif lines is not None:  # a part that does not come any more
+            raise _GivenUp
 
 
 def _note(game: Any, notes: list[Note], lines: Mapping[str, Line], number: int | None, turn: int | None = None) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
@@ -73,12 +74,25 @@ class Caverna:
 
         return mending
 
+    def because(self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: Any) -> str:
+        """Return why a line was refused and what would be legal instead; empty where nothing is known."""
+        from .rules.because import because
+
+        return because(game, part, player, lines, broken)
+
     @property
     def page(self) -> "PageParts":
         """What is shown of it in a browser."""
         from . import page
 
         return page
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
 
     @property
     def terminal(self) -> "Terminal":
