@@ -5,10 +5,12 @@ with a type and arguments. What the notifications of a game mean is told elsewhe
 what nobody asks for is dropped at once, so that the memory needed is little more than the text.
 """
 
+import gc
 import json
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -60,7 +62,8 @@ def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = 
         raise CannotImport("this is no archive of a table: it has no 'logs'")
     packets = _Packets(text, found.end())
     archive = Archive("", "", [], [])
-    _collect(packets, archive, wanted, dropped)
+    with _without_collecting():
+        _collect(packets, archive, wanted, dropped)
     rest = _json(text[: found.end()] + "]" + text[packets.end :])
     _refuse(rest)
     archive.players = _players(_part(rest, "data", rest).get("players"))
@@ -95,6 +98,18 @@ def _part(mapping: Mapping[str, Any], key: str, default: Mapping[str, Any]) -> M
     if not isinstance(value, dict):
         raise CannotImport(f"this is no archive of a table: '{key}' is no object")
     return value
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Keep the garbage collector from looking through data that has no cycles: it takes half the time of reading."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class _Packets:
