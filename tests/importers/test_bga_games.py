@@ -75,9 +75,11 @@ def test_the_header_says_where_the_game_comes_from_and_how_the_site_plays() -> N
 
 def test_a_richer_start_is_a_position() -> None:
     text = imported(packed("rich_2_players_201")).text
-    record = loads(text)
+    position = loads(text).position
+    assert position is not None
     start = log("rich_2_players_201")["rich_start"]
-    home = record.position.homes["Ann"]
+    home = position.homes["Ann"]
+    assert home.supply is not None
     first = next(player["id"] for player in log("rich_2_players_201")["data"]["players"] if player["name"] == "Ann")
     assert home.supply["wood"] == start[first]["supply"]["wood"]
     assert home.supply["food"] == start[first]["supply"]["food"] + 1  # that of the first seat comes with it
