@@ -38,7 +38,8 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
     except UnicodeDecodeError:
         raise click.UsageError(f"{clean(file)} is no text in UTF-8") from None
     except RuleBroken as broken:
-        raise click.UsageError(f"{clean(file)}: {broken.message}" + (f": {broken.hint}" if broken.hint else "")) from None
+        hint = f": {broken.hint}" if broken.hint else ""
+        raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
         found = recording.findings[0]
         raise click.UsageError(f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}")

@@ -1,7 +1,8 @@
 """``caverna record``."""
 
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,16 +14,15 @@ from caverna.core.showing import clean
 from caverna.recording import Recording
 from caverna.text.atomic import save
 
-from .ending import BEFORE_THE_END
 from .game_option import game_named, named_players
 from .output import CannotWrite
+from .record_lock import locked
 
 if TYPE_CHECKING:
-    from caverna.recorder.locks import Lock
     from caverna.recorder.serving import Address
 
 ENDINGS = (".yaml", ".yml")
-MISSING = "the recorder needs the extra 'web': pip install 'caverna[web]' (or record with --terminal)"
+MISSING = "this needs the extra 'web': pip install 'caverna[web]' ('record --terminal' and 'add' need nothing)"
 
 
 def _game(ctx: click.Context, param: click.Parameter, value: str | None) -> Ruleset | None:
@@ -77,7 +77,8 @@ def _meant(place: Path) -> tuple[Path, str | None]:
     if place.is_dir():
         return place, None
     if place.suffix.lower() == ".json":
-        raise click.UsageError(f"a record in JSON cannot be gone on with: caverna convert {clean(str(place))} --to yaml")
+        hint = f"caverna convert {clean(str(place))} --to yaml"
+        raise click.UsageError(f"a record in JSON cannot be gone on with: {hint}")
     if place.suffix.lower() not in ENDINGS:
         raise click.UsageError(f"{clean(str(place))} is no folder; a record is called .yaml or .yml")
     if place.exists() and not place.is_file():
@@ -106,36 +107,32 @@ def _in_terminal(place: Path) -> int:
     return record(place)
 
 
-def _locked(folder: Path, file: str | None) -> "Lock":
-    from caverna.recorder.locks import Lock, LockedError
-
+@contextmanager
+def without_web() -> Iterator[None]:
+    """Say how to get the extra ``web`` where it is missing."""
     try:
-        return Lock(folder, file)
-    except LockedError:
-        raise click.UsageError(f"another recorder has {clean(str(folder / (file or '')))} open") from None
-    except OSError as error:
-        raise CannotWrite(str(folder), error) from None
+        yield
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] in ("starlette", "uvicorn", "anyio", "h11", "segno"):
+            raise click.UsageError(MISSING) from None
+        raise
 
 
 def _serve(
     folder: Path, file: str | None, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool, show: bool
 ) -> int:  # fmt: skip
-    try:
+    with without_web():
         from caverna.recorder.serving import NoPortError, Recorder
         from caverna.recorder.tables import Tables
-    except ImportError as error:
-        if error.name in ("starlette", "uvicorn", "anyio", "h11"):
-            raise click.UsageError(MISSING) from None
-        raise
-    lock = _locked(folder, file)
-    BEFORE_THE_END.append(lock.release)
+    lock = locked(folder, file)
     try:
         try:
             recorder = Recorder(Tables(folder, file), port, lan, hosts, spectators)
         except NoPortError as error:
             raise click.UsageError(str(error)) from None
         addresses = recorder.addresses()
-        _say(addresses, lan)
+        with without_web():
+            _say(addresses, lan)
         if show:
             webbrowser.open(addresses[0].url)
         recorder.run()

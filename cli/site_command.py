@@ -125,7 +125,8 @@ def command(
     sources = find(paths, game)
     site = Site(folder, _before(folder))
     progress = Progress(len(sources), "records")
-    pages, failed = [], []
+    pages: list[Page] = []
+    failed: list[tuple[str, str]] = []
     for source in sources:
         page = _made(site, source, failed)
         if page is not None:

@@ -9,13 +9,15 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol, get_origin
 
 import attrs
-from attrs import frozen
+from attrs import evolve, frozen
 
 from .broken import RuleBroken
 from .choices import Choices, Data, Offer, merged
 from .goods import Goods
 from .steps import Step
 
+Head = Mapping[str, Any]
+"""Keys of a round that is about to begin."""
 Given = Mapping[str, Any]
 """The fields of a draft that are filled. In a list of steps each entry is a `Draft`."""
 
@@ -43,7 +45,7 @@ class Draft:
         """Return a step as a draft in which nothing is missing."""
         fields = [field for field in attrs.fields(type(step)) if getattr(step, field.name) != field.default]
         given = {field.name: getattr(step, field.name) for field in fields}
-        nested = _holding_steps(type(step))
+        nested = _holding_steps(_key(type(step)))
         return cls(
             type(step),
             {name: tuple(map(cls.of, value)) if name in nested else value for name, value in given.items()},
@@ -115,6 +117,45 @@ def choose(
     return Choices(offers, complete, line, None if whole or offers else refusal, whole)
 
 
+class Room(Protocol):
+    """What a game has to say of the parts of a round."""
+
+    def moment(self, game: Any, seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
+        """Return the moment behind the steps of a player's line in the part that is due; a broken rule is raised."""
+
+    def for_all(self, game: Any, head: Head | None) -> Choices:
+        """Return what there is to know where no player is asked about."""
+
+    def needs(self, game: Any, seat: int, head: Head | None) -> Mapping[str, Data] | None:
+        """Return what the part that is due asks of a player, None where there is nothing to say."""
+
+    def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
+        """Return why a line is refused in the part that is due."""
+
+
+def answer(
+    room: Room,
+    game: Any,
+    steps: Sequence[Step],
+    draft: Draft | None,
+    player: str | None,
+    head: Head | None,
+    write: Callable[[Sequence[Step]], str],
+) -> Choices:
+    """Return what can come next in the part of a game that is due; a broken rule is the refusal."""
+    name = game.to_act if player is None else player
+    try:
+        if name is None:
+            return room.for_all(game, head)
+        seat = game.seat(name)
+        found = choose(room.moment(game, seat, steps, head), steps, draft, write)
+    except RuleBroken as broken:
+        return Choices(line=write(steps), refusal=broken)
+    if draft is None and steps and not found.offers and not found.complete:
+        found = evolve(found, refusal=room.why_not(game, steps, name, head))
+    return evolve(found, needs=room.needs(game, seat, head))
+
+
 def _offers(moment: Moment, draft: Draft) -> Iterator[Offer]:
     """Return a kind of step with nothing filled: without any value if it needs none, and its first slots."""
     step = draft.step()
@@ -128,7 +169,7 @@ def _offers(moment: Moment, draft: Draft) -> Iterator[Offer]:
 def _growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
     """Return the open slots of a draft with their values."""
     for slot in open_slots(draft):
-        if slot in _holding_steps(draft.kind):
+        if slot in _holding_steps(_key(draft.kind)):
             yield from _entries(moment, draft, slot)
         else:
             yield from _rows(draft, slot, _judged(moment, draft, slot, moment.values(draft, slot)))
@@ -180,7 +221,9 @@ def _entries(moment: Moment, draft: Draft, slot: str) -> Iterator[Offer]:
         if before is not None and entries[-1].kind in before.kinds():
             yield from _nested(draft, slot, entries[:-1], entries[-1], _growing(before, entries[-1]))
     inner = moment.inside(draft, done) if len(done) == len(entries) else None
-    for kind in inner.kinds() if inner is not None else ():
+    if inner is None:
+        return
+    for kind in inner.kinds():
         fresh = Draft(kind, {})
         yield from _nested(draft, slot, entries, fresh, _offers(inner, fresh))
 
@@ -263,7 +306,7 @@ def made(value: Any) -> Any:
 
 def missing(draft: Draft) -> list[str]:
     """Return the fields that a draft needs and has not."""
-    return [name for name in _needed(draft.kind) if name not in draft.given]
+    return [name for name in _needed(_key(draft.kind)) if name not in draft.given]
 
 
 def open_slots(draft: Draft) -> list[str]:
@@ -279,18 +322,23 @@ def _grows(draft: Draft, slot: str) -> bool:
     return _is_list(draft.kind, slot) or isinstance(draft.given[slot], Goods)
 
 
+def _key(kind: type[Step]) -> Any:
+    """Return a kind of step as what a cache takes; its class says that its steps, not it, may have no hash."""
+    return kind
+
+
 @cache
-def _needed(kind: type[Step]) -> tuple[str, ...]:
+def _needed(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING)
 
 
 @cache
-def _lists(kind: type[Step]) -> frozenset[str]:
+def _lists(kind: Any) -> frozenset[str]:
     return frozenset(field.name for field in attrs.fields(kind) if get_origin(_type(field)) is tuple)
 
 
 @cache
-def _holding_steps(kind: type[Step]) -> frozenset[str]:
+def _holding_steps(kind: Any) -> frozenset[str]:
     fields = (field for field in attrs.fields(kind) if field.name in _lists(kind))
     return frozenset(field.name for field in fields if _type(field).__args__[0] is Step)
 
@@ -303,4 +351,4 @@ def _type(field: Any) -> Any:
 
 
 def _is_list(kind: type[Step], slot: str) -> bool:
-    return slot in _lists(kind)
+    return slot in _lists(_key(kind))

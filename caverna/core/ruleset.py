@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .changes import Change
+    from .composing import Room
     from .format import Format
     from .provisos import Noted, Provisos
     from .record import Record
@@ -185,6 +186,10 @@ class Ruleset(Protocol):
     @property
     def tally(self) -> "TallyRules":
         """What its score sheets are made of, where there is nothing else: see `caverna.core.tally`."""
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line, so that a game can be recorded by taps (``docs/choices.md``)."""
 
     @property
     def variants(self) -> Mapping[str, tuple[str, ...]]:

@@ -11,6 +11,8 @@ from caverna.core.ruleset import ruleset
 from caverna.core.steps import Step
 
 if TYPE_CHECKING:
+    from caverna.core.choices import Choices
+    from caverna.core.composing import Draft
     from caverna.core.record import Record
 
 
@@ -68,6 +70,32 @@ class Given:
     def position(self) -> dict[str, Any]:
         """Return the moment, between two turns, as the ``position:`` of a record."""
         return ruleset(self.KEY).position_of(self)
+
+    def choices(
+        self,
+        steps: str | Sequence[Step] = (),
+        draft: "Mapping[str, Any] | Draft | None" = None,
+        player: str | None = None,
+        head: Mapping[str, Any] | None = None,
+    ) -> "Choices":
+        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
+
+        ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object
+        with some of its fields. ``player`` is the one to act if left out; in the turns others have free steps only.
+        ``head`` has keys of the round that begins. A broken rule is not raised: it is the ``refusal``.
+        ``docs/choices.md`` tells how to go on with the answer.
+        """
+        from .reading.drafts import choices
+
+        return choices(ruleset(self.KEY), self, steps, draft, player, head)
+
+    def why_not(
+        self, steps: str | Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
+    ) -> RuleBroken | None:
+        """Return why a line is refused in the part that is due, None if it can be played."""
+        from .reading.drafts import why_not
+
+        return why_not(ruleset(self.KEY), self, steps, player, head)
 
     def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
         """Return the steps of a line, which may be given in notation."""

@@ -79,7 +79,8 @@ def test_places_for_animals_are_named() -> None:
     [
         ("2 ruby", "Ann: Housework, furnish Carpenter D2", "Housework, ruby stone, furnish Carpenter D2"),
         ("3 wood 1 ruby", "Ann: Clearing, meadow C4 field C3, stable C4", None),
-        ("1 ruby", "Ann: Blacksmithing, forge 1, expedition (wood)", "Blacksmithing, ruby ore, forge 1, expedition (wood)"),
+        ("1 ruby", "Ann: Blacksmithing, forge 1, expedition (wood)",
+         "Blacksmithing, ruby ore, forge 1, expedition (wood)"),
     ],
 )  # fmt: skip
 def test_what_lacks_can_be_traded(supply: str, line: str, way: str | None) -> None:

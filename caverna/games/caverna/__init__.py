@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
@@ -85,6 +86,13 @@ class Caverna:
         from . import page
 
         return page
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
 
     @property
     def terminal(self) -> "Terminal":

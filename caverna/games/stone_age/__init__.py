@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
@@ -97,6 +98,13 @@ class StoneAge:
         from . import page
 
         return page
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
 
     @property
     def terminal(self) -> "Terminal":

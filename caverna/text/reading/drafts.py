@@ -1,26 +1,94 @@
-"""Steps from plain data that comes from a program: a draft of one, and the steps of a line.
+"""What can come next in a game, asked by a program: the line so far, and a draft of a step as an object.
 
-They are read as in a record, from the same slots; but nothing has a place in a file, so the first thing that is wrong
-is raised as a `RuleBroken`.
+A draft is read as a step in a record is, from the same slots; but nothing has a place in a file, so the first thing
+that is wrong with it is raised as a `RuleBroken`.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft
+from caverna.core.choices import Choices
+from caverna.core.composing import Draft, Head, answer
+from caverna.core.findings import MALFORMED
 from caverna.core.format import Format
+from caverna.core.parts import END, START
+from caverna.core.ruleset import Ruleset
 from caverna.core.steps import Step
 
 from ..notation.compound import Items
-from ..notation.notation import Notation
+from ..notation.notation import Notation, raise_first
 from . import jsontree, tree
 from .shared import Reading
 from .steps import read_field, read_item, read_kind, read_step
+from .strict import steps_of, where_of
 
 LONGEST = 65536
 """Characters of data that are looked at."""
+
+
+def choices(
+    rules: Ruleset,
+    game: Any,
+    steps: str | Sequence[Any],
+    draft: Mapping[str, Any] | Draft | None,
+    player: str | None,
+    head: Head | None,
+) -> Choices:
+    """Return what can come next in the part of a game that is due; see `Given.choices`."""
+    try:
+        line = line_of(rules.format, steps, START if head is not None else game.due or END)
+        begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
+    except RuleBroken as broken:
+        return Choices(line=steps if isinstance(steps, str) else "", refusal=broken)
+    return answer(rules.choosing, game, line, begun, player, head, rules.write)
+
+
+def why_not(
+    rules: Ruleset, game: Any, steps: str | Sequence[Any], player: str | None, head: Head | None
+) -> RuleBroken | None:
+    """Return why a line is refused in the part of a game that is due, None if it can be played."""
+    part = START if head is not None else game.due or END
+    try:
+        line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
+    except RuleBroken as broken:
+        return broken
+    return rules.choosing.why_not(game, line, player, head)
+
+
+def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:
+    """Return the steps of a line that may go on: in notation, or one by one as they are, as objects or in notation.
+
+    What a line needs as a whole, a placement for instance, it may still get.
+    """
+    try:
+        where = where_of(format, part) if steps else ""
+    except LookupError:
+        raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED) from None
+    found: list[Step] = []
+    for number, each in enumerate([steps] if isinstance(steps, str) and steps.strip() else steps):
+        try:
+            found += _steps(format, each, where)
+        except RuleBroken as broken:
+            broken.step = number
+            raise
+    return tuple(found)
+
+
+def _steps(format: Format, step: Any, where: str) -> Sequence[Step]:
+    if isinstance(step, Step):
+        return (step,)
+    notation: Notation = format.notation.of_part(where)
+    if isinstance(step, str):
+        parsed = notation.parse(step)
+        raise_first(parsed.errors)
+        return parsed.steps
+    reading, node = _reading(format, step)
+    read, _ = read_step(reading, node, notation)
+    _raise(reading)
+    assert read is not None
+    return (read,)
 
 
 def draft_of(format: Format, data: Mapping[str, Any]) -> Draft:
@@ -32,38 +100,15 @@ def draft_of(format: Format, data: Mapping[str, Any]) -> Draft:
     return draft
 
 
-def steps_of(format: Format, data: list[Any], part: str = "turn") -> tuple[Step, ...]:
-    """Return the steps of a line from objects, or texts in notation; ``part`` is where the line stands."""
-    notation: Notation = format.notation.of_part(part)
-    found: list[Step] = []
-    for number, each in enumerate(data):
-        try:
-            found += _steps(format, notation, each)
-        except RuleBroken as broken:
-            broken.step = number
-            raise
-    return tuple(found)
-
-
-def _steps(format: Format, notation: Notation, data: Any) -> tuple[Step, ...]:
-    if isinstance(data, str):
-        return notation.parse(data).steps
-    reading, node = _reading(format, data)
-    step, _ = read_step(reading, node, notation)
-    _raise(reading)
-    assert step is not None
-    return (step,)
-
-
 def _reading(format: Format, data: Any) -> tuple[Reading, tree.Mapping]:
     """Return data as a tree, with what collects its findings."""
     if not isinstance(data, Mapping):
-        raise RuleBroken("record.step", "a step is an object", hint='as in {"step": "pass"}', kind="malformed")
+        raise RuleBroken("record.step", "a step is an object", hint='as in {"step": "pass"}', kind=MALFORMED)
     text = json.dumps(data)
     source = tree.Source(text)
     node = jsontree.compose(source) if len(text) <= LONGEST else None
     if not isinstance(node, tree.Mapping):
-        raise RuleBroken("record.step", "this is too long or nested too deep for a step", kind="malformed")
+        raise RuleBroken("record.step", "this is too long or nested too deep for a step", kind=MALFORMED)
     return Reading(source, "", format), node
 
 

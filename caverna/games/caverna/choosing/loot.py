@@ -1,6 +1,6 @@
 """Expeditions: what is left to be brought when some items have been, and where it goes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -66,7 +66,8 @@ class Out:
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:
         """Return the values of a slot of an item or a free step."""
         if draft.kind in _ITEMS:
-            return _ITEMS[draft.kind](self, draft, slot)
+            give: Callable[[Out, Draft, str], Iterable[Any]] = _ITEMS[draft.kind]
+            return give(self, draft, slot)
         return trades.VALUES[draft.kind](self.view, draft, slot)
 
     def refusal(self, step: Step) -> RuleBroken | None:

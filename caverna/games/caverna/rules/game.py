@@ -12,12 +12,10 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import counted
-from caverna.core.choices import Choices
-from caverna.core.composing import Draft
 from caverna.core.score import winners
 from caverna.text.given import Given
 
-from .. import choosing, legal
+from .. import legal
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
@@ -266,27 +264,6 @@ class Game(Given):
         """
         return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
-    def choices(
-        self,
-        steps: Sequence[Step] = (),
-        draft: Mapping[str, Any] | Draft | None = None,
-        player: str | None = None,
-        head: Mapping[str, Any] | None = None,
-    ) -> Choices:
-        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
-
-        ``draft`` is a step being composed, an object with some of its fields. ``player`` is the one to act if left
-        out; in the turns others have free steps only. ``head`` has keys of the round that begins. A broken rule is
-        not raised: it is the ``refusal``.
-        """
-        return choosing.choices(self, steps, draft, player, head)
-
-    def why_not(
-        self, steps: Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
-    ) -> RuleBroken | None:
-        """Return why a line is refused in the part that is due, None if it can be played."""
-        return choosing.why_not(self, steps, player, head)
-
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""
         return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
@@ -326,12 +303,12 @@ class Game(Given):
         return other
 
     def copy_for(self, seat: int) -> "Game":
-        """Return a copy on which this player alone can play: the homes of the others are this game's own."""
+        """Return a copy to try lines of one player on: the other homes are this game's own, and claims must hold."""
         other = Game.__new__(Game)
         other.changes = []
         other.homes = self.homes.copy()
         other.homes[seat] = self.homes[seat].copy(other.changes)
-        other.claims = None if self.claims is None else []
+        other.claims = None
         other.without_undo = False
         other._take_over(self)
         return other

@@ -27,7 +27,7 @@ def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
     turn = Turn(game, seat, tribe, steps)
     if not steps or not _decided(turn):
         try:
-            _feed_with_food(tribe)
+            feed_with_food(tribe)
         except RuleBroken as broken:
             broken.player = tribe.name
             raise
@@ -50,7 +50,8 @@ def food_missing(tribe: Tribe) -> int:
     return tribe.counts[PEOPLE] - tribe.counts[FOOD]
 
 
-def _feed_with_food(tribe: Tribe) -> None:
+def feed_with_food(tribe: Tribe) -> None:
+    """Pay in food; where it is short the line must say what is done (feed.people, feed.short)."""
     short = food_missing(tribe)
     if short > 0:
         ambiguous(

@@ -365,13 +365,17 @@ class Game(Given):
 
     def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         """Play a player's actions: first what needs no word, at the end nobody is left on the board (act.all)."""
-        self.open_turn(seat, steps)
-        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
+        self.begin_acting(seat, steps, upto)
         if upto is None:
             if any(self.board.standing[seat]):
                 with self._about(seat, at_player=True):
                     check_all_used(self, seat)
             self.next_to_act(seat)
+
+    def begin_acting(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play the beginning of a player's actions, with no way back: nobody is asked who is left on the board."""
+        self.open_turn(seat, steps)
+        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
 
     def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
         """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
@@ -485,12 +489,16 @@ class Game(Given):
         for player, steps in (lines or {}).items():
             seat = self.seat(player)
             Turn(self, seat, self.tribes[seat], steps).run(ENDING)
-        for seat, tribe in enumerate(self.tribes):
-            if tribe.hidden:
-                with self._about(seat):
-                    self._refuse_hidden(tribe)
+        for seat in range(len(self.tribes)):
+            self.check_named(seat)
         if lines is not None:
             self.phase = SCORED
+
+    def check_named(self, seat: int) -> None:
+        """See that a player has named every card that was drawn hidden (civ.draw)."""
+        if self.tribes[seat].hidden:
+            with self._about(seat):
+                self._refuse_hidden(self.tribes[seat])
 
     def _refuse_hidden(self, tribe: Tribe) -> None:
         """Ask for the card that was drawn hidden; the finding is about the step that drew it."""
