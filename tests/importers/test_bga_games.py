@@ -128,6 +128,13 @@ def test_events_that_come_twice_count_once_and_unknown_ones_are_told() -> None:
     )
 
 
+def test_packets_are_taken_in_the_order_of_their_numbers() -> None:
+    data = log("1_players_1")
+    expected = imported(data).text
+    data["data"]["logs"].reverse()
+    assert imported(data).text == expected
+
+
 # --- what the log lost -------------------------------------------------------------------------------------------
 
 
