@@ -93,8 +93,9 @@ class TurnLine(FreeLine):
         self.figure = self.farm.place(dwarf)
         if self.rubies:
             if len(self.rubies) > 1 or self.figure.strength <= weakest:
-                self.notes.append(f"{len(self.rubies)} ruby paid to place a dwarf of strength {self.figure.strength}"
-                                  f" early, where the weakest has {weakest}")  # fmt: skip
+                paid = "1 ruby" if len(self.rubies) == 1 else f"{len(self.rubies)} rubies"
+                dwarf_sent = f"a dwarf of strength {self.figure.strength}, the weakest has {weakest}"
+                self.notes.append(f"{paid} paid to place early {dwarf_sent}")
             self.rubies.clear()
             self.steps.append(Order(self.figure.strength or 1))
         self.row, self.placed_at, self.target_due = row, len(self.steps), row.imitates
