@@ -16,6 +16,7 @@ from .output import opened
 from .sources import STDIN, find, paths_argument, why
 from .terminal import terminal_width
 
+_SPREADSHEET = "is of a spreadsheet; 'caverna convert' makes a tally of it"
 _IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
 
 
@@ -38,6 +39,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     """
     status = 0
     for source in find(paths):
+        if source.record is not None:
+            click.echo(f"Error: {clean(source.name)}: {_SPREADSHEET}", err=True)
+            status = 2
+            continue
         if not (check or diff or replaceable(source.path)):
             click.echo(f"Error: {clean(source.name)}: {_IN_PLACE}", err=True)
             status = 2

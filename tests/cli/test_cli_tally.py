@@ -202,6 +202,14 @@ def test_outputs_fit_their_schemas(command: str, more: list[str], tally: Path, a
     takes(json.loads(caverna(command, tally, autumn, "--format", "json", *more).stdout))
 
 
+def test_fmt_leaves_spreadsheets_alone(autumn: Path) -> None:
+    before = autumn.read_text()
+    result = caverna("fmt", autumn)
+    assert result.exit_code == 2
+    assert "is of a spreadsheet" in result.stderr
+    assert (autumn.read_text(), len(list(autumn.parent.iterdir()))) == (before, 1)
+
+
 def test_fmt_spells_the_lines_of_a_tally(tmp_path: Path) -> None:
     path = tmp_path / "t.yaml"
     path.write_text("caverna: 1\ntally:\n  Ann:   # the first\n    Vegetables: 4  vegetables\n    Dwarfs:  +3\n")
