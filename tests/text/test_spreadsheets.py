@@ -1,6 +1,7 @@
 """Score sheets in spreadsheets: as programs write them, as people fill them in, and what is wrong with a cell."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -213,3 +214,34 @@ def test_a_tally_from_cells_is_a_tally() -> None:
 @pytest.mark.parametrize(("number", "letters"), [(1, "A"), (26, "Z"), (27, "AA"), (52, "AZ"), (703, "AAA")])
 def test_letters_of_columns(number: int, letters: str) -> None:
     assert column_letters(number) == letters
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_mangled_sheets_are_told_and_never_raised(seed: int) -> None:
+    random = Random(seed)
+    bits = [
+        "-",
+        "=",
+        "5",
+        ",",
+        ";",
+        '"',
+        "'",
+        "\n",
+        "sheep",
+        "Dwelling",
+        "x",
+        "–",
+        "\t",
+        "é",
+        "0 5 9",
+        "player",
+        "9 = ",
+    ]
+    for _ in range(5):
+        letters = list(f"round,table,{HEAD}\n1,1,{ANN}\n1,1,{BOB}\n1,2,{ANN}\n1,2,{BOB}\n")
+        for _ in range(random.randint(1, 6)):
+            letters[random.randrange(len(letters))] = random.choice(["", *bits])
+        for record in tables("".join(letters)).records:
+            report = verify(record).to_json()
+            assert report["verified"] is False
