@@ -425,10 +425,10 @@ def test_what_is_filled_in_leaves_the_places_of_the_others() -> None:
   turns: [Ann: Drift mining, Bob: Logging, Ann: Clearing, Bob: Housework]
 - card: Sheep farming
   turns: [Ann: Drift mining, Bob: Logging, Ann: Clearing, Bob: Housework]
-- ▸card: Ore mine construction
+- card: Ore mine construction
   turns: [Ann: Drift mining, Bob: Logging, Ann: Clearing, Bob: Housework]
   harvest:
-    Ann: ▸have 9 food
+    ▸Ann: ▸have 9 food
     Bob: beg 3
 """
     plain, places = marked(text, "ambiguous harvest.beg", "claim claim.have")
