@@ -61,6 +61,16 @@ def test_a_folder_is_not_searched_for_spreadsheets(tally: Path, autumn: Path) ->
     assert caverna("verify", tally.parent).output == f"{tally}: ok, tallied, Ann 80, Cleo 64, Bob 51\n"
 
 
+def test_what_was_read_otherwise_is_told_on_standard_error(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_bytes("table;player;total\n1;Zoë;3\n1;Bob;4\n2;zoe;5\n2;Bob;6\n2;Zoë B;6\n".encode("cp1252"))
+    result = caverna("verify", path)
+    assert result.stderr == (
+        f"warning: {path}: is not UTF-8: read as Windows-1252\nwarning: {path}:4:B: 'zoe' is taken for 'Zoë'\n"
+    )
+    assert result.exit_code == 0
+
+
 def test_a_spreadsheet_that_is_not_there(tmp_path: Path) -> None:
     result = caverna("verify", tmp_path / "no.csv")
     assert result.exit_code == 2
@@ -95,6 +105,10 @@ def test_score_in_other_formats(tally: Path) -> None:
     assert "Tallied: from score sheets" in caverna("score", "--format", "html", tally).output
     (data,) = json.loads(caverna("score", "--format", "json", tally).output)
     assert data["claimed"]["Cleo"] == {"total": 64}
+
+
+def test_html_scores_name_the_cells(autumn: Path) -> None:
+    assert " · H3" in caverna("score", "--format", "html", autumn).stdout
 
 
 def test_html_scores_of_a_game_without_a_page(tmp_path: Path) -> None:
