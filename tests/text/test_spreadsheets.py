@@ -137,6 +137,12 @@ def test_rows_below_a_merged_cell_belong_to_its_table() -> None:
     assert totals(tables("\n".join(rows))) == [{"Ann": 80, "Bob": 51}, {"Cid": 60, "Dee": 61}]
 
 
+def test_the_names_of_the_columns_again_begin_the_next_table() -> None:
+    text = f"{HEAD}\n{ANN}\n{BOB}\n\n{HEAD}\n{ANN}\n{BOB.replace('Bob', 'Cid')}\n"
+    assert totals(tables(text)) == [{"Ann": 80, "Bob": 51}, {"Ann": 80, "Cid": 51}]
+    assert told(text) == []
+
+
 def test_tables_of_several_games() -> None:
     rows = ["game,table,player,grain,gold,track,culture,total", "Caverna,1,Ann,5,13,,,80", "Caverna,1,Bob,4,13,,,51",
             "Stone Age,1,Cid,,,82,5,150", "stone age,1,Dee,,,70,10,140"]  # fmt: skip
@@ -184,7 +190,7 @@ def test_pads_with_players_as_columns(first: str, rest: str, cell: str) -> None:
         (f"{HEAD}\n{ANN.replace(',5,', ',five,')}\n{BOB}\n", [("record.name", "D2")]),
         (f"{HEAD},wives\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD},gold\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
-        (f"{HEAD}\n{ANN},7\n{BOB}\n", []),
+        (f"{HEAD}\n{ANN},7\n{BOB}\n", [("record.key", "N1")]),
         (f"{HEAD}\n{ANN[3:]}\n{BOB}\n", [("record.missing", "A2")]),
         (f"{HEAD}\n{ANN}\n{ANN}\n", [("record.name", "A3")]),
         (f"game,{HEAD}\nChess,{ANN}\nCaverna,{BOB}\n", [("record.name", "A2")]),
