@@ -49,7 +49,7 @@ class _Entry:
 
     @property
     def table(self) -> tuple[str, ...]:
-        """What tells its table from others: what its columns say or, where they say nothing, the rows it stands among."""
+        """What tells its table from others: what its columns say, else the rows it stands among."""
         place = tuple(self.about.get(name, "") for name in TABLE)
         return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
 
