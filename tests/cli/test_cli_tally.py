@@ -54,7 +54,9 @@ def test_findings_in_a_spreadsheet_name_row_and_column(autumn: Path) -> None:
 
 @pytest.mark.parametrize("form", ["github", "sarif"])
 def test_other_formats_take_tallies(autumn: Path, form: str) -> None:
-    assert "tally.range" in caverna("verify", "--format", form, autumn).stdout
+    told = caverna("verify", "--format", form, autumn).stdout
+    assert "tally.range" in told
+    assert "autumn.csv!" not in told  # the place is one of the file
 
 
 def test_a_folder_is_not_searched_for_spreadsheets(tally: Path, autumn: Path) -> None:
