@@ -60,7 +60,8 @@ def _tables(path: str, game: "Ruleset | None") -> Iterator[Source]:
         raise OSError(f"it has more than {LARGEST} bytes")
     tables = read_tables(data, path, game)
     for note in tables.notes:
-        click.echo(f"{clean(path)}:{'' if note[0].isdigit() else ' '}{clean(note)}", err=True)
+        gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
+        click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
     for record in tables.records:
         yield Source(record.file, record=record)
 
