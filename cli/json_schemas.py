@@ -99,7 +99,28 @@ _MOMENT = _object(
     },
 )
 _RULE = _object(dict.fromkeys(("id", "title", "page", "text", "reason", "option"), _TEXT))
-_STANDING = _object({"player": _TEXT, "games": _COUNT}, {"rank": _PLACE, "wins": {"type": "number"}})
+_NUMBER: Schema = {"type": "number"}
+_WARNED = _object({"file": _TEXT, "reason": _TEXT})
+_STANDING = _object(
+    {
+        "game": _TEXT,
+        "rank": _PLACE,
+        "player": _TEXT,
+        "games": _COUNT,
+        "wins": _NUMBER,
+        "average": _NUMBER,
+        "best": _WHOLE,
+        "total": _WHOLE,
+        "share": _NUMBER,
+        "grades": _by(_COUNT),
+    },
+    {"points": _NUMBER},
+)
+_ROUND = _object({"game": _TEXT, "event": _or_null(_TEXT), "round": _or_null(_TEXT), "standings": _list(_STANDING)})
+_MEETING = _object(
+    {"game": _TEXT, "player": _TEXT, "opponent": _TEXT, "games": _COUNT, "ahead": _COUNT, "level": _COUNT,
+     "behind": _COUNT, "points": _WHOLE, "against": _WHOLE}
+)  # fmt: skip
 
 OUTPUTS: dict[str, tuple[str, Schema]] = {
     "verify": ("What `verify --format json` prints.", _list(_report(_object(_LINE)))),
@@ -113,8 +134,10 @@ OUTPUTS: dict[str, tuple[str, Schema]] = {
             {
                 "games": _COUNT,
                 "standings": _list(_STANDING),
-                "unverified": _list(_object({"file": _TEXT, "reason": _TEXT})),
-            }
+                "unverified": _list(_WARNED),
+                "warnings": _list(_WARNED),
+            },
+            {"rounds": _list(_ROUND), "crosstable": _list(_MEETING)},
         ),
     ),
     "replay": (

@@ -1,7 +1,8 @@
 """``caverna record``."""
 
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from caverna.recorder.serving import Address
 
 ENDINGS = (".yaml", ".yml")
-MISSING = "the recorder needs the extra 'web': pip install 'caverna[web]' (or record with --terminal)"
+MISSING = "this needs the extra 'web': pip install 'caverna[web]' ('record --terminal' and 'add' need nothing)"
 
 
 def _game(ctx: click.Context, param: click.Parameter, value: str | None) -> Ruleset | None:
@@ -106,16 +107,23 @@ def _in_terminal(place: Path) -> int:
     return record(place)
 
 
+@contextmanager
+def without_web() -> Iterator[None]:
+    """Say how to get the extra ``web`` where it is missing."""
+    try:
+        yield
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] in ("starlette", "uvicorn", "anyio", "h11", "segno"):
+            raise click.UsageError(MISSING) from None
+        raise
+
+
 def _serve(
     folder: Path, file: str | None, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool, show: bool
 ) -> int:  # fmt: skip
-    try:
+    with without_web():
         from caverna.recorder.serving import NoPortError, Recorder
         from caverna.recorder.tables import Tables
-    except ImportError as error:
-        if error.name in ("starlette", "uvicorn", "anyio", "h11"):
-            raise click.UsageError(MISSING) from None
-        raise
     lock = locked(folder, file)
     try:
         try:
@@ -123,7 +131,8 @@ def _serve(
         except NoPortError as error:
             raise click.UsageError(str(error)) from None
         addresses = recorder.addresses()
-        _say(addresses, lan)
+        with without_web():
+            _say(addresses, lan)
         if show:
             webbrowser.open(addresses[0].url)
         recorder.run()

@@ -21,6 +21,11 @@ HEADERS = {
 """What every answer has: nothing of other sites in the page, nothing of the page for other sites."""
 
 
+def new_token() -> str:
+    """Return a token that nobody can guess."""
+    return token_urlsafe(18)
+
+
 @frozen
 class Guard:
     """The tokens and names of a server."""
@@ -28,7 +33,7 @@ class Guard:
     hosts: frozenset[str]
     """The names and addresses it may be called by; else a page of somebody else could lead its visitors here."""
     port: int
-    token: str = field(factory=lambda: token_urlsafe(18))
+    token: str = field(factory=new_token)
     spectators: str | None = None
     """The token of those who only look on."""
 

@@ -1,14 +1,14 @@
 """The server on this machine, or on the local network: where it listens, how it ends."""
 
 import socket
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 import uvicorn
 from attrs import frozen
 
 from .app import App
-from .guard import Guard
+from .guard import Guard, new_token
 from .tables import Tables
 
 PORT = 8642
@@ -61,18 +61,16 @@ class Recorder:
 
     def __init__(
         self, tables: Tables, port: int | None = None, lan: bool = False, hosts: Iterable[str] = (),
-        spectators: bool = False, token: str | None = None,
+        spectators: bool = False, application: Callable[..., App] = App,
     ) -> None:  # fmt: skip
         self.socket = listen(port, lan)
         self.port: int = self.socket.getsockname()[1]
         self.lan = lan_addresses() if lan else []
         self.named = list(hosts)
         names = frozenset({HERE, "localhost", *self.lan, *(name.lower() for name in self.named)})
-        fresh = Guard(names, self.port)
-        second = Guard(names, self.port).token if spectators else None
-        self.guard = Guard(names, self.port, token or fresh.token, second)
+        self.guard = Guard(names, self.port, spectators=new_token() if spectators else None)
         self._server: uvicorn.Server | None = None
-        app = App(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
+        app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
         config = uvicorn.Config(
             app.asgi(), log_level="critical", access_log=False, ws="none", http="h11", lifespan="on",
             server_header=False, limit_concurrency=MAX_CONNECTIONS, backlog=BACKLOG, timeout_keep_alive=5,

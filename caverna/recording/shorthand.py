@@ -48,12 +48,14 @@ def expand(format: Any, game: Any, part: str, player: str | None, text: str) -> 
 def _composed(format: Any, game: Any, part: str, player: str | None, line: str, piece: str, refusal: RuleBroken) -> str:
     """Return a line with what the words of a piece make of what can come next."""
     draft: dict[str, Any] | None = None
-    for word in piece.split():
+    words = piece.split()
+    while words:
         answer = _ask(format, game, part, player, line, draft)
-        found = _matches(answer.offers, word)
+        found, count = _longest(answer.offers, words)
         if not found and draft is not None and answer.whole:
             line, draft = answer.line, None
-            found = _matches(_ask(format, game, part, player, line, draft).offers, word)
+            found, count = _longest(_ask(format, game, part, player, line, draft).offers, words)
+        word, words = " ".join(words[:count]), words[count:]
         if not found:
             raise refusal
         if len({taken.name for taken in found}) > 1:
@@ -78,6 +80,15 @@ def _ask(format: Any, game: Any, part: str, player: str | None, line: str, draft
     steps = steps_of(format, line, part) if line else ()
     answer: Choices = game.choices(steps, draft, player)
     return answer
+
+
+def _longest(offers: Sequence[Offer], words: Sequence[str]) -> tuple[list[_Taken], int]:
+    """Return what the first words together can be, as many of them as possible, and how many these are."""
+    for count in range(len(words), 0, -1):
+        found = _matches(offers, " ".join(words[:count]))
+        if found:
+            return found, count
+    return [], 1
 
 
 def _matches(offers: Sequence[Offer], word: str) -> list[_Taken]:

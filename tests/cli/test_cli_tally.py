@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from urllib.parse import unquote
 
+import fastjsonschema
 import pytest
 import yaml
 
@@ -180,6 +181,25 @@ def test_a_blank_form_can_be_read(game: str, form: str, tmp_path: Path) -> None:
 
 def test_format_of_new_belongs_to_sheets() -> None:
     assert caverna("new", "--players", "2", "--format", "csv").exit_code == 2
+
+
+@pytest.mark.parametrize("game", ["caverna", "stone-age", "agricola"])
+def test_the_schema_of_tallies_takes_blank_and_filled_ones(game: str, tally: Path) -> None:
+    takes = fastjsonschema.compile(json.loads(caverna("schema", "--tally", "--game", game).output))
+    takes(yaml.safe_load(caverna("new", "--sheet", "--players", "Ann,Bob", "--game", game).output))
+    if game == "caverna":
+        data = yaml.safe_load(tally.read_text())
+        takes({**data, "about": {}})
+        with pytest.raises(fastjsonschema.JsonSchemaException):
+            takes({**data, "rounds": []})
+
+
+@pytest.mark.parametrize(
+    ("command", "more"), [("verify", []), ("score", []), ("standings", ["--rounds", "--crosstable"])]
+)
+def test_outputs_fit_their_schemas(command: str, more: list[str], tally: Path, autumn: Path) -> None:
+    takes = fastjsonschema.compile(json.loads(caverna("schema", "--of", command).output))
+    takes(json.loads(caverna(command, tally, autumn, "--format", "json", *more).stdout))
 
 
 def test_fmt_spells_the_lines_of_a_tally(tmp_path: Path) -> None:

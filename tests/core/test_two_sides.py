@@ -68,10 +68,12 @@ def fast_as_careful(name: str, record: Record) -> None:
         assert report.scores == careful.game.scores(), name
     assert report.tainted == careful.tainted, name
     told = [finding for finding in report.findings if finding.rule != "claim.score"]
-    assert told == sorted(
+    found = sorted(
         (finding for finding in [*record.findings, *careful.findings] if finding.rule != "claim.score"),
         key=lambda finding: (finding.line, finding.column),
-    ), name
+    )
+    # What is wrong with one board of a position hides nothing that is wrong with another.
+    assert told == found if careful.playable else set(found) <= set(told), name
 
 
 def test_fast_replay_of_the_corpus() -> None:

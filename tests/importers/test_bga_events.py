@@ -139,6 +139,38 @@ def test_at_strength_14_the_adventure_has_two_expeditions() -> None:
     assert solo.lines(**rich(14)) == ["Ann: Adventure, expedition (gold), expedition (gold)"]
 
 
+def sown(solo: Solo, x: int) -> Solo:
+    """Sow a field of the last row with grain."""
+    sows = [{"field": {"x": x, "y": 7}, "seed": {"type": "grain"}}]
+    return solo.act("sow", resources=[], sows=sows)
+
+
+@pytest.mark.parametrize(
+    ("strength", "then", "line"),
+    [
+        (12, "closing", "expedition (sow grain C4, gold)"),
+        (12, "nothing", "sow grain C4"),
+        (14, "loot", "expedition (sow grain C4, gold)"),
+        (14, "ruby", "sow grain C4, ruby wood"),
+        (14, "nothing", "sow grain C4"),
+    ],
+)
+def test_sowing_on_hardware_rental_is_loot_where_an_expedition_goes_on(strength: int, then: str, line: str) -> None:
+    """With 5 players the space has an expedition and then/or sowing; the four others place a dwarf each."""
+    solo = sown(begun().place("HardwareRental"), 5)
+    if then in ("closing", "loot"):
+        solo.gain("2 gold")
+    if then == "closing":
+        solo.act("upgradeWeapon", dwarfs=solo.dwarf(strength + 1), source=None)
+    if then == "ruby":
+        solo.pay("1 ruby").gain("1 wood")
+    data = solo.data(**rich(strength))
+    data["data"]["players"] += [{"id": str(number), "name": f"P{number}"} for number in range(6, 10)]
+    names = ["Ann", "P6", "P7", "P8", "P9"]
+    text = imported(data, partial=True, players=names).text
+    assert f"- Ann: Hardware rental, {line}  # move" in text
+
+
 def test_a_dwelling_for_four_goods_or_fewer_is_loot() -> None:
     solo = begun().place("Blacksmithing").furnish("D_Dwelling").pay("2 wood 2 stone")
     solo.act("upgradeWeapon", dwarfs=solo.dwarf(12), source=None)

@@ -1,12 +1,13 @@
 """Exports of BG Stats as tallies."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from caverna import loads, verify
-from caverna.importers import CannotImport, Imported, importer, known
+from caverna.importers import CannotImport, Imported, Importer, importer, known
 from caverna.importers.bgstats import total
 
 EXPORT: dict[str, Any] = {
@@ -92,3 +93,15 @@ def test_importers_are_known_by_their_names() -> None:
     assert known()[:2] == ["bga", "bgstats"]
     with pytest.raises(KeyError):
         importer("chess")
+
+
+def test_the_example_of_the_documentation_is_an_importer() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "import.md").read_text(encoding="utf-8")
+    example = guide.partition("```python\n")[2].partition("```")[0]
+    names: dict[str, Any] = {}
+    exec(example, names)
+    site: Importer = names["IMPORTER"]
+    (game,) = site.games(b"LOG", {})
+    assert loads(game.text).findings == []
+    with pytest.raises(CannotImport):
+        list(site.games(b"", {}))

@@ -137,13 +137,15 @@ def ends(offered: Any) -> list[Any]:
     if isinstance(offered, list):
         return [[*offered[:-1], last] for last in ends(offered[-1])] if offered else [offered]
     if isinstance(offered, dict):
-        varied = [key for key, value in offered.items() if isinstance(value, dict)]
+        varied = [key for key, value in offered.items() if isinstance(value, dict) and set(value) == {"min", "max"}]
         return [{**offered, key: value} for key in varied for value in ends(offered[key])] or [offered]
     return [offered]
 
 
 def toward(offered: Any, wanted: Any) -> Any:
     """Return what of an offered value leads to the wanted one, None if it does not."""
+    if isinstance(offered, dict) and set(offered) == {"any"}:
+        return wanted if isinstance(wanted, str) else None
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
         return wanted if type(wanted) is int and offered["min"] <= wanted <= offered["max"] else None
     if isinstance(offered, list):
@@ -160,7 +162,9 @@ def toward(offered: Any, wanted: Any) -> Any:
 
 
 def some(dice: random.Random, offered: Any) -> Any:
-    """Return one of the values that an offered value stands for."""
+    """Return one of the values that an offered value stands for; where any name will do, a new one."""
+    if isinstance(offered, dict) and set(offered) == {"any"}:
+        return f"Card {dice.randrange(10**6)}"
     if isinstance(offered, dict) and set(offered) == {"min", "max"}:
         return dice.randint(offered["min"], offered["max"])
     if isinstance(offered, list):

@@ -10,12 +10,14 @@ from caverna.core.broken import RuleBroken
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
     from .record import Record
     from .rules.game import Game
@@ -29,8 +31,6 @@ class Agricola:
     key = "agricola"
     title = "Agricola"
     version = 1
-    page: ClassVar[Any] = None
-    """It is not shown in a browser yet."""
     players = range(1, 6)
     end_rule = "end.when"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {"mode": ("full", "family")}
@@ -100,11 +100,25 @@ class Agricola:
         return provisos
 
     @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
+
+    @property
     def terminal(self) -> "Terminal":
         """What the command prints of it."""
         from . import terminal
 
         return terminal
+
+    @property
+    def page(self) -> "PageParts":
+        """What the page shows of it."""
+        from . import page
+
+        return page
 
     @property
     def table_options(self) -> Mapping[str, tuple[str, ...]]:

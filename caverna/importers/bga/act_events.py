@@ -18,6 +18,7 @@ from caverna.games.caverna.steps import (
 
 from .arguments import Untranslatable, cell, goods_of, items, mapping, meeple, meeples, number, square, text
 from .envelope import Event
+from .farms import STRONGEST
 from .harvests import BREEDING, FIELDS, HarvestLine
 from .ids import (
     CAVERN,
@@ -41,6 +42,10 @@ _ENDS_PAYMENT = frozenset({
     "placeDwarf", "furnish", "addStables", "sow", "equipWeapon", "upgradeWeapon", "growFamily",
     "collectResources", "returnHome", "startHarvest", "startNewRound", "message",
 })  # fmt: skip
+
+
+_LOOTED = frozenset({"gainResources", "furnish", "placeTile", "addStables", "sow"})
+"""The events that items of loot come with."""
 
 
 def place_dwarf(log: Translation, event: Event) -> None:
@@ -136,16 +141,28 @@ def sow(log: Translation, event: Event) -> None:
         fields[GOOD[seed]].append(cell(x, y))
         line.farm.goods[GOOD[seed]] -= 1
         line.farm.crops[x, y] = SEEDS[GOOD[seed]]
-    line.sow(Sow(tuple(fields[GRAIN]), tuple(fields[VEGETABLE])), _closing_follows(log, event))
+    line.sow(Sow(tuple(fields[GRAIN]), tuple(fields[VEGETABLE])), _closing_follows(log, event, line.figure.strength))
 
 
-def _closing_follows(log: Translation, event: Event) -> bool:
-    """Return whether an expedition of this turn will end with an event."""
+def _closing_follows(log: Translation, event: Event, strength: int) -> bool:
+    """Return whether sowing belongs to an expedition: an event of this turn will end one, or more loot comes.
+
+    The second where the weapon cannot grow, so that no event ends the expedition.
+    """
+    bought = 0
     for later in log.events[log.at + 1 :]:
-        if later.type in ("placeDwarf", "returnHome"):
+        if later.type in ("placeDwarf", "returnHome", "startHarvest"):
             return False
-        if later.type == "upgradeWeapon" and later.args.get("player_id") == event.args.get("player_id"):
+        if later.args.get("player_id") != event.args.get("player_id"):
+            continue
+        if later.type == "upgradeWeapon":
             return True
+        if later.type == "payResources" and RUBY in goods_of(meeples(later.args, "resources")):
+            bought += 1
+        elif strength >= STRONGEST and later.type in _LOOTED and not later.args.get("source"):
+            if not bought:
+                return True
+            bought -= 1
     return False
 
 

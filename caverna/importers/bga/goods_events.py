@@ -40,7 +40,11 @@ def gain(log: Translation, event: Event) -> None:
     named = bool(event.args.get("source"))
     farm.gain(goods)
     farm.begging += begging
-    if log.phase == START or not (goods or begging) or any(token.kind == "dwarf" for token in tokens):
+    if log.phase == START:
+        if MINER in farm.tiles and set(goods) == {ORE}:
+            log.mined[farm.player] = goods[ORE]
+        return
+    if not (goods or begging) or any(token.kind == "dwarf" for token in tokens):
         return
     line = log.line_of(event)
     if isinstance(line, HarvestLine):

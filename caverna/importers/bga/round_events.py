@@ -30,6 +30,7 @@ def start_round(log: Translation, event: Event) -> None:
         raise Untranslatable(f"round {said} follows round {log.round_number}")
     log.phase = START
     log.rubies_kept = 0
+    log.mined = {}
     log.rounds.append(RoundDraft(said, "", event.move))
 
 
@@ -58,7 +59,7 @@ def accumulate(log: Translation, event: Event) -> None:
     for token in meeples(event.args, "resources"):
         log.lying[token.id] = token.place
     log.phase = WORK
-    log.income, log.mined = True, {}
+    log.income = True
     log.miner_due = {player: farm.donkeys_in(MINER) for player, farm in log.farms.items()}
 
 

@@ -211,9 +211,11 @@ class Notation:
     def data(self, step: Step) -> dict[str, Any]:
         """Return a step as an object: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``."""
         data: dict[str, Any] = {"step": step.word}
-        for field in attrs.fields(type(step)):
+        fields = attrs.fields(type(step))
+        said = {field.name for field in fields if getattr(step, field.name) != field.default}
+        for field in fields:
             value, slot = getattr(step, field.name), self.fields[type(step)][field.name]
-            if value != field.default:
+            if field.name in said or slot.along in said:
                 data[field.name] = [self.data(item) for item in value] if isinstance(slot, Items) else slot.data(value)
         return data
 
