@@ -52,7 +52,7 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels) -> dict[s
         "kind": labels[finding.kind],
         "grave": finding.kind != CLAIM,
         "message": shown(finding.message),
-        "hint": shown(finding.hint),
+        "hint": shown("; ".join(filter(None, (finding.because, finding.hint)))),
         "where": _where(finding, record, labels),
         "rule": book.cite(finding.rule),
         "title": rule.title if rule else "",
