@@ -115,8 +115,7 @@ class InTurn(Trying):
         if self.placed:
             found = [kind for view in self.views if not view.crowded for kind in self._of_space(view)]
         elif not self.views[0].crowded and self.game.due == "turns":
-            if self.mine or cards.in_play(self.views[0].home):
-                found = [Place, Pass] if self.mine else [Place]
+            found = [Place, Pass] if self.mine else [Place] * cards.in_play(self.views[0].home)
         return dict.fromkeys((*found, *FREE_VALUES))
 
     def _of_space(self, view: View) -> Iterator[type[Step]]:
@@ -256,7 +255,7 @@ class InCard:
 
     def settled(self, kind: type[Step]) -> bool:
         """Return whether all that is offered can be done: goods may be more than a description gives."""
-        return kind not in (Changes, Later)
+        return kind not in (Changes, Later) or self.view.turn.granting not in self.view.table.deck.descriptions
 
     def leads_on(self, step: Step) -> bool | None:
         """Return True: it was tried."""
