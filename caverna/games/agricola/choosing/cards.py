@@ -175,8 +175,7 @@ def effect_values(view: View, draft: Draft, slot: str) -> Iterator[Any]:
 
 def with_effects(view: View, draft: Draft, effects: Sequence[Step]) -> View | None:
     """Return the table inside a card that has done these things, None where it cannot."""
-    table = view.table.copy()
-    table.claims = None
+    table = view.table.copy_for(view.turn.seat)
     step = Card(draft.given["card"], effects)
     turn = evolve(view.turn, game=table, home=table.homes[view.turn.seat], steps=(*view.turn.steps, step))
     turn.index = len(view.turn.steps)

@@ -115,8 +115,14 @@ class InTurn(Trying):
         if self.placed:
             found = [kind for view in self.views if not view.crowded for kind in self._of_space(view)]
         elif not self.views[0].crowded and self.game.due == "turns":
-            found = [Place, Pass] if self.mine else [Place] * cards.in_play(self.views[0].home)
+            found = [Place] * (self.mine or cards.in_play(self.views[0].home))
+            found += [Pass] * (self.mine and not self._can_place())
         return dict.fromkeys((*found, *FREE_VALUES))
+
+    def _can_place(self) -> bool:
+        """Return whether a space can be used at once, so that nobody may pass."""
+        places = map(Place, self._placements(Draft(Place, {}), "space"))
+        return any(self.leads_on(step) is True and self.refusal(step) is None for step in places)
 
     def _of_space(self, view: View) -> Iterator[type[Step]]:
         turn = view.turn
@@ -177,9 +183,7 @@ class InTurn(Trying):
         """Return whether a line can be completed after any step of a kind: what a space offers counts as done."""
         if kind in _MAY_LEAD_NOWHERE or (kind is Take and not all(view.safe for view in self.views)):
             return False
-        if not kind.free:
-            return kind is not Fence
-        return kind is Card or all(view.safe for view in self.views)
+        return not kind.free or kind is Card or all(view.safe for view in self.views)
 
     def leads_on(self, step: Step) -> bool | None:
         """Return whether the line can be completed after a step."""
@@ -187,8 +191,6 @@ class InTurn(Trying):
             found = self._views((*self.steps, step))
         except RuleBroken:
             return False
-        if isinstance(step, Fence):
-            return None if self.why_not((*self.steps, step)) else True
         verdicts = [view.safe or _can_act(view) for view in found]
         return True if True in verdicts else None if None in verdicts else False
 
