@@ -16,6 +16,7 @@ from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import FAMILY
 from ..goods import NAMES, Goods
+from ..rules.card_effects import GRANTABLE, owner_named
 from ..rules.card_effects import card as do_card
 from ..state.cells import NAMES as CELLS
 from ..state.home import Home
@@ -184,5 +185,5 @@ def with_effects(view: View, draft: Draft, effects: Sequence[Step]) -> View | No
             do_card(turn, step)
     except RuleBroken:
         return None
-    turn.granting = normalise(draft.given["card"])
-    return View(table, turn, view.does)
+    turn.granting = normalise(owner_named(draft.given["card"], table.players)[0])
+    return View(table, turn, GRANTABLE)

@@ -9,6 +9,7 @@ from caverna.core.composing import Draft, Moment
 from caverna.core.trying import Trying
 
 from ..catalogue.offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
+from ..catalogue.rounds import LAST_ROUND
 from ..goods import ANIMALS, CROPS, Goods
 from ..legal import candidates
 from ..rules.card_effects import GRANTABLE
@@ -49,7 +50,6 @@ KINDS: dict[str, type[Step]] = {
 """Act of a space -> the step that carries it out."""
 _LATER: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
 """What is understood with a placement, and the step that says it otherwise."""
-_MORE_FENCES = Fence(("A1",))
 _MAY_LEAD_NOWHERE = (Place, Leave)
 
 
@@ -93,8 +93,6 @@ class InTurn(Trying):
         if placement_of(steps) is not None and (refused is not None or offer is not None):
             understood = [use.act.does for use in offer.understood] if offer is not None else [*_LATER]
             later = [_LATER[does] for does in understood if does in _LATER and type(_LATER[does]) not in written]
-            if steps and isinstance(steps[-1], Fence):
-                later.append(_MORE_FENCES)
             for step in later:
                 with suppress(RuleBroken):
                     found.append(begun(self.game, self.seat, steps, handlers, step))
@@ -242,7 +240,8 @@ class InCard:
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return goods now and later, and the actions a card can grant."""
-        return (Changes, *([] if self.view.turn.scoring else [Later]), *GRANTABLE)
+        rounds_to_come = self.view.table.round < LAST_ROUND
+        return (Changes, *([Later] if rounds_to_come else []), *GRANTABLE)
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:
         """Return the values of a slot."""

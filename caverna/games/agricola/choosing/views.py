@@ -54,7 +54,7 @@ class View(NamedTuple):
             self.turn, game=table, home=home, action=action, given=given, steps=(*self.turn.steps, step),
             index=len(self.turn.steps),
         )  # fmt: skip
-        if home.housing_unchecked and not step.free:
+        if home.housing_unchecked and not step.free and not turn.granting:
             turn.refuse_if_unhoused()
         do = self.does.get(type(step))
         if do is None:
