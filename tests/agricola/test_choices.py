@@ -6,6 +6,7 @@ from caverna.core.ruleset import ruleset
 from caverna.games.agricola import Game
 from caverna.games.agricola.goods import NUMBER
 from caverna.games.agricola.notation import parse
+from caverna.games.agricola.steps import Renovate
 
 RULES = ruleset("agricola")
 Data = dict[str, Any]
@@ -83,4 +84,4 @@ def test_why_not_names_the_rule() -> None:
 
 
 def test_a_price_changed_by_a_card_is_read_quickly_too() -> None:
-    assert [(step.word, step.by) for step in parse("renovate by Mason").steps] == [("renovate", "Mason")]
+    assert parse("renovate by Mason").steps == (Renovate(by="Mason"),)

@@ -56,7 +56,7 @@ def _goes_by(view: View, draft: Draft) -> bool:
     return step is not None and (view.takes(step) or takes_paying_nothing(view, step))
 
 
-def takes_paying_nothing(view: View, step: Step) -> bool:
+def takes_paying_nothing(view: View, step: Any) -> bool:
     """Return whether a step could come next if a card makes it cost nothing."""
     by = view.turn.granting or getattr(step, "by", "")
     options = [{}] if by else [{"by": name} for name in names(view.home)]

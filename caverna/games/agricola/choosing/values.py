@@ -17,7 +17,7 @@ from ..state.cells import NUMBER as CELL
 from ..state.cells import around, connected, members
 from ..state.fences import MOST_FENCES, outline
 from ..state.home import Home
-from ..steps import Bake, Buy, Eat, Fence, LetGo, Plow, Room, Sow, Stable, Step, Take
+from ..steps import Bake, Buy, Card, Eat, Fence, LetGo, Plow, Room, Sow, Stable, Step, Take
 from . import cards
 from .views import View
 
@@ -207,7 +207,7 @@ def _let_go(view: View, draft: Draft, slot: str) -> Iterator[More]:
             yield from (More(Goods.of([(good, count)])) for count in range(1, view.home.goods[good] + 1))
 
 
-FREE_VALUES: dict[type[Step], Values] = {Eat: _eaten, LetGo: _let_go, cards.Card: cards.card_values}
+FREE_VALUES: dict[type[Step], Values] = {Eat: _eaten, LetGo: _let_go, Card: cards.card_values}
 VALUES: dict[type[Step], Values] = {
     Room: _rooms,
     Stable: _stables,
