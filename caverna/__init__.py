@@ -9,10 +9,10 @@
 Names are loaded when they are first asked for, so that importing the package costs next to nothing.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+import typing as _typing
+from importlib import import_module as _import_module
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from os import PathLike
 
     from .core.broken import RuleBroken as RuleBroken
@@ -87,14 +87,14 @@ _HOME = {
 __all__ = ["__version__", "steps", *sorted(_HOME)]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> _typing.Any:
     if name == "steps":
-        return import_module(".steps", __name__)
+        return _import_module(".steps", __name__)
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    value = globals()[name] = getattr(_import_module(f".{_HOME[name]}", __name__), name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

@@ -31,6 +31,8 @@ COMMANDS = {
     "view": "Make a page that replays a game.",
     "board": "Draw a player's board as an SVG picture.",
     "moves": "Show what the next player may do.",
+    "record": "Record a game at the table.",
+    "add": "Append one line to a record, or refuse it.",
     "fmt": "Spell records canonically, comments kept.",
     "import": "Turn logs of other sites into records.",
     "convert": "Turn a record into YAML, JSON or a spreadsheet.",

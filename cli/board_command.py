@@ -6,7 +6,7 @@ import click
 
 from caverna.core.showing import clean
 
-from .game_page import page_of
+from .game_parts import page_of
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option
@@ -33,7 +33,7 @@ def command(
       caverna board game.yaml --player Ann -o ann.svg
       caverna board game.yaml --at 7.2 --player Ann -o board.svg
     """
-    moments = timeline(read_game(file), keep_going)
+    moments = timeline(read_game(file), keep_going, moment.covers if moment else None)
     if not moments.playable:
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()

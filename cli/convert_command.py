@@ -29,8 +29,9 @@ YAML, JSON, CSV = "yaml", "json", "csv"
 def command(file: str, form: str | None, structured: bool, game: Ruleset | None, output: str | None) -> int:
     """Turn a record into YAML, JSON or a spreadsheet.
 
-    From YAML into JSON and back; score sheets in a spreadsheet into tallies and back. Nothing of the game is lost on the way; comments are. A record in which something cannot be read is not written.
-    Several tables are documents of one YAML file, and lines of JSON.
+    From YAML into JSON and back; score sheets in a spreadsheet into tallies and back. Nothing of the game is lost on
+    the way; comments are. A record in which something cannot be read is not written. Several tables are documents of
+    one YAML file, and lines of JSON.
 
     \b
     Examples:

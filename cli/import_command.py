@@ -21,7 +21,6 @@ from .output import CannotWrite, as_json, opened
 from .progress import Progress
 from .sources import STDIN, STDIN_NAME
 
-_WORDS = {IMPORTED: "verified", DIFFERS: "with differences", FAILED: "not imported"}
 _SHOWN = 5
 """Differences of one log that are told, unless more are asked for."""
 
@@ -31,11 +30,13 @@ class _Told:
     """What is told of a run of several logs."""
 
     statuses: Counter[int] = field(factory=Counter)
+    results: Counter[str] = field(factory=Counter)
     reasons: Counter[str] = field(factory=Counter)
     entries: list[dict[str, Any]] = field(factory=list)
 
     def add(self, file: str, game: Imported) -> None:
         self.statuses[game.status] += 1
+        self.results[game.result.partition(",")[0]] += 1
         if game.status != IMPORTED:
             self.reasons[_reason(game)] += 1
         self.entries.append(game.to_json(file))
@@ -43,7 +44,7 @@ class _Told:
     def table(self) -> str:
         """Return how many were verified, and why the others were not."""
         total = self.statuses.total()
-        counts = ", ".join(f"{self.statuses[status]} {words}" for status, words in _WORDS.items())
+        counts = ", ".join(f"{count} {result}" for result, count in self.results.most_common())
         lines = [f"{total} {'game' if total == 1 else 'games'}: {counts}"]
         for reason, count in self.reasons.most_common():
             lines.append(f"{count:6}  {reason}")
@@ -121,7 +122,7 @@ def command(
     """
     options = {"variant": variant, "players": players, "rulings": rulings, "checks": checks, "partial": partial}
     logs = _logs(paths, importer(source).endings)
-    folder = _folder(output, logs, source)
+    folder = _folder(output, len(logs) > 1, importer(source).several)
     told, names = _Told(), set[str]()
     progress = Progress(len(logs), "logs")
     on_error = folder is None and output in (None, STDIN)
@@ -129,7 +130,7 @@ def command(
         progress.hide()
         for game in games:
             told.add(log.name, game)
-            place = _write(game, output, folder, names, len(told.entries))
+            place = _write(game, output, folder, names)
             if form == "text":
                 click.echo(_text(log.name, game, place), nl=False, err=on_error)
         progress.advance()
@@ -156,7 +157,7 @@ def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
 
 
 def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
-    logs = [log for log in find_logs((path for path in paths if path != STDIN), endings)]
+    logs = list(find_logs((path for path in paths if path != STDIN), endings))
     if STDIN in paths:
         stream = sys.stdin.buffer if sys.stdin is not None else None
         logs.append(Log(STDIN_NAME, data=stream.read(LARGEST + 1) if stream is not None else b""))
@@ -165,14 +166,16 @@ def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
     return logs
 
 
-def _folder(output: str | None, logs: Sequence[Log], source: str) -> str | None:
-    """Return the folder records go to, None for one file or standard output; it is made where it is not there."""
-    many = len(logs) > 1 or source == "bgstats"
+def _folder(output: str | None, logs: bool, games: bool) -> str | None:
+    """Return the folder that records go to, None for one file or standard output; it is made where there is none.
+
+    ``logs``: there are several; ``games``: a log may have several.
+    """
     if output is None or output == STDIN:
-        if many and len(logs) > 1:
+        if logs:
             raise click.UsageError("several logs need a folder to write to: -o FOLDER")
         return None
-    if not os.path.isdir(output) and (not many or output.lower().endswith((".yaml", ".yml"))):
+    if not (logs or os.path.isdir(output) or (games and not output.lower().endswith((".yaml", ".yml")))):
         return None
     try:
         os.makedirs(output, exist_ok=True)
@@ -181,23 +184,29 @@ def _folder(output: str | None, logs: Sequence[Log], source: str) -> str | None:
     return output
 
 
-def _write(game: Imported, output: str | None, folder: str | None, names: set[str], count: int) -> str:
+def _write(game: Imported, output: str | None, folder: str | None, names: set[str]) -> str:
     """Write a record, if there is one, and return where."""
     if not game.text:
         return ""
     path = output
     if folder is not None:
-        name = game.name
-        while name in names:
-            name = f"{game.name}-{count}"
-            count += 1
-        names.add(name)
-        path = os.path.join(folder, f"{name}.yaml")
-    elif count > 1:
+        path = os.path.join(folder, f"{_unused(game.name, names)}.yaml")
+    elif names:
         raise click.UsageError("several games need a folder to write to: -o FOLDER")
+    names.add(game.name)
     with opened(path) as write:
         write(game.text)
     return path or ""
+
+
+def _unused(name: str, names: set[str]) -> str:
+    """Return a name for a file that no other game of this run has."""
+    found, number = name, 1
+    while found in names:
+        number += 1
+        found = f"{name}-{number}"
+    names.add(found)
+    return found
 
 
 def _text(file: str, game: Imported, place: str) -> str:

@@ -7,6 +7,7 @@ import click
 from caverna.core.ruleset import Ruleset
 
 from .game_option import game_option, players_option, variant_option
+from .game_parts import terminal_of
 from .output import opened, output_option
 
 
@@ -29,13 +30,14 @@ def command(
 ) -> None:
     """Write a skeleton to record a game in.
 
-    It has the spaces for the player count and the rounds with their cards and harvests, all as comments to fill in.
-    It can be verified at any time: what is not played yet is no finding.
+    It has what there is for the player count and the rounds, all as comments to fill in. It can be verified at any
+    time: what is not played yet is no finding.
 
     \b
     Examples:
       caverna new --players 3
       caverna new --players "Ann, Bob" -o game.yaml
+      caverna new --game stone-age --players 4
       caverna new --players 2 --variant introductory | less
       caverna new --sheet --players "Ann, Bob" --format csv -o table-4.csv
     """
@@ -44,7 +46,7 @@ def command(
     if output and output != "-" and os.path.exists(output) and not force:
         raise click.UsageError(f"{output} is there already; --force replaces it")
     with opened(output) as write:
-        write(_blank(game, players, head, form) if sheet else game.terminal.skeleton(players, head))
+        write(_blank(game, players, head, form) if sheet else terminal_of(game).skeleton(players, head))
 
 
 def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:

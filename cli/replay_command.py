@@ -3,6 +3,7 @@
 import click
 
 from .finding_text import Lines, finding_text
+from .game_parts import check_positions, terminal_of
 from .moment import Moment, moment_option
 from .output import opened, output_option
 from .replay_formats import ledger_text, position_record, write_json, write_ledger_csv, write_text
@@ -55,12 +56,16 @@ def command(
     """
     if form == "csv" and (position or not ledger):
         raise click.UsageError("only the ledger is printed as CSV: --ledger --format csv")
-    moments = timeline(read_game(file), keep_going)
+    moments = timeline(read_game(file), keep_going, stop.covers if position and stop else None)
     columns = terminal_width()
     if moments.playable:
         if stop is not None:
             stop.count(moments)  # a moment that does not exist is told rather than passed over
         chosen = _chosen(moments, start, stop)
+        if position:
+            check_positions(moments.record.ruleset)
+        elif form == "json" or not ledger:
+            terminal_of(moments.record.ruleset)
         with opened(output) as write:
             if position:
                 write(position_record(moments, stop, form))

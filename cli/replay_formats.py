@@ -67,9 +67,9 @@ def _home_after(part: Part, before: Any, after: Any, player: str, columns: int) 
 
 
 def _touched(part: Part) -> list[str]:
-    """Return the players a part is about, in the order of the table."""
+    """Return the players a part is about, in the order of the table; whose line it is comes first."""
     about = {*part.lines, *(change.player for change in part.changes)}
-    return [player for player in part.after.players if player in about]
+    return sorted((player for player in part.after.players if player in about), key=lambda name: name not in part.lines)
 
 
 def _part_text(part: Part, columns: int) -> str:
@@ -95,7 +95,10 @@ def _steps_text(part: Part, boards: bool, columns: int) -> str:
     told = f"  {part.name} {clean(player)}\n"
     before = part.before
     for step, changes, after in _steps(part):
-        told += wrap(part.ruleset.write_step(step), columns, "    ") + "\n" + _changes_text(net(part, changes), columns)
+        told += wrap(part.ruleset.write_step(step), columns, "    ") + "\n"
+        for touched in sorted({change.player for change in changes}, key=lambda name: (name != player, name)):
+            mine = net(part, (change for change in changes if change.player == touched))
+            told += _changes_text(mine, columns, "" if touched == player else f"{clean(touched)}: ")
         if boards:
             told += _home_after(part, before, after, player, columns)
         before = after
@@ -108,12 +111,13 @@ def _steps(part: Part) -> Iterator[tuple[Step, list[Change], Any]]:
     for index, step in enumerate(line.steps):
         last = index + 1 == len(line.steps)
         game = part.after if last else partly(part.ruleset, part.before.copy(), line, index + 1)
-        yield step, [change for change in part.changes if change.step == index or (last and change.step < 0)], game
+        # what needs no step comes with the first
+        yield step, [change for change in part.changes if max(change.step, 0) == index], game
 
 
-def _changes_text(changes: dict[str, int], columns: int) -> str:
+def _changes_text(changes: dict[str, int], columns: int, whose: str = "") -> str:
     words = " ".join(f"{delta:+d} {good}" for good, delta in changes.items())
-    return click.style(wrap(words, columns, "      "), fg="cyan") + "\n" if words else ""
+    return click.style(wrap(f"{whose}{words}", columns, "      "), fg="cyan") + "\n" if words else ""
 
 
 def net(part: Part, changes: Iterable[Change]) -> dict[str, int]:
@@ -163,7 +167,7 @@ def write_ledger_csv(moments: Timeline, chosen: range, write: Write) -> None:
 
 def _step_of(part: Part, change: Change) -> str:
     """Return the step that brought a change, in notation; empty for what comes by itself."""
-    line = part.lines.get(change.player)
+    line = next(iter(part.lines.values()), None) if part.turn is not None else part.lines.get(change.player)
     return part.ruleset.write_step(line.steps[change.step]) if line is not None and change.step >= 0 else ""
 
 

@@ -10,7 +10,7 @@ from caverna.core.showing import clean
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option
-from .game_page import page_of
+from .game_parts import page_of
 from .output import as_json, opened, output_option
 from .score_formats import (
     LONG,

@@ -15,6 +15,8 @@ from caverna.core.terminal import Terminal
 from caverna.core.verify import BY_CARD, SCORED, TALLIED, WITH_CARDS, Report, verify
 from caverna.core.wording import plural
 
+from .game_parts import terminal_of
+
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 """The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
 
@@ -37,7 +39,7 @@ class Scored:
     @property
     def terminal(self) -> Terminal:
         """What the game says in a terminal."""
-        return self.record.ruleset.terminal
+        return terminal_of(self.record.ruleset)
 
     @property
     def labels(self) -> Mapping[str, str]:

@@ -17,7 +17,7 @@ from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 from caverna.core.standings import Result, Scheme, Warned, natural
 from caverna.core.tally import Tally
-from caverna.core.verify import Report, verify
+from caverna.core.verify import GRADES, Report, verify
 from caverna.core.wording import plural
 from caverna.page.event_page import (
     Block,
@@ -125,7 +125,8 @@ def command(
     sources = find(paths, game)
     site = Site(folder, _before(folder))
     progress = Progress(len(sources), "records")
-    pages, failed = [], []
+    pages: list[Page] = []
+    failed: list[tuple[str, str]] = []
     for source in sources:
         page = _made(site, source, failed)
         if page is not None:
@@ -220,7 +221,7 @@ def _write_event(
         [block_of(block.title, block.rows, block.sort, players) for block in blocks],
         [_line(page, players) for page in ordered],
         left_out,
-        warned,
+        [each for each in warned if each.reason not in GRADES],  # a badge tells the grade
     )
     _write_changed(site, "index.html", first)
     for player, path in players.items():

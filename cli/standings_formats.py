@@ -72,7 +72,8 @@ def tables_of(table: Table) -> list[Block]:
         blocks.append(Block(game, title, standings_rows(table, ranked), ranked))
         if table.rounds:
             once = _one_round(table.scheme)
-            for (event, round), some in by_round(results).items():
+            rounds = by_round(results)
+            for (event, round), some in rounds.items() if set(rounds) != {("", "")} else ():
                 words = ", ".join(filter(None, (event, f"round {round}" if round else "no round")))
                 ranked_round = list(rank(some, once))
                 rows = standings_rows(table, ranked_round)

@@ -25,6 +25,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     is about (``item`` then is the entry in it), ``at_player`` is true where it is about whose line it is, ``earlier``
     is a step of the player's that was played before, and ``word`` the word of it; ``span`` is its place where that is
     known. Of notation that cannot be read ``kind`` is ``malformed`` and ``column`` where in the line, from 1.
+    ``because`` says why and what would be legal, where somebody has asked for it.
     """
 
     rule: str
@@ -43,6 +44,7 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     word: str = ""
     span: Span | None = None
     column: int | None = None
+    because: str = ""
 
     def __str__(self) -> str:
         hint = f"; {self.hint}" if self.hint else ""

@@ -9,6 +9,7 @@ from typing import Any
 
 from .broken import RuleBroken
 from .parts import END, START, Part
+from .provisos import Note, Noted
 from .record import Line, Record, Round
 from .run import OVER, Run, must_be_complete
 from .steps import Step
@@ -32,16 +33,15 @@ def play(record: Record, given: Mapping[str, Any] | None = None) -> Run | None:
             return None
         game.claims = []
         game.keep_undo(False)
-        _play(game, record, ruleset.format.parts)
+        notes: list[Note] = []
+        _play(game, record, ruleset.format.parts, notes)
     except (_GivenUp, RuleBroken):
         return None
-    if game.claims:
-        return None
     game.keep_undo(True)
-    return Run(record, complete=True, game=game)
+    return Run(record, complete=True, game=game, notes=notes)
 
 
-def _play(game: Any, record: Record, parts: Sequence[Part]) -> None:
+def _play(game: Any, record: Record, parts: Sequence[Part], notes: list[Note]) -> None:
     seats = {player: seat for seat, player in enumerate(game.players)}
     first = None if parts[0].in_order else parts[0].name
     parts = parts[1:] if first is not None else parts
@@ -54,32 +54,53 @@ def _play(game: Any, record: Record, parts: Sequence[Part]) -> None:
                 raise _GivenUp
         else:
             game.begin(entry.head, _steps(lines, seats) if lines else None)
-        _play_parts(game, entry, parts, seats, index == last)
+            if game.claims:
+                _note(game, notes, lines or {}, game.round)
+        _play_parts(game, entry, parts, seats, index == last, notes)
         for check in entry.check:
             if check.player not in seats or game.check(check.player, check.have) is not None:
                 raise _GivenUp
     if record.end is not None:
         game.close(END, _steps(record.end, seats))
+        if game.claims:
+            _note(game, notes, record.end, None)
     elif game.due == END:
         game.close(END)
 
 
-def _play_parts(game: Any, entry: Round, parts: Sequence[Part], seats: Mapping[str, int], last: bool) -> None:
+def _play_parts(
+    game: Any, entry: Round, parts: Sequence[Part], seats: Mapping[str, int], last: bool, notes: list[Note]
+) -> None:
     """Play the parts of a round behind its start: verifying spends its time here."""
-    apply = game.apply
+    apply, claims, turn = game.apply, game.claims, 0
     for number, part in enumerate(parts):
         lines = getattr(entry, part.name)
         if part.in_order:
-            for line in lines:
+            for turn, line in enumerate(lines, start=turn + 1):  # noqa: B020 - the lines of all parts are one row
                 if line.player not in seats:
                     raise _GivenUp
                 apply(seats[line.player], line.steps)
+                if claims:
+                    _note(game, notes, {line.player: line}, game.round, turn)
             if not last or must_be_complete(entry, part, parts[number + 1 :]):
                 game.close(part.name)
             elif game.due == part.name:
                 return
-        elif game.due == part.name:
+        elif game.due == part.name or (lines is not None and game.due not in OVER):
             game.close(part.name, None if lines is None else _steps(lines, seats))
+            if claims:
+                _note(game, notes, lines or {}, game.round)
+        elif lines is not None:  # a part that does not come any more
+            raise _GivenUp
+
+
+def _note(game: Any, notes: list[Note], lines: Mapping[str, Line], number: int | None, turn: int | None = None) -> None:
+    """Keep what rests on something else than the rules; a claim that does not hold takes more care."""
+    for claim in game.claims:
+        if not isinstance(claim, Noted):
+            raise _GivenUp
+        notes.append(Note(claim.what, lines[claim.player], claim.step, claim.item, number, turn))
+    game.claims.clear()
 
 
 def _steps(lines: Mapping[str, Line], seats: Mapping[str, int]) -> dict[str, tuple[Step, ...]]:

@@ -61,13 +61,6 @@ class Amount(Kind):
         self.what, self.names = what, names
 
 
-class Text(Kind):
-    """A text, kept as it stands; ``what`` it is, for messages."""
-
-    def __init__(self, what: str) -> None:
-        self.what = what
-
-
 class OrWord(Kind):
     """A value, or a word instead of it."""
 
@@ -232,15 +225,18 @@ class Lines(Played):
 class LinesInOrder(Lines):
     """Lines in the order they were played; ``one`` of them is a turn, say.
 
-    With ``before_check`` they must be complete where the round has something to check.
+    With ``before_check`` they must be complete where the round has something to check. ``unnamed`` is the rule of a
+    line without a player.
     """
 
     name = ""
     """The key they stand behind; the class that declares it says it."""
 
-    def __init__(self, one: str, where: str, example: str, doc: str, before_check: bool = False) -> None:
+    def __init__(
+        self, one: str, where: str, example: str, doc: str, before_check: bool = False, unnamed: str = "record.key"
+    ) -> None:
         self.one, self.where, self.example, self.doc = one, where, example, doc
-        self.before_check = before_check
+        self.before_check, self.unnamed = before_check, unnamed
 
 
 class LinesByPlayer(Lines):

@@ -4,6 +4,7 @@ from typing import Any
 
 from attrs import Factory, define
 
+from .broken import RuleBroken
 from .findings import Finding, Span
 from .ledger import LedgerRow, rows_of
 from .parts import ROUND, SETUP, START
@@ -137,11 +138,22 @@ def game_at(replay: Replay, at: str) -> Any:
 
 
 def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
-    """Return a game, played on by the first steps of a line. The player may have come out of turn."""
+    """Return a game, played on by the first steps of a line.
+
+    The player may have come out of turn, and the part before it may have been given up: then it is left first.
+    """
+    try:
+        _play_partly(ruleset, game, line, steps)
+    except RuleBroken:
+        ruleset.mending.abandon(game)
+        _play_partly(ruleset, game, line, steps)
+    return game
+
+
+def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
     if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
         ruleset.mending.let_play(game, line.player, line.steps)
     game.play(line.player, line.steps, upto=steps)
-    return game
 
 
 def replay(record: Record, keep_going: bool = False) -> Replay:

@@ -278,6 +278,7 @@ class Run:
                 game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
+                self._explain(broken, part.name, line.player, {line.player: line})
                 if broken.missing:  # the line does not say all that it must
                     self._refused(broken, _where(line, broken), line.player, left_out=False)
                     self._ruleset.mending.stopgap(game, broken)
@@ -314,7 +315,9 @@ class Run:
             next_lines = [line for other in following[:1] if other.in_order for line in getattr(entry, other.name)]
             if broken.at_player and next_lines:
                 at, self._turn = next_lines[0].player_at, (turn or 0) + 1
+            self._quiet = any(line.malformed for line in getattr(entry, part.name))  # what is missing may stand there
             self._refused(broken, at, broken.player, left_out=False)
+            self._quiet = False
             self._ruleset.mending.abandon(self.game)
         self._turn = turn
 
@@ -347,7 +350,7 @@ class Run:
             except RuleBroken as broken:
                 if open_end and broken.kind == AMBIGUOUS:
                     raise Stop from None
-                lines = self._close_refused(entry, lines, broken, faulty)
+                lines = self._close_refused(entry, part, lines, broken, faulty)
         self._quiet = False
         return self._played(part.label, part.name, None, lines or {})
 
@@ -360,7 +363,7 @@ class Run:
         return True
 
     def _close_refused(
-        self, entry: Round, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
+        self, entry: Round, part: Part, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
     ) -> dict[str, Line] | None:
         """Tell of a part that was refused; going on, fill in what is missing and leave out what is wrong."""
         player = broken.player
@@ -377,8 +380,10 @@ class Run:
         faulty.add(player)
         lines = lines or {}
         line = lines.get(player)
+        self._explain(broken, part.name, player, lines)
         if broken.missing or line is None or not line.steps:
-            self._refused(broken, _in_head(entry, broken), player, left_out=False)
+            at = line.player_at if line is not None and line.steps else entry.at.get(part.name)
+            self._refused(broken, at or _in_head(entry, broken), player, left_out=False)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
@@ -458,6 +463,12 @@ class Run:
         if not self.keep_going:
             raise Stop
 
+    def _explain(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> None:
+        """Ask the game why, and what would have been legal: the game is as it was before what was refused."""
+        because = getattr(self._ruleset, "because", None)
+        if because is not None and not self._quiet and broken.kind != MALFORMED:
+            broken.because = because(self.game, part, player, _steps(lines), broken)
+
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state.
 
@@ -484,6 +495,7 @@ class Run:
                 self._number,
                 self._turn or None,
                 self.record.file,
+                broken.because,
             )
         )
 

@@ -11,6 +11,8 @@ from .score import ClaimedLine, OpenLine, ScoreLine, ScoreSheet, TallySheet
 from .tally import TOTAL, Counted, Item, Tally, TallyRow, TallyRules, Written
 
 Bounds = tuple[int, int]
+_NOTHING = Written(Span(1, 1))
+"""A line that is not there."""
 
 
 class Sheet:
@@ -30,6 +32,8 @@ class Sheet:
         """Lines whose points cannot be."""
         self.counted: dict[str, Counted] = {}
         """Lines whose points follow from counts."""
+        self.derived: dict[str, int] = {}
+        """Lines whose points are left of a line that stands for two."""
 
     # --- what is written
 
@@ -97,12 +101,17 @@ def check_sheet(sheet: Sheet, record: Tally) -> TallySheet:
     """Check one player's tally and return the score sheet it comes to."""
     _gather(sheet)
     for row in sheet.rules.rows:
-        _check_limits(sheet, row)
+        points = _claimed(sheet, row)
+        if points is not None and row.limits(sheet, points):
+            sheet.impossible.add(row.category)
     for row in sheet.rules.rows:
         counted = row.counted(sheet)
         if counted is not None:
             sheet.counted[row.category] = counted
+            if sheet.written.get(row.category, _NOTHING).counted:
+                sheet.impossible.discard(row.category)
             _compare(sheet, row, counted)
+        _check_limits(sheet, row)
     joined = {name: _joined(sheet, name, pair) for name, pair in sheet.rules.joined.items() if name in sheet.written}
     sheet.rules.impossible(sheet, record)
     lines = tuple(_line(sheet, row.category) for row in sheet.rules.rows)
@@ -142,17 +151,18 @@ def _contradiction(sheet: Sheet, at: Span, found: str, elsewhere: str) -> None:
     )
 
 
+def _claimed(sheet: Sheet, row: TallyRow) -> int | None:
+    return sheet.written.get(row.category, _NOTHING).points
+
+
 def _check_limits(sheet: Sheet, row: TallyRow) -> None:
-    """Tell of points that cannot be (tally.range)."""
-    written = sheet.written.get(row.category)
-    if written is None or written.points is None:
+    """Tell of points that cannot be (tally.range); where the line has counts that differ, that is told instead."""
+    points = _claimed(sheet, row)
+    if row.category not in sheet.impossible or points is None:
         return
-    can_be = row.limits(sheet, written.points)
-    if can_be:
-        sheet.impossible.add(row.category)
-        hint = f"{-written.points}?" if written.points and not row.limits(sheet, -written.points) else ""
-        message = f"{written.points} points for {row.category} cannot be: {can_be}"
-        sheet.add_finding(CLAIM, "tally.range", written.at, message, f"a forgotten sign: {hint}" if hint else "")
+    hint = f"a forgotten sign: {-points}?" if points and not row.limits(sheet, -points) else ""
+    message = f"{points} points for {row.category} cannot be: {row.limits(sheet, points)}"
+    sheet.add_finding(CLAIM, "tally.range", sheet.written[row.category].at, message, hint)
 
 
 def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
@@ -175,20 +185,41 @@ def _joined(sheet: Sheet, name: str, pair: tuple[str, str]) -> int | None:
         if right != written.points:
             message = f"{sheet.player} claims {written.points} for {name}, it is {right}: {written.points - right:+d}"
             sheet.add_finding(CLAIM, "claim.score", written.at, message)
+    elif written.points is not None and points != [None, None]:
+        _derive(sheet, name, pair[0] if points[0] is None else pair[1])
     return written.points
 
 
+def _derive(sheet: Sheet, name: str, category: str) -> None:
+    """Take what is left of a line that stands for two for the one that is not told; tell where that cannot be."""
+    written = sheet.written[name]
+    (other,) = (each for each in sheet.rules.joined[name] if each != category)
+    known = _known(sheet, other)
+    if written.points is None or known is None or category in sheet.impossible or category in sheet.written:
+        return
+    rest = written.points - known
+    can_be = sheet.rules.by_name[category].limits(sheet, rest)
+    if can_be:
+        message = f"{written.points} points for {name} leave {rest} for {category}, which cannot be: {can_be}"
+        sheet.add_finding(CLAIM, "tally.range", written.at, message)
+    else:
+        sheet.derived[category] = rest
+
+
 def _known(sheet: Sheet, category: str) -> int | None:
-    """Return the points of a line by counts, else as claimed."""
+    """Return the points of a line by counts, else as claimed, else as they are left."""
     counted = sheet.counted.get(category)
-    return counted.points if counted is not None else sheet.points(category)
+    if counted is not None:
+        return counted.points
+    points = sheet.points(category)
+    return sheet.derived.get(category) if points is None else points
 
 
 def _line(sheet: Sheet, category: str) -> ScoreLine:
     counted = sheet.counted.get(category)
     if counted is not None:
         return ScoreLine(category, counted.points, counted.count, counted.parts)
-    points = sheet.points(category)
+    points = _known(sheet, category)
     return OpenLine(category, 0, 0) if points is None else ClaimedLine(category, points, 0)
 
 
@@ -206,7 +237,8 @@ def _total(sheet: Sheet, lines: tuple[ScoreLine, ...], joined: Mapping[str, int 
     as_written = {line.category: line.points for line in lines if line.known}
     as_written |= {category: points for category, points in written.items() if points is not None}
     if claim not in (computed, _sum(sheet, as_written, joined)):
-        shown = "".join(f"{points:+d}" for points in as_written.values()).removeprefix("+")
+        together = [points for points in _joined_in(sheet, as_written, joined).values() if points is not None]
+        shown = "".join(f"{points:+d}" for points in (*as_written.values(), *together)).removeprefix("+")
         message = f"{sheet.player} claims a total of {claim}, the lines add up to {computed}: {claim - computed:+d}"
         sheet.add_finding(CLAIM, "tally.sum", claimed.at, message, shown)
     return computed
@@ -215,12 +247,17 @@ def _total(sheet: Sheet, lines: tuple[ScoreLine, ...], joined: Mapping[str, int 
 def _sum(sheet: Sheet, points: Mapping[str, int], joined: Mapping[str, int | None]) -> int | None:
     """Add the lines up, one that stands for two in the place of those; None where one is not known."""
     left = dict(points)
-    for name, pair in sheet.rules.joined.items():
-        together = joined.get(name)
-        if together is not None and not left.keys() >= set(pair):
-            left[pair[0]], left[pair[1]] = together, 0
+    for name, together in _joined_in(sheet, points, joined).items():
+        first, second = sheet.rules.joined[name]
+        left[first], left[second] = together or 0, 0
     complete = all(row.category in left for row in sheet.rules.rows) and not sheet.impossible
     return sum(left.values()) if complete else None
+
+
+def _joined_in(sheet: Sheet, points: Mapping[str, int], joined: Mapping[str, int | None]) -> Mapping[str, int | None]:
+    """Return the lines that stand for two which are not both known."""
+    pairs = sheet.rules.joined
+    return {name: each for name, each in joined.items() if each is not None and not points.keys() >= set(pairs[name])}
 
 
 # --- a table --------------------------------------------------------------------------------------------------

@@ -73,6 +73,8 @@ class Importer(Protocol):
     """What the source is called."""
     endings: tuple[str, ...]
     """The endings of its files, for a folder or an archive of them."""
+    several: bool
+    """Whether a file may have several games."""
 
     def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
         """Return the games in the bytes of a file; `CannotImport` where it cannot be read at all.

@@ -4,7 +4,6 @@ import gzip
 import lzma
 import zlib
 from io import BytesIO
-from typing import IO
 
 LARGEST = 64 * 1024 * 1024
 """Bytes of one log when it is unpacked; the largest ones known have 10 MB."""
@@ -19,7 +18,7 @@ class CannotImport(Exception):  # noqa: N818 - told to a person, not to a progra
 def unpacked(data: bytes) -> bytes:
     """Return what is in the bytes of a file: gzip and xz are unpacked, as far as the limit goes."""
     if data[:2] == b"\x1f\x8b":
-        return _read(gzip.GzipFile(fileobj=BytesIO(data)), "gzip")
+        return _unpack_gzip(data)
     if data[:6] == b"\xfd7zXZ\x00":
         return _unpack_xz(data)
     return _within(data)
@@ -31,11 +30,11 @@ def _within(data: bytes) -> bytes:
     return data
 
 
-def _read(stream: IO[bytes], what: str) -> bytes:
+def _unpack_gzip(data: bytes) -> bytes:
     try:
-        return _within(stream.read(LARGEST + 1))
+        return _within(gzip.GzipFile(fileobj=BytesIO(data)).read(LARGEST + 1))
     except (OSError, EOFError, zlib.error) as error:
-        raise CannotImport(f"the {what} file is damaged: {error}") from None
+        raise CannotImport(f"the gzip file is damaged: {error}") from None
 
 
 def _unpack_xz(data: bytes) -> bytes:

@@ -2,8 +2,8 @@
 
 import os
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
-from zlib import error as ZlibError
 
 from attrs import frozen
 
@@ -43,7 +43,7 @@ class Log:
                     found = stream.read(LARGEST + 1)
         except OSError as error:
             raise CannotImport(f"cannot be read: {error.strerror or error}") from None
-        except (zipfile.BadZipFile, RuntimeError, NotImplementedError, ZlibError, EOFError, KeyError) as error:
+        except (zipfile.BadZipFile, RuntimeError, NotImplementedError, zlib.error, EOFError, KeyError) as error:
             raise CannotImport(f"cannot be read from the archive: {error}") from None
         if len(found) > LARGEST:
             raise CannotImport(f"it is larger than {LARGEST // 1024 // 1024} MB")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, ruleset
@@ -39,6 +39,8 @@ class Block:
     cross: bool = False
     find: bool = False
     """Whether the search box hides rows of it."""
+    folded: bool = False
+    """Whether it opens only when it is asked for."""
 
 
 @frozen
@@ -78,12 +80,12 @@ def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Blo
             for number, text in enumerate(row)
         ]
 
-    return Block(title, cells(head, cross), [cells(row) for row in body], cross, not cross)
+    return Block(title, cells(head, cross), [cells(row) for row in body], cross, not cross, sort == "round")
 
 
 def standings_page(blocks: Iterable[tuple[str, Rows, str]], left_out: Sequence[tuple[str, str]], games: int) -> str:
     """Return standings as a page of their own."""
-    tables = [block_of(title, rows, sort, {}) for title, rows, sort in blocks]
+    tables = [evolve(block_of(title, rows, sort, {}), folded=False) for title, rows, sort in blocks]
     outside = [(shown(file, _LONGEST), shown(reason, _LONGEST), "") for file, reason in left_out]
     counted = f"{games} game{'s' if games != 1 else ''} counted"
     return _event("Standings", counted, tables, left_out=outside)

@@ -28,7 +28,8 @@ def labels_of(game: Ruleset, lang: str = "en") -> Labels:
     if parts is not None:
         return parts.labels(lang)
     own = {name: (label, label, label) for name, label in game.terminal.labels.items()}
-    return type("TerminalLabels", (Labels,), {"own": own})(lang)
+    made: Labels = type("TerminalLabels", (Labels,), {"own": own})(lang)
+    return made
 
 
 def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", explained: bool = False) -> str:

@@ -20,7 +20,8 @@ from caverna.core.record import Line, Record, Round, lines_in
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.run import OVER, Run, notes_before
 from caverna.core.score import ScoreSheet
-from caverna.core.verify import claims_of
+from caverna.core.tally import Tally
+from caverna.core.verify import claims_of, verify
 
 from ..text.atomic import save
 from ..text.reading.reader import loads
@@ -142,8 +143,13 @@ class Recording:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> "Recording":
-        """Go on with the record in a file. OSError if it cannot be opened, UnicodeDecodeError if it is no text."""
-        return cls(Path(path).read_bytes().decode("utf-8"), os.fspath(path))
+        """Go on with the record in a file. OSError if it cannot be opened, `RuleBroken` if it is no text."""
+        data = Path(path).read_bytes()
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            raise broken_by(loads(data, os.fspath(path)).findings[0]) from None
+        return cls(text, os.fspath(path))
 
     @classmethod
     def from_game(cls, game: Any, key: str = DEFAULT) -> "Recording":
@@ -211,12 +217,14 @@ class Recording:
 
     @property
     def shown_only(self) -> bool:
-        """Whether the record can only be looked at: something in it cannot be read."""
+        """Whether the record can only be looked at: something in it cannot be read, or it is a tally."""
         return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """What is wrong with the record, in the order of the text."""
+        if isinstance(self.record, Tally):
+            return verify(self.record).findings
         found = [*self.record.findings, *self._table.findings]
         if self.finished and self._table.complete:
             found += claims_of(self.record, self.game, self.scores)
@@ -225,7 +233,7 @@ class Recording:
     @property
     def scores(self) -> dict[str, ScoreSheet]:
         """Every player's score sheet as things stand."""
-        return dict(self.game.scores()) if self.game is not None else {}
+        return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
 
     def position(self) -> dict[str, Any]:
         """Return the moment as the ``position:`` of a record."""
@@ -427,6 +435,8 @@ class Recording:
 
     def _refusal(self) -> RuleBroken:
         """Return why a record can only be looked at."""
+        if isinstance(self.record, Tally):
+            return _malformed("a tally can only be looked at: it has no moves", "begin a new record")
         found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
         return evolve(broken_by(found), message=f"the record can only be looked at: line {found.line}: {found.message}")
 
@@ -475,7 +485,9 @@ class Recording:
             at = table.findings.index(refused[0])
             broken, message = table.broken[at], refused[0].message.removesuffix(_LEFT_OUT)
             player = refused[0].player or broken.player
-            raise evolve(broken, message=message, hint=refused[0].hint, player=player, span=None)
+            raise evolve(
+                broken, message=message, hint=refused[0].hint, player=player, span=None, because=refused[0].because
+            )
         self._done = (*self._done, _Done(self._text, note, note_at))
         self._undone = ()
         self._text, self._table = text, table
@@ -498,6 +510,8 @@ def _read(text: str, file: str, before: _Table | None = None) -> _Table:
     them.
     """
     record = loads(text, file)
+    if isinstance(record, Tally):
+        return _Table(record, None, [], [], False, False, False, None)
     run = Run(record, keep_going=True, leave_open=True)
     start = before.last_round if before is not None and _goes_on(before, record) else None
     resumed = before.resumed if start is not None and before is not None else False

@@ -1,10 +1,14 @@
 """What somebody who builds on the library finds: numbers, names, tables in words."""
 
 import pytest
+from jsonschema import Draft7Validator
 
-from caverna import Game, Replay, RuleBroken, loads, replay, simulate
+from caverna import Game, Record, Replay, RuleBroken, dumps, loads, replay, simulate
 from caverna.games.agricola.rules.game import Game as Agricola
 from caverna.games.stone_age import Game as StoneAge
+from caverna.text.writing.fmt import fmt
+from caverna.text.writing.plain import dumps_json, to_data
+from caverna.text.writing.schema import schema
 
 TWO = """\
 caverna: 1
@@ -30,7 +34,7 @@ def test_a_line_of_notation_is_played() -> None:
     with pytest.raises(RuleBroken) as raised:
         game.play("Bob", "Clearing, medow C4 field C3")
     assert (raised.value.kind, raised.value.column, raised.value.hint) == ("malformed", 11, "did you mean 'meadow'?")
-    with pytest.raises(RuleBroken, match="one player and one|begin a new entry|second|two"):
+    with pytest.raises(RuleBroken, match=r"second placement|one placement|placement"):
         game.play("Bob", "Clearing, Logging")
     assert game == before
     assert game.is_legal("Clearing, meadow C4 field C3")
@@ -103,3 +107,32 @@ def test_notes_are_read_and_are_no_lines() -> None:
     assert entry.note == ["Cleo came late"]
     assert entry.notes == {"turns": {0: ["nobody spoke"], 1: ["Ann thought long", "really"]}}
     assert [line.player for line in entry.turns] == ["Ann", "Bob"]
+
+
+def test_notes_are_kept_as_they_stand() -> None:
+    text = TWO.replace("Ann thought long", "logging, dog  # twice")
+    assert fmt(text) == text
+    record = loads(text)
+    for again in (loads(dumps(record)), loads(dumps_json(record)), loads(dumps_json(record, structured=True))):
+        assert (again.note, again.rounds[0].note, again.rounds[0].notes) == (
+            record.note, record.rounds[0].note, record.rounds[0].notes,
+        )  # fmt: skip
+    assert validates(record)
+
+
+def validates(record: Record) -> bool:
+    return Draft7Validator(schema("caverna")).is_valid(to_data(record))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "line", "column"),
+    [("note: {a: b}\n", 2, 7), ("note:\n- [a]\n", 3, 3)],
+)
+def test_a_note_is_a_text(wrong: str, line: int, column: int) -> None:
+    (finding,) = loads(f"caverna: 1\n{wrong}players: [Ann]\nrounds: []\n").findings
+    assert (finding.rule, finding.line, finding.column) == ("record.key", line, column)
+
+
+def test_somebody_may_be_called_note() -> None:
+    record = loads("caverna: 1\nplayers: [note, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n  - note: Logging\n")
+    assert [line.player for line in record.rounds[0].turns] == ["note"]

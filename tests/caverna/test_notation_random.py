@@ -17,6 +17,8 @@ from caverna.games.caverna.steps import (
     Dig,
     DigCaverns,
     Disarm,
+    DonkeysFeeding,
+    DonkeysMining,
     Dwelling,
     Eat,
     Expedition,
@@ -97,6 +99,8 @@ PLAIN: dict[type[Step], st.SearchStrategy[Step]] = {
     RubyTile: st.builds(RubyTile, tile_kind, cell),
     Use: st.builds(Use, trading, count, st.sampled_from(("", "gold", "food"))),
     Disarm: st.builds(Disarm, count, st.booleans()),
+    DonkeysMining: st.builds(DonkeysMining, st.just(0) | count),
+    DonkeysFeeding: st.builds(DonkeysFeeding, st.just(0) | count),
     LetGo: st.builds(LetGo, amounts(ANIMAL.all)),
     Have: st.fixed_dictionaries({}, optional={"goods": amounts(GOOD.all, least=0), **asserted})
     .filter(bool)

@@ -270,7 +270,8 @@ def test_the_introductory_game_has_fewer_furnishings() -> None:
         ("caverna: 1\n▸rounds: []\ntally: {Ann: 3}\n", ["malformed record.key"]),
         ("caverna: 1\n▸scores: {Ann: 3}\ntally: {Ann: 3}\n", ["malformed record.key"]),
         ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {Ann: 3}\n", ["malformed record.missing"]),
-        ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {Ann: 3, ▸Bbo: 4}\n", ["malformed record.missing", "malformed record.name"]),
+        ("caverna: 1\nplayers: [Ann, Bob]\ntally: {Ann: 3, ▸Bbo: 4}\n", ["malformed record.name"]),
+        ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {Ann: 3, ▸Zoltan: 4}\n", ["malformed record.missing", "malformed record.name"]),
         ("caverna: 1\ntally: {Ann: {tiles: Dwelling, ▸Cuddle room}}\n", ["malformed record.key"]),
         ("caverna: 1\ntally: {Ann: {▸anmials: 3}}\n", ["malformed record.key"]),
         ("caverna: 1\ntally: {Ann: {gold: 3, ▸Gold: 4}}\n", ["malformed record.key"]),
@@ -282,6 +283,12 @@ def test_the_introductory_game_has_fewer_furnishings() -> None:
 )  # fmt: skip
 def test_wrong_tallies(text: str, rules: list[str]) -> None:
     broken(text, *rules)
+
+
+def test_a_sheet_below_a_misspelt_name_is_checked() -> None:
+    text = "caverna: 1\nplayers: [Ann, Bob]\ntally:\n  Ann: 3\n  ▸Bbo: {dwarf: ▸7, total: 5}\n"
+    report = broken(text, "malformed record.name", RANGE)
+    assert sums(report) == {"Ann": 3, "Bob": 5}
 
 
 def test_no_slip_hides_another() -> None:
@@ -312,3 +319,48 @@ def test_expected_findings_of_a_tally() -> None:
 @pytest.mark.parametrize("word", ["Vegetables", "hortalizas", "Warzywa", "Gemüse", "légumes", "VEGETABLE"])
 def test_lines_by_the_words_of_pads(word: str) -> None:
     assert scored(f"caverna: 1\ntally: {{Ann: {{{word}: 4}}}}\n")["vegetable"] == 4
+
+
+# --- claims and positions of records with boards ------------------------------------------------------------------------
+
+BOARDS = """\
+caverna: 1
+players: [Ann, Bob]
+position:
+  homes:
+    Ann: {{supply: 3 food 8 gold{ann}}}
+    Bob:
+      supply: 8 gold, 3 stone
+scores:
+  {claim}
+"""
+"""Both have 2 dwarfs, no animal, 22 unused cells and 8 gold: -8 + 2 - 22 + 8 = -20."""
+
+
+def test_claims_by_the_words_of_the_pad() -> None:
+    right = "Bob: {Rubies: 0, Vegetables: 0, Dwarfs: 2, unused cells: -22, gold and begging: 8, total: -20}"
+    assert verify(loads(BOARDS.format(ann="", claim=right))).ok
+    broken(BOARDS.format(ann="", claim="Bob: {Dwarfs: ▸3}"), SCORE)
+    broken(BOARDS.format(ann="", claim="Bob: {▸Wives: 3}"), "malformed record.key")
+
+
+def test_a_claim_for_an_unknown_name_hides_no_other() -> None:
+    report = broken(BOARDS.format(ann="", claim="▸Anne: 3\n  Bob: ▸3"), "malformed record.name", SCORE)
+    assert report.findings[0].hint == "did you mean 'Ann'?"
+    assert sums(report) == {"Ann": -20, "Bob": -20}
+
+
+@pytest.mark.parametrize(
+    ("ann", "rule"),
+    [(", animals: ▸9 sheep", "illegal animals.housing"), (", animals: 9 ▸shep", "malformed record.name")],
+)
+def test_a_home_that_cannot_be_hides_no_other(ann: str, rule: str) -> None:
+    report = broken(BOARDS.format(ann=ann, claim="Bob: ▸3"), rule, SCORE)
+    assert sums(report) == {"Bob": -20}
+
+
+@pytest.mark.parametrize("amount", ["8 gold, 3 stone", "8 gold 3 stone", "8 gold,3 stone"])
+def test_goods_with_a_comma(amount: str) -> None:
+    record = loads(BOARDS.format(ann="", claim="Bob: -20").replace("8 gold, 3 stone", amount))
+    assert record.findings == []
+    assert record.position.homes["Bob"].supply == {"gold": 8, "stone": 3}

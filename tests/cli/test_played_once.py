@@ -44,6 +44,8 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     [
         ["verify"], ["verify", "--keep-going"], ["score"], ["score", "--explain"], ["score", "--format", "html"],
         ["score", "--format", "json"], ["standings"], ["view", "-o", "page.html"],
+        ["board", "--player", "Ann"], ["board", "--at", "5.2", "--player", "Ann"], ["replay", "--position"],
+        ["replay", "--position", "--to", "7"],
     ],
     ids=" ".join,
 )  # fmt: skip

@@ -281,6 +281,21 @@ def test_a_record_that_cannot_be_read_is_only_shown() -> None:
     assert [finding.rule for finding in recording.findings] == ["record.name"]
 
 
+def test_a_tally_is_only_shown() -> None:
+    recording = Recording("caverna: 1\ntally: {Ann: 80, Bob: 71}\n")
+    assert recording.shown_only
+    assert recording.findings == ()
+    assert {player: sheet.total for player, sheet in recording.scores.items()} == {"Ann": 80, "Bob": 71}
+    assert refused(recording, "Ann", "Logging").message == "a tally can only be looked at: it has no moves"
+    assert (recording.moves, recording.due) == ([], None)
+
+
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_bytes(b"caverna: 1\nplayers: [\xe4nn]\n")
+    with pytest.raises(RuleBroken, match="0xE4"):
+        Recording.load(tmp_path / "game.yaml")
+
+
 def test_a_record_in_json_is_refused() -> None:
     with pytest.raises(RuleBroken) as raised:
         Recording('{"caverna": 1, "players": ["Ann"], "rounds": []}')

@@ -66,7 +66,23 @@ STRUCTURED = {
         }
     ],
 }  # fmt: skip
-ODD = [None, True, -1, 0, 10**30, 1.5, "", "x" * 3000, "\u202e", [], {}, [[]], {"step": "roll"}, {"step": 3}, [None]]
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    0,
+    10**30,
+    1.5,
+    "",
+    "x" * 3000,
+    "\u202e",
+    [],
+    {},
+    [[]],
+    {"step": "roll"},
+    {"step": 3},
+    [None],
+]
 PIECES = ["", " ", "\n", "- ", ": ", ",", "[", "]", "{", "}", '"', "#", "~", "-1", "0", "7", "999", "é", "\u202e", "😀",
           "Ann", "Bob: ", "card ", "building ", " paying ", " dice ", " picks ", " roll ", " with ", " once ", " gets ",
           " draw ", "drawn ", "take ", "have ", "pass", "leave ", "starve", "pay ", "forest ", "hut", "none", "hidden",
@@ -192,3 +208,12 @@ def test_large_and_strange(text: str, rules: list[str] | None) -> None:
         assert survives(text).findings
     else:
         broken(text, *rules)
+
+
+def test_a_part_given_up_is_left_before_the_steps_of_the_next_are_shown() -> None:
+    """A placement cannot be read, so that not everyone is placed: the actions are played all the same."""
+    text = (TWO + SECOND).replace("Ann: forest 2, Ann: field", "Ann: fores 2, Ann: field")
+    record = survives(text, True)
+    assert [finding.rule for finding in record.findings] == ["record.name"]
+    rules = [finding.rule for finding in verify(loads(text), keep_going=True).findings]
+    assert rules[:2] == ["record.name", "act.person"]

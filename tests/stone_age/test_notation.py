@@ -174,7 +174,10 @@ def test_what_cannot_be_read_is_told_at_the_word(text: str, rule: str, kind: str
 
 def test_steps_as_objects() -> None:
     roll = Roll("forest", (4, 2, 6), (2, 1), (), 5)
-    assert ACTING.data(roll) == {"step": "roll", "place": "forest", "dice": [4, 2, 6], "tools": [2, 1], "gets": 5}
+    thrown = {"step": "roll", "place": "forest", "dice": [4, 2, 6]}
+    assert ACTING.data(roll) == {**thrown, "tools": [2, 1], "once": [], "gets": 5}
+    assert ACTING.data(Roll("forest", (4, 2, 6))) == thrown
+    assert ACTING.data(Roll("forest", (4, 2, 6), once=(4,))) == {**thrown, "tools": [], "once": [4]}
     card = Card(3, Goods(wood=3), (2, 2, 5, 6), (5, 6))
     bought = {"step": "card", "number": 3, "paying": {"wood": 3}}
     assert ACTING.data(card) == {**bought, "dice": [2, 2, 5, 6], "picks": [5, 6]}

@@ -78,6 +78,8 @@ def test_dice_and_tools_are_shown_right_after_their_step(moments: dict[str, dict
     assert bought["done"] == [FIRST_CARD, {"dice": [6, 3], "picks": [6]}]
     assert ("card.1" in rolled, "card.1" in bought) == (True, False)
     assert bought["1.cards"] == [8]
+    stone = f"0.good.{COUNTED.index('stone')}"  # the die that is left is Ann's
+    assert (stone in rolled, bought[stone]) == (False, 1)
     assert "done" not in moments["1"]
     assert (moments["1"]["0.good.0"], moments["1"]["1.good.0"]) == (6, 8)
 

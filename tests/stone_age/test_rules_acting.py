@@ -449,8 +449,9 @@ def test_changes_tell_every_gain_with_its_cause_and_step() -> None:
     game = acts("hut, forest 1, building 1", Ann={"supply": "12 food 2 wood 1 brick"})
     changes = game.play("Ann", acting("forest 4, building 1"))
     assert [tuple(change) for change in changes] == [
-        ("Ann", 6, 1, "hut", -1), ("Ann", 1, 1, "forest", 0), ("Ann", 1, -2, "2 wood 1 brick", 1),
-        ("Ann", 2, -1, "2 wood 1 brick", 1), ("Ann", 10, 1, "2 wood 1 brick", 1), ("Ann", 5, 10, "2 wood 1 brick", 1),
+        ("Ann", "people", 1, "hut", -1), ("Ann", "wood", 1, "forest", 0), ("Ann", "wood", -2, "2 wood 1 brick", 1),
+        ("Ann", "brick", -1, "2 wood 1 brick", 1), ("Ann", "building", 1, "2 wood 1 brick", 1),
+        ("Ann", "points", 10, "2 wood 1 brick", 1),
     ]  # fmt: skip
 
 

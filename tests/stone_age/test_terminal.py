@@ -1,5 +1,7 @@
 """The words of Stone Age in a terminal: score sheets explained, mats, what may be done, names, an empty record."""
 
+from pathlib import Path
+
 import pytest
 
 from caverna.core.verify import verify
@@ -8,6 +10,7 @@ from caverna.games.stone_age.legal import is_legal
 from caverna.games.stone_age.rules.game import Game
 from caverna.games.stone_age.steps import Card, Place
 from caverna.text.reading.reader import loads
+from tests.support.cli_run import caverna
 from tests.support.stone_age_broken import BETWEEN
 from tests.support.stone_age_table import fresh, table
 
@@ -141,3 +144,26 @@ def test_an_empty_record_can_be_read_and_filled_in(players: list[str]) -> None:
     assert (record.findings, record.players, record.rounds) == ([], players, [])
     filled = terminal.skeleton(players, {}).replace("# - cards", "- cards").replace("#   ", "  ")
     assert "placements" in filled
+
+
+BY_HAND = str(Path(__file__).parents[2] / "records/stone-age/games/stone-two-by-hand.yaml")
+
+
+def test_a_turn_step_by_step_tells_what_others_get() -> None:
+    """The tool comes before the first step; of the dice 6 3 Bob takes the 6, and Ann has the 3."""
+    told = caverna("replay", BY_HAND, "--by", "step", "--from", "1.8", "--to", "1.8", "--no-boards").stdout
+    assert told.endswith(
+        "  1.8 Bob\n"
+        "    forest 4 5 2 with 1 gets 4\n      +4 wood +1 tool\n"
+        "    card 1 paying 1 wood dice 6 3 picks 6\n      -1 wood +1 production +1 card\n      Ann: +1 stone\n"
+    )
+
+
+def test_the_line_of_a_turn_comes_before_what_others_get() -> None:
+    told = caverna("replay", BY_HAND, "--from", "1.8", "--to", "1.8", "--no-boards").stdout
+    assert told.index("1.8 Bob: forest") < told.index("1.8 Ann\n      +1 stone")
+
+
+def test_the_ledger_names_the_step_that_gave_others_something() -> None:
+    told = caverna("replay", BY_HAND, "--ledger", "--from", "1.8", "--to", "1.8").stdout
+    assert "1.8     Ann     +1 stone       dice / time  card 1 paying 1 wood" in told

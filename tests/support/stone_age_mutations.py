@@ -265,7 +265,7 @@ def _rounds(record: Record, number: int, entry: Round) -> Iterator[Mutant]:
         return Mutant(rule, kind, partial(_changed, record, number, change), number, key, item, PLAYER)
 
     cards, tiles = ("setup.cards", "setup.buildings") if number == 0 else ("round.refill", "round.buildings")
-    yield mutant("round.phases", "illegal", "round", lambda it: setattr(it, "number", number + 5))
+    yield mutant("round.phases", "illegal", "round", lambda it: setattr(it, "stated_number", number + 5))
     if entry.cards:
         named = [*entry.cards, "tool / art"]
         yield mutant(cards, "illegal", "cards", lambda it: setattr(it, "cards", named), len(entry.cards))

@@ -75,18 +75,12 @@ def _stacks(players: int, built: int) -> list[int]:
 
 def placing(line: str) -> tuple[Step, ...]:
     """Read a line of placements."""
-    return _read(line, PLACEMENTS)
+    return parse(line, PLACEMENTS).steps
 
 
 def acting(line: str) -> tuple[Step, ...]:
     """Read a line of actions, or free steps."""
-    return _read(line, ACTIONS)
-
-
-def _read(line: str, part: str) -> tuple[Step, ...]:
-    parsed = parse(line, part)
-    assert not parsed.errors, (line, parsed.errors)
-    return parsed.steps
+    return parse(line, ACTIONS).steps
 
 
 def act(game: Game, player: str, line: str) -> None:
@@ -108,7 +102,7 @@ def place_all(game: Game, lines: str) -> None:
 
 def feed(game: Game, **lines: str) -> None:
     """Run the feeding."""
-    game.close("feeding", {player: _read(line, FEEDING) for player, line in lines.items()})
+    game.close("feeding", {player: parse(line, FEEDING).steps for player, line in lines.items()})
 
 
 def count(game: Game, player: str, name: str) -> int:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
     from .record import Record
     from .rules.game import Game
@@ -29,8 +31,6 @@ class Agricola:
     key = "agricola"
     title = "Agricola"
     version = 1
-    page: ClassVar[Any] = None
-    """It is not shown in a browser yet."""
     players = range(1, 6)
     end_rule = "end.when"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {"mode": ("full", "family")}
@@ -72,6 +72,13 @@ class Agricola:
         return write_step(step)
 
     @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
+
+    @property
     def rulebook(self) -> "Rulebook":
         """The rules and rulings with their pages."""
         from .rulebook import RULEBOOK
@@ -105,6 +112,13 @@ class Agricola:
         from . import terminal
 
         return terminal
+
+    @property
+    def page(self) -> "PageParts":
+        """What the page shows of it."""
+        from . import page
+
+        return page
 
     @property
     def table_options(self) -> Mapping[str, tuple[str, ...]]:

@@ -39,6 +39,7 @@ from .catalogue.tables import (
 )
 from .goods import NAMES, OTHER_NAMES, SPANISH
 
+FULL, FAMILY = "full", "family"
 CELLS, START_ROOMS = 15, 2
 """The cells of a farm, and those that are rooms from the start."""
 _MAJOR_BY_NAME: dict[str, MajorRow] = {row.full_name: row for row in MAJORS.values()}
@@ -126,7 +127,8 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
         rooms = sheet.count(figure)
         if rooms is not None and 0 < rooms < START_ROOMS:
             sheet.cannot_be("setup.farm", sheet.at(category), f"{rooms} {figure}: a house has {START_ROOMS} at least")
-    _check_cells(sheet, max(clay or 0, stone or 0, START_ROOMS))
+    if record.head.get("mode") == FAMILY:  # a card in hand may be a field
+        _check_cells(sheet, max(clay or 0, stone or 0, START_ROOMS))
 
 
 def _check_limit(sheet: Sheet, figure: str, rule: str, most: int, words: str) -> None:
@@ -161,7 +163,7 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
     most = len(left)
     for sheet, item in sorted(found, key=lambda each: each[1].name == name):
         for _ in range(min(item.count, most + 1)):
-            free = item.name if item.name in left else next(iter(left), "")
+            free = next(iter(left), "") if item.name == name and most > 1 else item.name
             if free not in left:
                 there = "there is one" if most == 1 or item.name != name else f"there are {most}"
                 sheet.cannot_be("major.available", item.at, f"{item.name} stands at the table twice, {there}")
@@ -206,13 +208,13 @@ class AgricolaTally(Tally):
     game: ClassVar[str] = "agricola"
     players: list[str] = tally_players(1, MOST_PLAYERS)
     mode: str = key(
-        Choice("the mode", ("full", "family")), "'full' if left out.", "mode: family",
-        brief="The full game, or the family game.", default="full", kw_only=True,
+        Choice("the mode", (FULL, FAMILY)), f"'{FULL}' if left out.", "mode: family",
+        brief="The full game, or the family game.", default=FULL, kw_only=True,
     )  # fmt: skip
     tally: dict[str, dict[str, Written]] = tally_key(lambda: TALLY, "tally: {Ann: 42, Bob: {fields: 2, total: 37}}")
 
 
-TALLY = TallyRules(
+TALLY: TallyRules = TallyRules(
     AgricolaTally,
     (
         _bracket("fields", "field", "field"),

@@ -74,6 +74,12 @@ class Caverna:
 
         return mending
 
+    def because(self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: Any) -> str:
+        """Return why a line was refused and what would be legal instead; empty where nothing is known."""
+        from .rules.because import because
+
+        return because(game, part, player, lines, broken)
+
     @property
     def page(self) -> "PageParts":
         """What is shown of it in a browser."""

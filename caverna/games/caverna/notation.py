@@ -4,6 +4,7 @@ from caverna.core.steps import Step
 from caverna.text.notation.notation import Amount, LinePart, Notation, Parsed
 from caverna.text.notation.words import NotationError
 
+from .names import GOOD
 from .slots import SLOTS
 from .steps import STEPS, Place
 
@@ -38,7 +39,14 @@ PARTS = {
 }
 """The parts of a record in which steps stand."""
 
-NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3")
+_GOODS = "|".join(GOOD.spellings)
+ASIDES = {
+    rf"(?:take +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space, and the dog of Housework, comes by itself: "
+    "leave it out",
+}
+"""What beginners write although it is understood."""
+
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", asides=ASIDES)
 parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
 read, read_have, read_goods = NOTATION.read, NOTATION.read_have, NOTATION.read_goods
 write, write_step = NOTATION.write, NOTATION.write_step

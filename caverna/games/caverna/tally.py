@@ -474,7 +474,7 @@ class CavernaTally(Tally):
     tally: dict[str, dict[str, Written]] = tally_key(lambda: TALLY, "tally: {Ann: 80, Bob: {animals: 21, total: 71}}")
 
 
-TALLY = TallyRules(
+TALLY: TallyRules = TallyRules(
     CavernaTally,
     (
         TallyRow("animals", Names("animal", _ANIMAL_WORDS), _animals, example="2 dog 4 sheep"),

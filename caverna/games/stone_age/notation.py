@@ -29,5 +29,5 @@ write, write_step = NOTATION.write, NOTATION.write_step
 
 
 def parse(text: str, part: str = ACTIONS) -> Parsed:
-    """Read a line of a part of the record: of ``placements``, ``actions``, ``feeding`` or ``end``."""
+    """Read a line of ``placements``, ``actions``, ``feeding`` or ``end``; what cannot be read raises `RuleBroken`."""
     return NOTATION.of_part(part).parse(text)

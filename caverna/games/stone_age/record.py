@@ -76,13 +76,13 @@ class Round(core.Round):
     )  # fmt: skip
     placements: list[Line] = key(
         LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "One placement or free move: the player and the line.",
-                     before_check=True),
+                     before_check=True, unnamed="record.step"),
         "The placements in the order played, one place a line.", "placements: [Ann: hut, Bob: forest 3]",
         default=list, always=True,
     )  # fmt: skip
     actions: list[Line] = key(
         LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "What a player's people do, or a free move.",
-                     before_check=True),
+                     before_check=True, unnamed="record.step"),
         "One line for each player, in turn order; tool maker, hut and field are understood.",
         "actions: [Ann: forest 4 2 6, Bob: leave card 1]", default=list,
     )  # fmt: skip

@@ -191,7 +191,7 @@ class StoneAgeTally(Tally):
     tally: dict[str, dict[str, Written]] = tally_key(lambda: TALLY, "tally: {Ann: 180, Bob: {track: 82, total: 171}}")
 
 
-TALLY = TallyRules(
+TALLY: TallyRules = TallyRules(
     StoneAgeTally,
     (
         TallyRow("track", counted=_track, limits=lambda sheet, points: ""),

@@ -11,6 +11,7 @@ class BoardGameArena:
 
     title = "BoardGameArena"
     endings = (".json", ".json.gz", ".json.xz")
+    several = False
 
     def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
         """Return the one game of an archive."""

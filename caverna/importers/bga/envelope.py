@@ -176,8 +176,13 @@ def _move(value: Any) -> str:
 
 def _players(value: Any) -> list[tuple[str, str]]:
     """Return the players of the table: a list of them, or an object by id."""
-    entries = value.items() if isinstance(value, dict) else ((None, each) for each in value or ()) \
-        if isinstance(value, list) else ()
+    entries = (
+        value.items()
+        if isinstance(value, dict)
+        else ((None, each) for each in value or ())
+        if isinstance(value, list)
+        else ()
+    )
     found = []
     for key, entry in entries:
         if isinstance(entry, dict):

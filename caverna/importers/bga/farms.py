@@ -121,4 +121,3 @@ def armed(tokens: Sequence[Meeple]) -> dict[int, int]:
         for token in tokens
         if token.kind == "weapon" and token.place.isdecimal() and len(token.place) < 10
     }
-

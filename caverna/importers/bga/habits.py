@@ -20,12 +20,16 @@ class Habit:
 
 
 _NO_EFFECT = "BoardGameArena allows placements and imitations without effect"
-_NEWBORN = "on BoardGameArena a newborn comes without room, and may then be eaten or be paid for though it is taken away"
+_NEWBORN = (
+    "on BoardGameArena a newborn comes without room, and may then be eaten or be paid for though it is taken away"
+)
 _RUBY = "BoardGameArena takes a ruby for placing a dwarf early and sends the weakest one after all"
 _LEFT = "on BoardGameArena an imitation collects what lies on the space"
 HABITS = (
     Habit("work.must-act", "", _NO_EFFECT),
-    Habit("work.order-of-actions", "Slash-and-burn", "on BoardGameArena Slash-and-burn may sow before the tile is laid"),
+    Habit(
+        "work.order-of-actions", "Slash-and-burn", "on BoardGameArena Slash-and-burn may sow before the tile is laid"
+    ),
     Habit("harvest.breed", "", _NEWBORN),
     Habit("expedition.loot", "the item breeds", _NEWBORN),
     Habit("expedition.loot", "meadow needs strength", "BoardGameArena gives the meadow at strength 10, printed is 11"),

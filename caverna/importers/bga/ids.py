@@ -1,6 +1,5 @@
 """The names BoardGameArena's implementation of Caverna has for things, and ours."""
 
-import re
 from collections.abc import Mapping
 
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, FurnishingRow
@@ -9,18 +8,18 @@ from caverna.games.caverna.goods import NUMBER
 
 GOOD: Mapping[str, int] = {"pig" if name == "boar" else name: number for name, number in NUMBER.items()}
 """Type of a meeple -> our number of the good."""
-_SPACE_NAMES = {
-    "Slash": "Slash-and-burn",
-    "SmallDriftMining": "Small-scale drift mining",
-    "FirstPlayer": "Starting player",
-    "WishChildren": "Wish for children",
-    "UrgentWishChildren": "Urgent wish for children",
+_SPACE_IDS = {
+    "Slash-and-burn": "Slash",
+    "Small-scale drift mining": "SmallDriftMining",
+    "Starting player": "FirstPlayer",
+    "Wish for children": "WishChildren",
+    "Urgent wish for children": "UrgentWishChildren",
 }
 """The spaces that are not called after their printed names."""
-_FURNISHING_NAMES = {
-    "SimpleDwelling1": "Simple dwelling 4",
-    "SimpleDwelling2": "Simple dwelling 3",
-    "AddDwelling": "Additional dwelling",
+_FURNISHING_IDS = {
+    "Simple dwelling 4": "SimpleDwelling1",
+    "Simple dwelling 3": "SimpleDwelling2",
+    "Additional dwelling": "AddDwelling",
 }
 _IMITATIONS = {
     "Imitation": {3: 4, 4: 2, 5: 2, 6: 1, 7: 0},
@@ -29,7 +28,6 @@ _IMITATIONS = {
 }
 """Space and number of players -> what imitating costs."""
 _DRIFT_MININGS = {"DriftMining": 1, "DriftMining4": 2}
-_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 COLUMNS = "ZABCDEFG"
 MEADOW, FIELD, CAVERN, TUNNEL = "tileMeadow", "tileField", "tileCavern", "tileTunnel"
 DEEP_TUNNEL, ORE_MINE, RUBY_MINE, PASTURE = "tileDeepTunnel", "tileOreMine", "tileRubyMine", "tilePasture"
@@ -47,20 +45,14 @@ NO_HARVEST, FOOD_ONLY, FULL_HARVEST, ONE_PHASE = "harvest_none", "harvest_1food"
 HARVESTS = (NO_HARVEST, FOOD_ONLY, FULL_HARVEST, ONE_PHASE)
 
 
-def _words(camel: str) -> str:
-    """Return a name of capitals as printed: ``ClearingSpace`` is Clearing space."""
-    return _CAPITAL.sub(" ", camel).capitalize()
-
-
 def space_rows(players: int) -> dict[str, SpaceRow]:
     """Return the spaces and cards of a table by the site's ids, without the number behind some of them."""
     rows: dict[str, SpaceRow] = {}
     named = {row.name: row for row in (*printed_for(players), *CARDS)}
     numbered = {(row.name, row.number): row for row in printed_for(players) if row.number is not None}
-    irregular = {name: site for site, name in _SPACE_NAMES.items()}
     for name, row in named.items():
         if row.number is None:
-            rows["Action" + (irregular.get(name) or name.title().replace(" ", "").replace("-", ""))] = row
+            rows["Action" + (_SPACE_IDS.get(name) or name.title().replace(" ", "").replace("-", ""))] = row
     for site, costs in _IMITATIONS.items():
         if players in costs:
             rows[f"Action{site}"] = numbered["Imitation", costs[players]]
@@ -76,10 +68,9 @@ def find_space(rows: Mapping[str, SpaceRow], site: str) -> SpaceRow | None:
 
 
 FURNISHING: Mapping[str, FurnishingRow] = {
-    irregular or row.name.title().replace(" ", ""): row
-    for row in FURNISHINGS.values()
-    for irregular in ({name: site for site, name in _FURNISHING_NAMES.items()}.get(row.full_name),)
+    _FURNISHING_IDS.get(row.full_name) or row.name.title().replace(" ", ""): row for row in FURNISHINGS.values()
 }
+"""The furnishings by the site's ids, without the letter before them."""
 
 
 def find_furnishing(site: str) -> FurnishingRow | None:

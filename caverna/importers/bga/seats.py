@@ -2,36 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any
-from unicodedata import category
 
-from caverna.core.showing import hides
 from caverna.games.caverna.catalogue.tables import START_FOOD, START_FOOD_SOLO
 from caverna.games.caverna.goods import ANIMALS, FOOD, Goods
-from caverna.text.reading.player_names import MAX_NAME, composed, name_fault
 
 from ..bounded import CannotImport
+from ..names import mended
 from .arguments import Untranslatable, cell, mapping, number
 from .envelope import Archive
 from .farms import Farm, Figure
 from .ids import GOOD, SINGLE
 
 MOST_PLAYERS = 7
-
-
-def mended(names: Sequence[str]) -> list[str]:
-    """Return names that a record allows: what cannot be seen is left out, a name that comes twice gets a number."""
-    found: list[str] = []
-    for number_, name in enumerate(names, 1):
-        seen = "".join(each for each in composed(name[: 8 * MAX_NAME]) if not hides(each)).strip()
-        if name_fault(seen):
-            plain = "".join(each for each in seen if category(each)[0] in "LNPS" or each == " ")
-            seen = " ".join(plain.split())[:MAX_NAME].strip()
-        if name_fault(seen) or seen.casefold() == "note":
-            seen = f"Player {number_}"
-        while seen in found:
-            seen = f"{seen[: MAX_NAME - 3]} {number_}"
-        found.append(seen)
-    return found
 
 
 def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
@@ -54,8 +36,11 @@ def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
             if player in placed or player not in names:
                 break
             placed[player] = names[player]
-    if len(placed) < len(names):
-        missing = ", ".join(name for player, name in names.items() if player not in placed)
+    left = {player: name for player, name in names.items() if player not in placed}
+    if len(left) == 1:
+        return {**placed, **left}
+    if left:
+        missing = ", ".join(left.values())
         raise CannotImport(f"the log does not tell where {missing} sits: give --players in the order of the seats")
     return placed
 
@@ -109,4 +94,3 @@ def _begin_with(farm: Farm, entry: Mapping[str, Any]) -> dict[str, Any]:
     if any(animals):
         home["animals"] = str(Goods.counted(animals))
     return {**home, "dwarfs": sorted(figure.strength for figure in farm.dwarfs.values()), "board": board}
-

@@ -19,7 +19,8 @@ from .envelope import Archive, read_archive
 from .habits import habit_of
 from .scores import claimed
 from .seats import seats, set_up
-from .translator import BETWEEN, HANDLERS, Translator
+from .translation import BETWEEN, Translation
+from .translator import HANDLERS, translate
 from .writing import Place, RecordText
 
 DROPPED = frozenset({
@@ -56,9 +57,9 @@ class _Import:
 
     def run(self, players: Sequence[str], checks: bool) -> Imported:
         seated = seats(self.archive, players)
-        self.translator = translator = Translator(seated)
+        self.log = log = Translation(seated)
         start = self.archive.extra.get("rich_start")
-        self.position = set_up(translator.farms, start if isinstance(start, dict) else None)
+        self.position = set_up(log.farms, start if isinstance(start, dict) else None)
         fault = self._translate()
         if fault is not None and not self.partial:
             return Imported(self.name, "", FAILED, (_untranslated(fault),), self._notes(), "not translated")
@@ -72,14 +73,14 @@ class _Import:
         if fault is not None:
             differences.insert(0, _untranslated(fault))
         elif not self.complete:
-            last = translator.round_number
+            last = log.round_number
             differences.append(Difference(f"the log ends in round {last}, before the game does", round=last))
         status = IMPORTED if report.verified and not differences else DIFFERS
         return Imported(self.name, written.text(), status, tuple(differences), self._notes(), _result(report, status))
 
     def _translate(self) -> Untranslatable | None:
         try:
-            self.translator.run(self.archive.events)
+            translate(self.log, self.archive.events)
         except Untranslatable as fault:
             return fault
         return None
@@ -87,48 +88,48 @@ class _Import:
     @property
     def complete(self) -> bool:
         """The log goes to the end of the game."""
-        played = len(self.translator.rounds) == len(rounds_for(len(self.translator.farms)))
-        return played and self.translator.phase == BETWEEN
+        played = len(self.log.rounds) == len(rounds_for(len(self.log.farms)))
+        return played and self.log.phase == BETWEEN
 
     def _choose_variant(self) -> None:
         if self.variant is not None:
             return
-        built = [tile for farm in self.translator.farms.values() for tile in farm.built]
+        built = [tile for farm in self.log.farms.values() for tile in farm.built]
         self.variant = INTRODUCTORY if all(FURNISHINGS[tile].intro for tile in built) else FULL
         if self.variant == INTRODUCTORY:
             self.comments.append(_ASSUMED)
 
     def _claims(self) -> dict[str, dict[str, int]] | None:
-        if self.translator.scores is None:
+        if self.log.scores is None:
             self.comments.append("the log has no score sheets")
             return None
         try:
-            return claimed(self.translator.scores, self.translator.farms)
+            return claimed(self.log.scores, self.log.farms)
         except Untranslatable as fault:
             self.comments.append(f"the score sheets of the log cannot be read: {fault.why}")
             return None
 
     def _write(self, checks: bool) -> RecordText:
-        archive, translator = self.archive, self.translator
+        archive, log = self.archive, self.log
         written = RecordText(checks)
         about = {"event": "BoardGameArena", "source": "BoardGameArena"}
         if archive.table:
             about["table"] = clean(archive.table)
         if archive.date:
             about["date"] = archive.date
-        rulings = {**RULINGS, **(SOLO_RULINGS if translator.solo else {}), **self.rulings}
+        rulings = {**RULINGS, **(SOLO_RULINGS if log.solo else {}), **self.rulings}
         head: dict[str, Any] = {
-            "caverna": 1, "about": about, "players": [farm.name for farm in translator.farms.values()],
+            "caverna": 1, "about": about, "players": [farm.name for farm in log.farms.values()],
             "variant": self.variant, "rulings": rulings,
         }  # fmt: skip
         if self.position is not None:
             head["position"] = self.position
         written.head(head, self.comments)
-        written.rounds(translator.rounds)
-        written.end(translator.end, translator.round_number)
+        written.rounds(log.rounds)
+        written.end(log.end, log.round_number)
         if self.scores is not None:
             move = archive.events[-1].move if archive.events else ""
-            written.scores(self.scores, move, translator.round_number)
+            written.scores(self.scores, move, log.round_number)
         return written
 
     # --- what differs ---------------------------------------------------------------------------------------
@@ -163,12 +164,12 @@ class _Import:
         return Difference(message, found.rule, found.move, found.round, found.player, None, found.known)
 
     def _noted(self, player: str | None) -> list[str]:
-        lines = [written for draft in self.translator.rounds for written in (*draft.turns, *draft.harvest)]
+        lines = [written for draft in self.log.rounds for written in (*draft.turns, *draft.harvest)]
         return [note for written in lines if player in (None, written.player) for note in written.notes]
 
     def _notes(self) -> tuple[str, ...]:
         """Return what was assumed, lost and passed over."""
-        lost = [f"round {draft.number}: {note}" for draft in self.translator.rounds for note in draft.notes]
+        lost = [f"round {draft.number}: {note}" for draft in self.log.rounds for note in draft.notes]
         unknown = [f"{count} events of the unknown type {clean(kind)!r} were passed over"
                    for kind, count in sorted(self.archive.unknown.items())[:10]]  # fmt: skip
         return (*self.comments, *lost, *unknown)

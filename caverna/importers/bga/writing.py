@@ -10,7 +10,7 @@ from caverna.games.caverna.notation import write
 from caverna.games.caverna.steps import Have, Step
 from caverna.text.writing.yamlwrite import emit, scalar
 
-from .translator import Held, RoundDraft, Written
+from .translation import Held, RoundDraft, Written
 
 
 @define
@@ -56,16 +56,23 @@ class RecordText:
         keys = [f"{key}: {value}" for key, value in head] or ["turns: []"] * (not draft.turns)
         for number, line in enumerate(keys):
             self.add(f"{'  ' if number else '- '}{line}{'' if number else _comment(draft.move)}", place)
-        for note in draft.notes:
-            self.add(f"  # {note}")
+        self._notes([*draft.notes, *(f"{each.player}: {note}" for each in draft.harvest for note in each.notes)])
         self._lines("start", draft.start, draft.number, "  ", False)
         if draft.turns:
             self.add("  turns:" if keys else "- turns:", place)
             for written in draft.turns:
+                for note in written.notes:
+                    self.add(f"  - note: {scalar(note)}")
                 self._line("  - ", written, draft.number)
         self._lines("harvest", draft.harvest, draft.number, "  ", False)
         if self.checks:
             self._check(draft)
+
+    def _notes(self, notes: list[str]) -> None:
+        if notes:
+            self.add("  note:")
+            for note in notes:
+                self.add(f"  - {scalar(note)}")
 
     def _check(self, draft: RoundDraft) -> None:
         if draft.check:
@@ -86,8 +93,6 @@ class RecordText:
         if self.checks and checked and written.after is not None:
             steps = [*steps, _have(written.after)]
         place = Place(written.move, number, written.player)
-        for note in written.notes:
-            self.add(f"{' ' * len(indent)}# {note}")
         text = scalar(write(steps))
         self.add(f"{indent}{scalar(written.player)}: {text}{_comment(written.move)}", place)
 
@@ -114,6 +119,4 @@ def _comment(move: str) -> str:
 def _have(after: Held) -> Step:
     """Return the assertion of all that the log says a player has."""
     goods, begging, weapons, points = after
-    return Have(
-        Goods.of(enumerate(goods)), dwarf=len(weapons), begging=begging, points=points, weapons=tuple(weapons)
-    )
+    return Have(Goods.of(enumerate(goods)), dwarf=len(weapons), begging=begging, points=points, weapons=tuple(weapons))

@@ -5,7 +5,7 @@ still give their steps. Whether a step may be made is not asked here.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
@@ -84,7 +84,7 @@ class Notation:
     def __init__(
         self, kinds: Mapping[str, type[Step]], slots: Mapping[str, Slot], parts: Mapping[str, LinePart],
         goods: str = "goods", have: str = "have", have_example: str = "3 food 2 wood",
-        object_example: str = "", spellings: Names | None = None,
+        object_example: str = "", spellings: Names | None = None, asides: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.kinds, self.slots, self.parts = kinds, slots, parts
         self._spellings = spellings
@@ -93,6 +93,8 @@ class Notation:
         assert isinstance(amounts, Counted)
         self.goods = amounts
         self._have, self._have_example, self.object_example = have, have_example, object_example
+        self._asides = asides or {}
+        """Patterns of clauses that people write and that say nothing, with a hint for each."""
         writers = Writers(slots)
         self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
@@ -133,9 +135,16 @@ class Notation:
                 errors.append(NotationError("record.step", offset, message))
                 break
             else:
-                errors.extend(moved(wrong, base) or [empty(text, base, base + len(clause))])
+                errors.extend(self._hinted(clause, moved(wrong, base)) or [empty(text, base, base + len(clause))])
             base += len(clause) + 1
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
+
+    def _hinted(self, clause: str, errors: Sequence[NotationError]) -> Sequence[NotationError]:
+        """Return the errors of a clause, with the hint of what people mean by it where that is known."""
+        for pattern, hint in self._asides.items():
+            if re.fullmatch(pattern, clause.strip(), re.IGNORECASE):
+                return [attrs.evolve(error, hint=hint) for error in errors]
+        return errors
 
     def read_have(self, text: str) -> Parsed:
         """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
@@ -175,7 +184,9 @@ class Notation:
         parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
         goods = next(name for name, slot in self.slots.items() if slot is self.goods)
         have, example = self._have, self._have_example
-        return Notation(kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings)
+        return Notation(
+            kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings, self._asides
+        )
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:
@@ -200,9 +211,11 @@ class Notation:
     def data(self, step: Step) -> dict[str, Any]:
         """Return a step as an object: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``."""
         data: dict[str, Any] = {"step": step.word}
-        for field in attrs.fields(type(step)):
+        fields = attrs.fields(type(step))
+        said = {field.name for field in fields if getattr(step, field.name) != field.default}
+        for field in fields:
             value, slot = getattr(step, field.name), self.fields[type(step)][field.name]
-            if value != field.default:
+            if field.name in said or slot.along in said:
                 data[field.name] = [self.data(item) for item in value] if isinstance(slot, Items) else slot.data(value)
         return data
 

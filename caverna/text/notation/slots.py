@@ -53,6 +53,8 @@ class Slot:
     """How a word looks that is meant for one."""
     several = False
     """Whether it can take several words."""
+    along = ""
+    """Another field of the step: where an object has that, it has this one too, though it be empty."""
     may_lack = False
     """Whether a value may be no words at all."""
     any_text = False

@@ -25,7 +25,7 @@ from .header import (
 )
 from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
-from .tally import read_tally, read_text
+from .tally import read_tally
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
 
@@ -40,7 +40,6 @@ READERS.update(
         kinds.Checks: read_checks,
         kinds.Claims: read_claims,
         kinds.ExpectedFindings: read_expected,
-        kinds.Text: read_text,
         TallyLines: read_tally,
     }
 )

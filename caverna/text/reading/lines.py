@@ -54,7 +54,7 @@ def read_entry(reading: Reading, kind: Any, node: Node) -> Line:
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         hint = _spaceless(reading, node) or f"as in '{kind.example}'"
-        reading.add_finding("record.key", node, f"{_title(reading, kind)} {what}", hint)
+        reading.add_finding(kind.unnamed, node, f"{_title(reading, kind)} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
     if _tell_others(reading, kind, node):

@@ -1,9 +1,10 @@
 """The ``tally`` of a record: for each player a total, or the lines of the score sheet."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL, Span
+from caverna.core.names import closest
 from caverna.core.tally import TOTAL, TOTAL_ROW, Item, Tally, TallyLines, TallyRow, TallyRules, Written
 from caverna.text.notation.words import NotationError, shown
 
@@ -21,19 +22,26 @@ def read_tally(reading: Reading, kind: TallyLines, entry: Entry) -> dict[str, Li
     """Read the score sheets of a table."""
     found: dict[str, Lines] = {}
     told = bool(reading.players)
-    for key, value in reading.pairs(entry.value, entry.name, entry.example):
+    pairs = reading.pairs(entry.value, entry.name, entry.example)
+    left = [name for name in reading.players if name not in {composed(key.text) for key, _ in pairs}]
+    for key, value in pairs:
         player = reading.one_of_players(key) if told else _new_player(reading, key)
+        if player is None and told:  # the sheet of who has none and is called nearly so
+            player = closest(composed(key.text), left)[1] or None
         reading.player = player
-        lines = None if absent(value) else _sheet(reading, kind.rules(), value)
-        if lines is None and player is not None and absent(value):
-            reading.add_finding(
-                "record.missing", key, f"the sheet of {shown(player)} is empty", "a total, or lines with points"
-            )
-        if player is not None:
-            found[player] = lines or {}
+        if absent(value):
+            message = f"the sheet of {shown(player or key.text)} is empty"
+            reading.add_finding("record.missing", key, message, "a total, or lines with points")
+        lines = {} if absent(value) else _sheet(reading, kind.rules(), value)
+        if player is not None and player not in found:
+            found[player] = lines
             entry.at.note(f"{entry.name} {player}", value, key)
         reading.player = None
     _check_players(reading, found, entry)
+    record = reading.record
+    assert isinstance(record, Tally)
+    record.seated = told
+    record.players = record.players or list(found)
     return found
 
 
@@ -49,24 +57,20 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
     return name
 
 
-def _check_players(reading: Reading, found: dict[str, Lines], entry: Entry) -> None:
-    """Check that everybody has an entry, and that so many can play."""
+def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> None:
+    """Check that everybody has an entry, perhaps below a name that is nearly right, and that so many can play."""
     at = reading.span(entry.key)
-    record = reading.record
-    assert isinstance(record, Tally)
     if reading.players:
-        record.seated = True
         for player, good in reading.players.items():
             if good and player not in found:
                 reading.add_finding(
                     "record.missing", at, f"the sheet of {shown(player)} is missing", f"as in '{player}: 64'"
                 )
         return
-    players = record.ruleset.players
+    players = reading.record.ruleset.players
     if len(found) not in players:
         message = f"a game has {players[0]} to {players[-1]} players, not {len(found)}"
         reading.add_finding("setup.players", at, message, "", ILLEGAL)
-    record.players = list(found)
 
 
 def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines | None:
@@ -108,8 +112,10 @@ def read_value(reading: Reading, row: TallyRow, node: Node) -> Written | None:
 
 def written(said: LineText, at: Span, locate: Callable[[int], Span]) -> Written:
     """Return what a text says with the places of its items."""
-    items = said.items and tuple(Item(name, count, locate(offset)) for name, count, offset in said.items)
-    return Written(at, said.points, () if said.items == () else items, said.numbers)
+    if said.items is None:
+        return Written(at, said.points, None, said.numbers)
+    items = tuple(Item(name, count, locate(offset)) for name, count, offset in said.items)
+    return Written(at, said.points, items, said.numbers)
 
 
 def _list(reading: Reading, row: TallyRow, node: Sequence) -> Written | None:
@@ -157,8 +163,3 @@ def _mapping(reading: Reading, row: TallyRow, node: Mapping) -> Written | None:
         if count is not None:
             items.append(Item(name, count, reading.span(key)))
     return Written(reading.span(node), None, tuple(items)) if len(reading.findings) == before else None
-
-
-def read_text(reading: Reading, kind: kinds.Text, entry: Entry) -> str | None:
-    """Read a text that is kept as it stands."""
-    return reading.text(entry.value, kind.what)

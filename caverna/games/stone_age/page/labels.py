@@ -108,7 +108,7 @@ class Labels(page_labels.Labels):
             return self.place(text)
         if name in _PLACES and number.isdecimal():
             return self.place(name, int(number))
-        return self.thing(text)
+        return self["feeding"].lower() if text == "feeding" else self.thing(text)
 
     def thing(self, name: str) -> str:
         """Return what a card, a building, a figure or a piece of a score is called."""
