@@ -129,7 +129,7 @@ def command(
     progress = Progress(len(logs), "logs")
     on_error = folder is None and output in (None, STDIN)
     with closing(in_order(partial_work(source, options), logs, jobs)) as results:
-        for log, games in zip(logs, results, strict=True):
+        for log, games in results:
             progress.hide()
             for game in games:
                 told.add(log.name, game)

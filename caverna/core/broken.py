@@ -78,7 +78,9 @@ def ambiguous(
 ) -> None:
     """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""
     if rule not in _ignored:
-        raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing, key=key, at_player=at_player)
+        raise RuleBroken(
+            rule, message, "", str(expected), hint, "ambiguous", missing=missing, key=key, at_player=at_player
+        )
 
 
 @contextmanager

@@ -533,6 +533,7 @@ class Game(Given):
         In the harvest players without a line feed from their supply and breed all that fits.
         """
         if part == TURNS:
+            self.changes.clear()  # nothing comes of leaving them
             if self.phase == WORK:
                 self._incomplete()
         elif part == HARVEST:
