@@ -32,7 +32,7 @@ def read_tally(reading: Reading, kind: TallyLines, entry: Entry) -> dict[str, Li
         if absent(value):
             message = f"the sheet of {shown(player or key.text)} is empty"
             reading.add_finding("record.missing", key, message, "a total, or lines with points")
-        lines: Any = {} if absent(value) else _sheet(reading, kind.rules(), value)
+        lines: Lines = {} if absent(value) else _sheet(reading, kind.rules(), value)
         if player is not None and player not in found:
             found[player] = lines
             entry.at.note(f"{entry.name} {player}", value, key)
