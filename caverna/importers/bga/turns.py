@@ -11,7 +11,7 @@ from caverna.games.caverna.catalogue.keys import ORDINARY_DWELLING
 from caverna.games.caverna.catalogue.loot import LOOT_BY_NAME, LOOT_DWELLING_COST
 from caverna.games.caverna.catalogue.offer import TakeGoods
 from caverna.games.caverna.catalogue.spaces import SpaceRow
-from caverna.games.caverna.goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
+from caverna.games.caverna.goods import FARM, FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
 from caverna.games.caverna.steps import (
     Breed,
     Buy,
@@ -223,7 +223,7 @@ class TurnLine(FreeLine):
             self._trade(goods[FOOD])
         elif self.is_fixed(goods) and (self.taken_at < 0 or self.loot is None):
             self.take()
-        elif breeds and "expedition" in self.offers:
+        elif breeds and "expedition" in self.offers and set(goods) <= set(FARM):
             self._breed(goods)
         else:
             self._loot(goods)
