@@ -73,7 +73,7 @@ def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> No
         reading.add_finding("setup.players", at, message, "", ILLEGAL)
 
 
-def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines | None:
+def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
     """Read a player's entry: a total, or the lines of the sheet."""
     if type(node) is Scalar:
         written = read_value(reading, TOTAL_ROW, node)
