@@ -17,7 +17,8 @@ TEXTS = [SAMPLE, POSITION, MARIA, KINDS, SERIES, STUCK, SAMPLE.replace("rounds:"
     CARDS.splitlines()[2:]) + "\nrounds:", 1)]  # fmt: skip
 PIECES = [
     "", " ", "\n", "- ", ": ", ", ", "(", ")", "[", "]", "{", "}", "'", '"', "#", "&a", "*a", "!!x", "|", "0", "-1",
-    "99", "999999999999", "1.5", "null", "~", "true", "Ann", "Bob", "Zoe", "by", "paying", "of Bob", "returning", "passing",
+    "99", "999999999999", "1.5", "null", "~", "true", "Ann", "Bob", "Zoe", "by", "paying", "of Bob", "returning",
+    "passing",
     "card X (+1 wood)", "fence A1 A1", "E9", "take", "grow", "\u202e", "\ufeff", "\t", "é" * 50, "rounds:", "position:",
     "harvest:", "end:", "hands: none", "series: {game: 1}", "mode: family", "kind: minor", "cost: 1 wood",
 ]  # fmt: skip
