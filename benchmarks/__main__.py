@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import yaml
 
-from . import against_chess, against_yaml, batch, farms, growth, simulation, split, startup
+from . import against_chess, against_yaml, batch, farms, growth, many, simulation, split, startup
 from .library import ROOT, past, present
 from .options import Options
 from .table import Table
@@ -23,6 +23,7 @@ SECTIONS = {
     "housing": farms,
     "simulation": simulation,
     "startup": startup,
+    "many": many,
 }
 
 

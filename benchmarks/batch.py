@@ -27,7 +27,7 @@ sys.exit(status)
 
 
 @frozen
-class _Run:
+class Run:
     """One run of the command."""
 
     wall: float
@@ -43,7 +43,7 @@ def run(options: Options) -> list[Table]:
     count = options.records
     some, every = directory(count // 5), directory(count)
     table = Table(TITLE)
-    runs: dict[tuple[int, int], list[_Run]] = {}
+    runs: dict[tuple[int, int], list[Run]] = {}
     for _ in range(1 if options.short else 3):
         for records, place in ((count // 5, some), (count, every)):
             for jobs in (1, 2):
@@ -68,9 +68,14 @@ def run(options: Options) -> list[Table]:
     return [table]
 
 
-def _check(place: Path, jobs: int) -> _Run:
-    command = [sys.executable, "-m", "caverna", "verify", "--format", "json", "--jobs", str(jobs), str(place)]
+def _check(place: Path, jobs: int) -> Run:
+    return launched("verify", "--format", "json", "--jobs", str(jobs), str(place))
+
+
+def launched(*args: str) -> Run:
+    """Run the command with some arguments."""
+    command = [sys.executable, "-m", "caverna", *args]
     done = subprocess.run([sys.executable, "-c", _LAUNCH, *command], cwd=ROOT, capture_output=True, check=False)
     assert done.returncode == 0, "records kept from before do not pass now: remove benchmarks/.cache"
     wall, cpu, peak = done.stderr.split()[-3:]
-    return _Run(float(wall), float(cpu), int(peak), done.stdout)
+    return Run(float(wall), float(cpu), int(peak), done.stdout)

@@ -13,6 +13,7 @@ import typing as _typing
 from importlib import import_module as _import_module
 
 if _typing.TYPE_CHECKING:
+    from collections.abc import Iterator
     from os import PathLike
 
     from .core.broken import RuleBroken as RuleBroken
@@ -46,7 +47,10 @@ if _typing.TYPE_CHECKING:
     def load(path: str | PathLike[str]) -> Record:
         """Read the record in a file. OSError if it cannot be opened."""
 
-    def loads(text: str | bytes, file: str = "") -> Record:
+    def load_all(path: str | PathLike[str]) -> Iterator[Record]:
+        """Read the records of a file, a folder or an archive, one by one. OSError at what cannot be read."""
+
+    def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
         """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
 
 
@@ -76,6 +80,7 @@ _HOME = {
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
     "load_cards": "text.reading.aids",
+    "load_all": "data.loading",
     "loads": "text.reading.reader",
     "replay": "core.replay",
     "score": "core.verify",

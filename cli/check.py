@@ -26,6 +26,10 @@ class Checked:
     """The key of its game."""
     rules: tuple[str, ...] = ()
     """The rules of its findings, where those are not the expected ones."""
+    kept: str = ""
+    """Its report, to be kept; empty if it is not."""
+    placed: bool = False
+    """The report holds only where the record stands: it has lines in it."""
 
 
 @define
@@ -33,6 +37,9 @@ class Summary:
     """What was found in many records."""
 
     files: int = 0
+    """How many records there were."""
+    several: bool = False
+    """Some of them shared a file."""
     ok: int = 0
     unfinished: int = 0
     """Of those that are ok, the games that are not finished."""
@@ -40,9 +47,10 @@ class Summary:
     rules: Counter[tuple[str, str]] = Factory(Counter)
     """How often each rule was broken, by game and id."""
 
-    def add(self, checked: Checked) -> None:
-        """Count a record."""
+    def add(self, checked: Checked, several: bool = False) -> None:
+        """Count a record; ``several``: it shares its file with others."""
         self.files += 1
+        self.several = self.several or several
         if checked.error:
             self.errors.append((checked.name, checked.error))
         elif checked.ok:
@@ -56,24 +64,57 @@ class Summary:
         return self.files - self.ok - len(self.errors)
 
     @property
+    def word(self) -> str:
+        """What is counted."""
+        return "record" if self.several else "file"
+
+    @property
     def status(self) -> int:
         """The exit status: 0 no finding, 1 findings, 2 a file that cannot be read."""
         return 2 if self.errors else 1 if self.broken else 0
 
 
+@frozen
+class Task:
+    """A record to be checked."""
+
+    source: Source
+    known: str | None = None
+    """The report that was kept of it."""
+
+
+def _known(task: Task) -> tuple[Record, Report] | None:
+    """Return what was kept of a record."""
+    if task.known is None:
+        return None
+    from caverna.data.cache import unpacked
+
+    return unpacked(task.known, task.source)
+
+
 def check(
-    source: Source,
+    task: Task,
     show: Callable[[Record, Report], str],
     keep_going: bool = False,
     finished: bool = False,
+    keep: bool = False,
     cards: Aid | None = None,
 ) -> Checked:
-    """Read and verify a record and show it."""
-    try:
-        record = source.read()
-    except OSError as error:
-        return Checked(source.name, error=why(source, error))
-    report = verify(record, keep_going, finished, cards)
+    """Read and verify a record and show it; ``keep``: its report is to be kept."""
+    source, kept = task.source, ""
+    if (known := _known(task)) is not None:
+        record, report = known
+    else:
+        try:
+            record = source.read()
+        except OSError as error:
+            return Checked(source.name, error=why(source, error))
+        report = verify(record, keep_going, finished, cards)
+        if keep and source.data:
+            from caverna.data.cache import packed
+
+            kept = packed(record, report)
     broken = () if report.ok else tuple(finding.rule for finding in report.findings)
     game = record.ruleset.key
-    return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken)
+    placed = bool(report.findings or report.unmet or (kept and report.extra))
+    return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed)

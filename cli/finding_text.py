@@ -9,7 +9,6 @@ from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding,
 from caverna.core.record import Record
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
-from caverna.text.reading.spreadsheet import column_letters
 
 TAB = 4
 """Columns of a tab."""
@@ -20,15 +19,16 @@ _LEAST = 24
 
 
 class Lines:
-    """The lines of a record, split where one is first asked for."""
+    """The lines of a record by their numbers in the file, split where one is first asked for."""
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    def __init__(self, record: Record) -> None:
+        self._record = record
         self._lines: list[str] | None = None
 
     def __getitem__(self, number: int) -> str:
         if self._lines is None:
-            self._lines = _LINE_END.split(self._text)
+            self._lines = _LINE_END.split(self._record.text)
+        number -= self._record.first_line - 1
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 
@@ -62,9 +62,11 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
 
 def place_of(finding: Finding, record: Record) -> str:
     """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
-    in_cells = isinstance(record, Tally) and record.rows
-    column = column_letters(finding.column) if in_cells else finding.column
-    return f"{record.file}:{finding.line}:{column}"
+    if not (isinstance(record, Tally) and record.rows):
+        return f"{record.file}:{finding.line}:{finding.column}"
+    from caverna.text.reading.spreadsheet import column_letters  # few records come from one
+
+    return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 
 
 def _moment(finding: Finding) -> str:

@@ -1,6 +1,7 @@
 """``caverna fmt``."""
 
 import os
+from collections.abc import Iterator
 from difflib import unified_diff
 
 import click
@@ -8,15 +9,18 @@ import click
 from caverna.core.findings import ILLEGAL
 from caverna.core.record import Record
 from caverna.core.showing import clean
+from caverna.data.endings import ARCHIVES, PACKED, SPREADSHEETS, ending
 from caverna.text.atomic import regular
 from caverna.text.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened
-from .sources import STDIN, find, paths_argument, why
+from .sources import STDIN, Source, find, paths_argument, records, why
 from .terminal import terminal_width
 
+_SPREADSHEET = "is of a spreadsheet; 'caverna convert' makes a tally of it"
 _IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
+_SEVERAL = "only plain files of one record are rewritten; 'caverna fmt --diff' shows what would change"
 
 
 @click.command("fmt")
@@ -37,9 +41,9 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
       caverna fmt - < draft.yaml > game.yaml
     """
     status = 0
-    for source in find(paths):
-        if not (check or diff or replaceable(source.path)):
-            click.echo(f"Error: {clean(source.name)}: {_IN_PLACE}", err=True)
+    for source, refusal in _sources(paths, writing=not (check or diff)):
+        if refusal:
+            click.echo(f"Error: {clean(source.name)}: {refusal}", err=True)
             status = 2
             continue
         try:
@@ -71,6 +75,23 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
     return status
 
 
+def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, str]]:
+    """Return the records of some paths, and why one cannot be written where it is, empty if it can."""
+    for place in find(paths):
+        if ending(place.path, SPREADSHEETS):
+            yield Source(place.path), _SPREADSHEET
+        elif writing and not replaceable(place.path):
+            yield Source(place.path), _IN_PLACE
+        elif writing and ending(place.path, ARCHIVES + PACKED):
+            yield Source(place.path), _SEVERAL
+        else:
+            for source in records([place]):
+                if writing and not source.path and not source.fault:
+                    yield Source(place.path), _SEVERAL
+                    break
+                yield source, ""
+
+
 def replaceable(path: str) -> bool:
     """Return whether a record can be written where it is; what is wrong with a folder is told by reading it."""
     return path == STDIN or regular(path) or os.path.isdir(path)
@@ -79,7 +100,7 @@ def replaceable(path: str) -> bool:
 def readable(record: Record) -> bool:
     """Return whether a record could be read in full; if not, tell why."""
     findings = [finding for finding in record.findings if finding.kind != ILLEGAL]
-    lines = Lines(record.text)
+    lines = Lines(record)
     for finding in findings:
         click.echo(finding_text(finding, record, lines, terminal_width()), nl=False, err=True)
     return not findings

@@ -5,8 +5,9 @@ import signal
 import sys
 import threading
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
-from itertools import islice
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain, islice
 from os import cpu_count
 from typing import Any, TypeVar
 
@@ -18,6 +19,10 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
+TOGETHER_FAR = 64
+"""Those handed to another machine at once, at most."""
+HEAVIEST = 1 << 20
+"""Bytes of a handful above which nothing more is put into it."""
 MAX_EACH = 4
 """Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
@@ -30,13 +35,13 @@ class Killed(click.ClickException):
     exit_code = 2
 
 
-def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
+def jobs_option(function: Callable[..., Any], default: int = 1) -> Callable[..., Any]:
     """Add ``--jobs`` to a command."""
     return click.option(
         "-j",
         "--jobs",
         type=click.IntRange(min=0),
-        default=1,
+        default=default,
         show_default=True,
         metavar="N",
         help="Work in N processes, at most one for each record and 4 for each processor; 0: as many as there are "
@@ -44,25 +49,79 @@ def jobs_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
-def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -> Generator[Result, None, None]:
-    """Return the results of some work, in the order of the items. Closing it ends the processes."""
-    count = processes(jobs, len(items))
+def cluster_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--cluster`` to a command."""
+    return click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Let the workers of this Dask scheduler do the work (tcp://host:8786); local: start one here, with --jobs "
+        "workers. The output is the same.",
+    )(function)
+
+
+@contextmanager
+def clustered(address: str | None, jobs: int) -> Iterator[Any]:
+    """Give a cluster whose workers can do the work, None where no address is given."""
+    if address is None:
+        yield None
+        return
+    from caverna.data.cluster import NoCluster, connected
+
+    try:
+        with connected(address, most_processes(jobs)) as cluster:
+            yield cluster
+    except NoCluster as error:
+        raise Killed(str(error)) from None
+
+
+def weightless(item: object) -> int:
+    """Return that an item takes no memory to speak of."""
+    return 0
+
+
+def in_order(
+    work: Callable[[Item], Result],
+    items: Iterable[Item],
+    jobs: int,
+    weigh: Callable[[Item], int] = weightless,
+    cluster: Any = None,
+) -> Generator[tuple[Item, Result], None, None]:
+    """Return each item with the result of some work on it, in their order. Closing it ends the processes.
+
+    Items are asked for as they are needed; ``weigh`` tells the bytes that one has in memory. ``cluster`` is what
+    `clustered` gives: then its workers do the work.
+    """
+    items = iter(items)
+    if cluster is not None:
+        from caverna.data.cluster import NoCluster
+        from caverna.data.cluster import in_order as on_cluster
+
+        try:
+            yield from on_cluster(cluster, work, handfuls(items, 1, weigh, TOGETHER_FAR))
+        except NoCluster as error:
+            raise Killed(str(error)) from None
+        return
+    count = most_processes(jobs)
+    first = list(islice(items, count))
+    count = min(count, len(first))  # one for each record is enough
+    items = chain(first, items)
     if count <= 1:
-        yield from map(work, items)
+        yield from ((item, work(item)) for item in items)
         return
     from concurrent.futures import Future, ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    together = min(TOGETHER, len(items) // (count * AHEAD) + 1)  # of few records everybody gets some
-    left = (items[start : start + together] for start in range(0, len(items), together))
-    waiting: deque[Future[list[Result]]] = deque()
+    left = handfuls(items, count, weigh)
+    waiting: deque[tuple[list[Item], Future[list[Result]]]] = deque()
     with ProcessPoolExecutor(count, initializer=_begin_to_work) as pool:
         try:
-            waiting.extend(pool.submit(_work_on, work, some) for some in islice(left, count * AHEAD))
-            while waiting:
-                results = waiting.popleft().result()
-                waiting.extend(pool.submit(_work_on, work, some) for some in islice(left, 1))
-                yield from results
+            while True:
+                for some in islice(left, count * AHEAD - len(waiting)):
+                    waiting.append((some, pool.submit(work_on, work, some)))
+                if not waiting:
+                    return
+                some, future = waiting.popleft()
+                yield from zip(some, future.result(), strict=True)
         except BrokenProcessPool:
             raise Killed("a process was ended from outside; not all records were checked") from None
         except BaseException:
@@ -72,10 +131,25 @@ def in_order(work: Callable[[Item], Result], items: Sequence[Item], jobs: int) -
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def processes(jobs: int, items: int) -> int:
-    """Return how many processes are started where `jobs` are asked for, for so many items."""
+def handfuls(
+    items: Iterator[Item], processes: int, weigh: Callable[[Item], int], together: int = TOGETHER
+) -> Iterator[list[Item]]:
+    """Return items in handfuls: small ones first, so that everybody gets some of few, then larger ones."""
+    number, some, weight = 0, list[Item](), 0
+    for item in items:
+        some.append(item)
+        weight += weigh(item)
+        if len(some) > min(number // (processes * AHEAD), together - 1) or weight > HEAVIEST:
+            yield some
+            number, some, weight = number + 1, [], 0
+    if some:
+        yield some
+
+
+def most_processes(jobs: int) -> int:
+    """Return how many processes are started at most where `jobs` are asked for."""
     processors = cpu_count() or 1
-    return min(jobs or processors, MAX_EACH * processors, items)
+    return min(jobs or processors, MAX_EACH * processors)
 
 
 def end_workers() -> None:
@@ -107,5 +181,6 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
+def work_on(work: Callable[[Item], Result], items: Sequence[Item]) -> list[Result]:
+    """Do some work on a handful."""
     return [work(item) for item in items]

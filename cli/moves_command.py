@@ -34,7 +34,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
       caverna moves game.yaml --format json
     """
     moments = timeline(read_game(file), keep=at.covers if at else None)
-    lines = Lines(moments.record.text)
+    lines = Lines(moments.record)
     for finding in moments.findings:
         click.echo(finding_text(finding, moments.record, lines, terminal_width()), nl=False, err=True)
     stopped = any(finding.kind != CLAIM for finding in moments.findings)

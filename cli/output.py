@@ -34,6 +34,11 @@ def output_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def shown(path: str | None) -> bool:
+    """Return whether what is written goes to standard output."""
+    return path is None or path == "-"
+
+
 @contextmanager
 def opened(path: str | None) -> Iterator[Callable[[str], None]]:
     """Give a function that writes text to a file, or to standard output for None and ``-``.
@@ -41,7 +46,7 @@ def opened(path: str | None) -> Iterator[Callable[[str], None]]:
     A file is written beside its place and moved there at the end, so that it is never seen half written; where
     something goes wrong the old one stays.
     """
-    if path is None or path == "-":
+    if path is None or shown(path):
         yield lambda text: click.echo(text, nl=False)
         return
     with ExitStack() as stack:

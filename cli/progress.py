@@ -17,7 +17,11 @@ PAUSE = 0.1
 
 
 class Progress:
-    """Counts what is done. `hide` before anything else is written."""
+    """Counts what is done. `hide` before anything else is written.
+
+    How many records there are is not known while files may have several; then the bar tells how much of the input is
+    done, and the number how many records those were.
+    """
 
     def __init__(self, total: int, what: str) -> None:
         self.total = total
@@ -25,16 +29,18 @@ class Progress:
         self.done = 0
         self._shown = False
         self._next = monotonic() + PATIENCE
-        self._wanted = total > 1 and sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
+        self._wanted = total > 0 and sys.stderr is not None and sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
 
-    def advance(self) -> None:
-        """Count one more, and draw the bar now and then."""
+    def advance(self, at: float | None = None) -> None:
+        """Count one more, and draw the bar now and then; ``at`` is how much of the whole is done, from 0 to 1."""
         self.done += 1
-        if self._wanted and monotonic() >= self._next:
+        at = self.done / self.total if at is None else at
+        if self._wanted and at < 1 and monotonic() >= self._next:
             room = max(min(WIDTH, terminal_width() - _WORDS), 1)
-            full = room * self.done // self.total
+            full = min(int(room * at), room)
             bar = "#" * full + "." * (room - full)
-            click.echo(f"\r[{bar}] {self.done}/{self.total} {self.what}", nl=False, err=True)
+            of = f"/{self.total}" if self.done == round(at * self.total) else ""
+            click.echo(f"\r\x1b[K[{bar}] {self.done}{of} {self.what}", nl=False, err=True, color=True)
             self._shown = True
             self._next = monotonic() + PAUSE
 

@@ -77,7 +77,7 @@ def command(
                 write(ledger_text(moments, chosen, columns))
             else:
                 write_text(moments, chosen, by, boards, columns, write)
-    lines = Lines(moments.record.text)
+    lines = Lines(moments.record)
     for finding in moments.findings:
         click.echo(finding_text(finding, moments.record, lines, columns), nl=False, err=True)
     return 1 if moments.findings else 0

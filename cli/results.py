@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from caverna.core.record import Record
+from caverna.core.ruleset import Ruleset
 from caverna.core.standings import Result, Warned, below, near_names, renamed, without_doubles
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
@@ -17,7 +18,7 @@ from caverna.core.wording import plural
 
 from .jobs import in_order
 from .progress import Progress
-from .sources import Source, unreadable
+from .sources import Place, Source, records, unreadable, weight
 
 _DAY_FIRST = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 ABOUT = ("event", "round", "table", "date", "place")
@@ -83,14 +84,14 @@ def day_of(text: str) -> str:
         return text
 
 
-def collect(sources: Sequence[Source], jobs: int) -> list[Result]:
+def collect(places: list[Place], jobs: int, game: Ruleset | None = None) -> list[Result]:
     """Return how all games ended, with a bar that tells how far it is."""
-    progress = Progress(len(sources), "records")
+    progress = Progress(len(places), "records")
     results = []
-    with closing(in_order(ended, sources, jobs)) as endings:
-        for result in endings:
+    with closing(in_order(ended, records(places, game), jobs, weight)) as endings:
+        for source, result in endings:
             results.append(result)
-            progress.advance()
+            progress.advance(source.at)
     progress.hide()
     return results
 

@@ -1,7 +1,5 @@
 """``caverna score``."""
 
-from collections.abc import Callable
-
 import click
 
 from caverna.core.provisos import Aid
@@ -11,26 +9,16 @@ from caverna.core.showing import clean
 from .cards_option import cards_option
 from .game_option import sheet_game_option
 from .game_parts import page_of
-from .output import as_json, opened, output_option
-from .score_formats import (
-    LONG,
-    as_csv,
-    as_markdown,
-    bgstats_link,
-    long_rows,
-    wide_table,
-)
-from .score_sheet import Scored, scored, scored_data
-from .score_text import score_text
-from .sources import find, paths_argument, why
-from .terminal import terminal_width
-
-FORMATS = ("text", "json", "csv", "markdown", "html", "bgstats")
+from .output import opened, output_option, shown
+from .progress import Progress
+from .score_shapes import SHAPES
+from .score_sheet import Scored, scored
+from .sources import Source, find, paths_argument, records, why
 
 
 @click.command("score")
 @paths_argument
-@click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("-f", "--format", "form", type=click.Choice(list(SHAPES)), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
 @cards_option
@@ -61,64 +49,44 @@ def command(
     """
     if wide and form != "csv":
         raise click.UsageError("--wide belongs to --format csv")
-    status = 0
-    games: list[Scored] = []
-    for source in find(paths, game):
-        try:
-            record = source.read()
-        except OSError as error:
-            click.echo(f"Error: {why(source, error)}", err=True)
-            status = 2
-            continue
-        result = scored(record, cards)
-        if not result.report.ok:
-            status = max(status, 1)
-        if not result.sheets:
-            click.echo(f"Error: {clean(source.name)}: there is no game to score; 'caverna verify' tells why", err=True)
-        elif form == "bgstats" and not _counts(result):
-            click.echo(f"Error: {clean(source.name)}: no link: {result.doubt}", err=True)
-            status = max(status, 1)
-        else:
-            games.append(result)
+    places = find(paths)
+    progress = Progress(len(places), "records")
+    shape = SHAPES[form](explain, wide)
+    status, count = 0, 0
     with opened(output) as write:
-        write(_SHOWN[form](games, explain, wide))
+        for source in records(places, game):
+            result, told, worst = _scored(source, form, cards)
+            status = max(status, worst)
+            text = shape.game(result, count) if result is not None else ""
+            count += result is not None
+            progress.advance(source.at)
+            if told or (text and shown(output)):
+                progress.hide()
+            if told:
+                click.echo(f"Error: {told}", err=True)
+            write(text)
+        progress.hide()
+        write(shape.tail(count))
     return status
+
+
+def _scored(source: Source, form: str, cards: Aid | None) -> tuple[Scored | None, str, int]:
+    """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
+    try:
+        record = source.read()
+    except OSError as error:
+        return None, why(source, error), 2
+    game = scored(record, cards)
+    status = 0 if game.report.ok else 1
+    if not game.sheets:
+        return None, f"{clean(source.name)}: there is no game to score; 'caverna verify' tells why", status
+    if form == "bgstats" and not _counts(game):
+        return None, f"{clean(source.name)}: no link: {game.doubt}", 1
+    if form == "html" and not game.tallied:
+        page_of(game.record.ruleset)
+    return game, "", status
 
 
 def _counts(game: Scored) -> bool:
     """Return whether a game is over and its score sheets are all there."""
     return game.report.grade is not None and all(sheet.known for sheet in game.sheets)
-
-
-def _text(games: list[Scored], explained: bool, wide: bool) -> str:
-    return "\n".join(score_text(game, terminal_width(), explained) for game in games)
-
-
-def _json(games: list[Scored], explained: bool, wide: bool) -> str:
-    return as_json([scored_data(game) for game in games])
-
-
-def _csv(games: list[Scored], explained: bool, wide: bool) -> str:
-    return as_csv(wide_table(games) if wide else [LONG, *(row for game in games for row in long_rows(game))])
-
-
-def _markdown(games: list[Scored], explained: bool, wide: bool) -> str:
-    return "\n".join(as_markdown(game, explained) for game in games)
-
-
-def _html(games: list[Scored], explained: bool, wide: bool) -> str:
-    from caverna.page import scores_page  # which loads templates
-
-    for game in games:
-        if not game.tallied:
-            page_of(game.record.ruleset)
-    return scores_page([(game.record, game.report) for game in games], explained=explained)
-
-
-def _bgstats(games: list[Scored], explained: bool, wide: bool) -> str:
-    return "".join(bgstats_link(game) + "\n" for game in games)
-
-
-_SHOWN: dict[str, Callable[[list[Scored], bool, bool], str]] = {
-    "text": _text, "json": _json, "csv": _csv, "markdown": _markdown, "html": _html, "bgstats": _bgstats,
-}  # fmt: skip

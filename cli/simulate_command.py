@@ -1,12 +1,21 @@
 """``caverna simulate``."""
 
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from functools import partial
+from typing import Any
+
 import click
 
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.data.endings import by_line
+from caverna.text.writing.plain import json_line
 from caverna.text.writing.writer import dumps
 
 from .game_option import game_option, players_option, rulings_option, variant_option
-from .output import opened, output_option
+from .jobs import cluster_option, clustered, in_order, jobs_option
+from .output import opened, output_option, shown
+from .progress import Progress
 
 
 def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
@@ -32,6 +41,11 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 )
 @variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
 @rulings_option
+@click.option(
+    "-n", "--count", type=click.IntRange(min=1), metavar="N", help="Play N games, with the seeds from --seed on."
+)
+@jobs_option
+@cluster_option
 @output_option
 def command(
     game: Ruleset,
@@ -40,18 +54,41 @@ def command(
     style: str,
     head: dict[str, str],
     rulings: dict[str, str],
+    count: int | None,
+    jobs: int,
+    cluster: str | None,
     output: str | None,
 ) -> None:
     """Play a whole game and write its record.
 
-    The record claims the scores. The same options give the same record, byte for byte.
+    The record claims the scores. The same options give the same record, byte for byte. With --count there are several,
+    as documents of one text, or as lines of JSON where the name of --output ends in .jsonl or .ndjson.
 
     \b
     Examples:
       caverna simulate --players 4 --seed 7 -o game.yaml
       caverna simulate --players "Ann, Bob" --style adventurer
+      caverna simulate -p 3 --count 1000 --jobs 0 -o season.yaml
       caverna simulate -p 2 --ruling "carpenter: pasture" | caverna verify -
     """
-    record = game.simulate(players, seed, style, {**head, "rulings": rulings})
-    with opened(output) as write:
-        write(dumps(record))
+    play = partial(played, game, tuple(players), style, {**head, "rulings": rulings}, by_line(output or ""))
+    between = "" if by_line(output or "") else "---\n"
+    games = count or 1
+    progress = Progress(games, "games")
+    with (
+        clustered(cluster, jobs) as workers,
+        opened(output) as write,
+        closing(in_order(play, range(seed, seed + games), jobs, cluster=workers)) as results,
+    ):
+        for number, (_, text) in enumerate(results):
+            progress.advance()
+            if shown(output):
+                progress.hide()
+            write(between + text if number else text)
+        progress.hide()
+
+
+def played(game: Ruleset, players: Sequence[str], style: str, head: Mapping[str, Any], lined: bool, seed: int) -> str:
+    """Play a game and return its record as a text. Runs in any process."""
+    record = game.simulate(players, seed, style, head)
+    return json_line(record) if lined else dumps(record)

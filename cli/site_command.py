@@ -36,7 +36,7 @@ from .game_option import sheet_game_option
 from .output import CannotWrite
 from .progress import Progress
 from .results import looked_over, read_aliases, result_of
-from .sources import Source, find, paths_argument, unreadable
+from .sources import Source, find, paths_argument, records, unreadable
 from .standings_command import by_option, points_option, scheme_of
 from .standings_formats import Table, tables_of
 
@@ -122,16 +122,16 @@ def command(
     """
     scheme = scheme_of(points, by, None, 1)
     named = read_aliases(aliases)
-    sources = find(paths, game)
+    places = find(paths)
     site = Site(folder, _before(folder))
-    progress = Progress(len(sources), "records")
+    progress = Progress(len(places), "records")
     pages: list[Page] = []
     failed: list[tuple[str, str]] = []
-    for source in sources:
+    for source in records(places, game):
         page = _made(site, source, failed)
         if page is not None:
             pages.append(page)
-        progress.advance()
+        progress.advance(source.at)
     progress.hide()
     kept, warned = looked_over([page.result for page in pages], named)
     pages = [Page(result, page.path, page.mark) for result, page in zip(kept, pages, strict=True)]

@@ -1,35 +1,31 @@
-"""Which records a command is given: files, directories searched for them, standard input."""
+"""Which records a command is given: paths on the command line, standard input."""
 
-import os
-import re
 import sys
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, BinaryIO
 
 import click
-from attrs import frozen
 
 from caverna.core.showing import clean
-from caverna.text.atomic import regular
+from caverna.data import sources
+from caverna.data.endings import RECORDS, SPREADSHEETS, ending, starred
+from caverna.data.sources import STDIN as STDIN
+from caverna.data.sources import STDIN_NAME as STDIN_NAME
+from caverna.data.sources import NoRecords
+from caverna.data.sources import Place as Place
+from caverna.data.sources import Source as Source
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
     from caverna.core.ruleset import Ruleset
 
-ENDINGS = (".yaml", ".yml", ".json")
-SPREADSHEETS = (".csv", ".tsv")
-"""Endings of files that hold score sheets, read where they are named."""
-STDIN = "-"
-STDIN_NAME = "<stdin>"
-MAX_DEPTH = 100
-"""How many folders may lie inside one another."""
+_SHOWN = 3
+"""So many names of records are shown where one is to be chosen."""
 
 paths_argument = click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 file_argument = click.argument("file", type=click.Path(dir_okay=False, allow_dash=True))
-
-
-_DOCUMENT = re.compile(r"^---(?:[ \t].*)?$", re.MULTILINE)
-"""What begins a document of a YAML file."""
 
 
 class CannotRead(click.ClickException):
@@ -38,116 +34,51 @@ class CannotRead(click.ClickException):
     exit_code = 2
 
 
-@frozen
-class Source:
-    """A record to be read: a path, or the text of standard input."""
-
-    path: str
-    data: bytes | None = None
-    fault: str = ""
-    """Why it cannot be read, where that is known already."""
-    record: "Record | None" = None
-    """The record itself, where reading the file gave several."""
-
-    @property
-    def name(self) -> str:
-        """What it is called in the output."""
-        return self.path if self.data is None else STDIN_NAME
-
-    def read(self) -> "Record":
-        """Read the record. OSError if the file cannot be opened, or the game that it names cannot be imported."""
-        from caverna.core.ruleset import BrokenGame
-        from caverna.text.reading.reader import load, loads
-
-        if self.record is not None:
-            return self.record
-        if self.fault:
-            raise OSError(self.fault)
-        try:
-            return load(self.path) if self.data is None else loads(self.data, self.name)
-        except BrokenGame as broken:
-            raise OSError(str(broken)) from None
-
-
-def find(paths: Iterable[str], game: "Ruleset | None" = None) -> list[Source]:
-    """Return the records that paths stand for, in order and each once.
-
-    A directory stands for the regular files in it and below it that end in .yaml, .yml or .json, sorted; what begins
-    with a dot is passed over. A spreadsheet stands for its tables, of ``game`` where they do not say which. A path that
-    cannot be read stays in the list, to be told of in its place.
-    """
-    found: list[Source] = []
-    seen: set[str] = set()
-    for path in paths:
-        if path == STDIN:
-            if STDIN not in seen:
-                found.append(_standard_input())
-            seen.add(STDIN)
-            continue
-        inside = list(_walk(path)) if os.path.isdir(path) else [Source(path)]
-        if path.lower().endswith(SPREADSHEETS) and not os.path.isdir(path):
-            inside = _tables(path, game)
-        if not inside:
-            raise click.UsageError(f"there are no records ({', '.join('*' + end for end in ENDINGS)}) in {path}")
-        for source in inside:
-            real = os.path.realpath(source.path) + (source.name if source.record is not None else "")
-            if real not in seen:
-                seen.add(real)
-                found.append(source)
-    return found
-
-
-def _walk(directory: str, depth: int = 0) -> Iterator[Source]:
-    """Return the records below a directory, file by file in the order of their paths."""
-    if depth > MAX_DEPTH:
-        yield Source(directory, fault=f"more than {MAX_DEPTH} folders lie inside one another")
-        return
+def find(paths: Iterable[str]) -> list[Place]:
+    """Return the files that paths stand for."""
     try:
-        entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
-    except OSError:
-        yield Source(directory)  # reading it tells what is wrong
-        return
-    for entry in entries:
-        if entry.name.startswith("."):
-            continue
-        if entry.is_dir(follow_symlinks=False):
-            yield from _walk(entry.path, depth + 1)
-        elif entry.name.lower().endswith(ENDINGS) and regular(entry.path):
-            yield Source(entry.path)
+        return sources.find(paths)
+    except NoRecords as folder:
+        raise click.UsageError(f"there are no records ({starred(RECORDS)}) in {folder}") from None
+    except OSError as error:  # another file system cannot be asked
+        raise CannotRead(unreadable(error)) from None
 
 
-def _tables(path: str, game: "Ruleset | None") -> list[Source]:
+def records(places: list[Place], game: "Ruleset | None" = None) -> Iterator[Source]:
+    """Return the records of some files one by one; a spreadsheet has its tables, of a game if it does not say which."""
+    return sources.records(places, standard_input(), partial(_tables, game=game))
+
+
+def _tables(path: str, game: "Ruleset | None") -> Iterator[Source]:
     """Return the tables of a spreadsheet; standard error says what was read otherwise than it stands there."""
     from caverna.text.reading.sheet_tables import read_tables
     from caverna.text.reading.spreadsheet import LARGEST
 
-    try:
-        with open(path, "rb") as stream:
-            data = stream.read(LARGEST + 1)
-    except OSError as error:
-        return [Source(path, fault=error.strerror or str(error))]
+    with open(path, "rb") as stream:
+        data = stream.read(LARGEST + 1)
     if len(data) > LARGEST:
-        return [Source(path, fault=f"it has more than {LARGEST} bytes")]
+        raise OSError(f"it has more than {LARGEST} bytes")
     tables = read_tables(data, path, game)
     for note in tables.notes:
-        click.echo(f"{clean(path)}:{'' if note[0].isdigit() else ' '}{clean(note)}", err=True)
-    return [Source(record.file, record=record) for record in tables.records]
+        gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
+        click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
+    for record in tables.records:
+        yield Source(record.file, record=record)
 
 
-def _standard_input() -> Source:
-    from caverna.text.reading.reader import MAX_BYTES
+def weight(source: Source) -> int:
+    """Return the bytes that a record has in memory."""
+    return len(source.data)
 
-    if sys.stdin is None:
-        raise CannotRead(f"{STDIN_NAME}: cannot be read: it is closed")
-    try:
-        return Source(STDIN, sys.stdin.buffer.read(MAX_BYTES + 1))
-    except OSError as error:
-        raise CannotRead(f"{STDIN_NAME}: {unreadable(error)}") from None
+
+def standard_input() -> BinaryIO | None:
+    """Return what standard input is read from, None where it is closed."""
+    return sys.stdin.buffer if sys.stdin is not None else None
 
 
 def read_one(file: str) -> "Record":
     """Read the one record a command is about."""
-    source = _standard_input() if file == STDIN else Source(file)
+    source = one(file)
     try:
         return source.read()
     except OSError as error:
@@ -156,30 +87,34 @@ def read_one(file: str) -> "Record":
 
 def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
     """Read all records of one file: the tables of a spreadsheet, the documents of a YAML file."""
-    from caverna.text.reading.reader import loads
-
-    if file.lower().endswith(SPREADSHEETS):
-        sources = _tables(file, game)
-        if sources[0].fault:
-            raise CannotRead(f"{clean(file)}: cannot be read: {sources[0].fault}")
-        return [source.read() for source in sources]
-    record = read_one(file)
-    parts = [part for part in _DOCUMENT.split(record.text) if part.strip()]
-    if len(parts) < 2:
-        return [record]
-    return [loads(part, f"{record.file}!{number}") for number, part in enumerate(parts, 1)]
+    found = []
+    for source in records([sources.named(file)], game):
+        try:
+            found.append(source.read())
+        except OSError as error:
+            raise CannotRead(why(source, error)) from None
+    return found
 
 
 def read_game(file: str) -> "Record":
     """Read the one record a command is about, which must be one with moves or boards."""
     from caverna.core.tally import Tally
 
-    if file.lower().endswith(SPREADSHEETS):
+    if ending(file, SPREADSHEETS):
         raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
     record = read_one(file)
     if isinstance(record, Tally):
         raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
     return record
+
+
+def one(file: str) -> Source:
+    """Return the one record that a file has, or that is named among those it has."""
+    found = list(islice(records([sources.named(file)]), _SHOWN + 1))
+    if len(found) > 1:
+        names = [clean(source.name) for source in found[:_SHOWN]] + ["..."] * (len(found) > _SHOWN)
+        raise click.UsageError(f"{clean(file)} has several records; name one of {', '.join(names)}")
+    return found[0]
 
 
 def why(source: Source, error: OSError) -> str:
@@ -189,4 +124,4 @@ def why(source: Source, error: OSError) -> str:
 
 def unreadable(error: OSError) -> str:
     """Say why something cannot be read."""
-    return f"cannot be read: {error.strerror or error}"
+    return f"cannot be read: {sources.why(error)}"

@@ -1,22 +1,28 @@
 """``caverna verify``."""
 
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
 from caverna.core.provisos import Aid
 from caverna.core.ruleset import Ruleset
 
+from .cache_option import cache_option, cached
 from .cards_option import cards_option
-from .check import Summary, check
+from .check import Summary, Task, check
 from .game_option import sheet_game_option
-from .jobs import in_order, jobs_option
-from .output import opened, output_option
+from .jobs import cluster_option, clustered, in_order, jobs_option
+from .output import opened, output_option, shown
 from .progress import Progress
-from .sources import find, paths_argument
+from .sources import Source, find, paths_argument, records, weight
 from .terminal import terminal_width
 from .verify_formats import FORMATS
+
+if TYPE_CHECKING:
+    from caverna.data.cache import Cache
 
 
 @click.command("verify")
@@ -27,7 +33,9 @@ from .verify_formats import FORMATS
 @click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
 @cards_option
+@cache_option
 @jobs_option
+@cluster_option
 @sheet_game_option
 @output_option
 def command(
@@ -38,14 +46,17 @@ def command(
     quiet: bool,
     verbose: bool,
     cards: Aid | None,
+    cache: str | None,
     jobs: int,
+    cluster: str | None,
     game: Ruleset | None,
     output: str | None,
 ) -> int:
     """Check records against the rules.
 
-    PATH is a file, a directory (searched for .yaml, .yml and .json), or - for standard input. Each finding shows
-    its line, the rule it breaks and the page of the rulebook.
+    PATH is a file, a directory (searched for .yaml, .yml, .json, .jsonl and .ndjson), a .zip or .tar archive,
+    compressed or not, or - for standard input. A file may have several records: documents of YAML, lines of JSON. Each
+    finding shows its line, the rule it breaks and the page of the rulebook.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 
@@ -57,21 +68,36 @@ def command(
       caverna verify --cards my-cards.yaml agricola.yaml
       caverna verify --finished --format json tournament > result.json
       caverna verify --format sarif -o caverna.sarif games
+      caverna verify --cache season.cache --jobs 0 season
+      caverna verify league.zip 'season.yaml!3'
+      caverna verify --format jsonl archive.tar.gz > result.jsonl
       cat game.yaml | caverna verify -
     """
-    sources = find(paths, game)
+    if cache is not None and cards is not None:
+        raise click.UsageError("--cache keeps what was found by the rules alone; it does not go with --cards")
+    places = find(paths)
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
-    progress = Progress(len(sources), "records")
-    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished, cards=cards)
-    with opened(output) as write, closing(in_order(work, sources, jobs)) as results:
+    progress = Progress(len(places), "records")
+    work = partial(
+        check, show=shape.record, keep_going=keep_going, finished=finished, keep=cache is not None, cards=cards
+    )
+    read = records(places, game)
+    with (
+        clustered(cluster, jobs) as workers,
+        cached(cache, keep_going, finished) as known,
+        opened(output) as write,
+        closing(in_order(work, _tasks(read, known), jobs, _weight, workers)) as results,
+    ):
         write(shape.head())
         first = True
-        for checked in results:
-            summary.add(checked)
+        for task, checked in results:
+            summary.add(checked, several=not task.source.path and not checked.error)
+            if known is not None and checked.kept:
+                known.keep(task.source, checked.kept, checked.placed)
             text = shape.unreadable(checked) if checked.error else checked.text
-            progress.advance()
-            if checked.error or text:
+            progress.advance(task.source.at)
+            if checked.error or (text and shown(output)):
                 progress.hide()
             if checked.error:
                 click.echo(f"Error: {checked.error}", err=True)
@@ -81,3 +107,13 @@ def command(
         progress.hide()
         write(shape.tail(summary))
     return summary.status
+
+
+def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:
+    """Return the records to be checked, each with what is known of it."""
+    for source in sources:
+        yield Task(source, known.find(source) if known is not None and source.data else None)
+
+
+def _weight(task: Task) -> int:
+    return weight(task.source)

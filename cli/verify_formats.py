@@ -65,7 +65,7 @@ class Text(Format):
         if self.quiet and report.ok:
             return ""
         name = report.file
-        lines = Lines(record.text)
+        lines = Lines(record)
         told = [f"{clean(name)}: {_verdict(report)}\n"]
         if report.ok and not self.verbose:
             return told[0]
@@ -84,7 +84,7 @@ class Text(Format):
         if summary.errors:
             counts.append(f"{len(summary.errors)} that cannot be read")
         calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # then nothing stands above
-        told = "\n" * (not calm) + f"{plural(summary.files, 'file')}: {listed(counts)}\n"
+        told = "\n" * (not calm) + f"{plural(summary.files, summary.word)}: {listed(counts)}\n"
         if not summary.rules:
             return told
         told += f"{plural(summary.rules.total(), 'finding')} by rule:\n"
@@ -147,6 +147,29 @@ class Json(Format):
         return "\n]\n"
 
 
+@frozen
+class JsonLines(Json):
+    """One object for each record, a line each, so that the output is sound wherever it is cut off."""
+
+    between: ClassVar[str] = ""
+
+    def head(self) -> str:
+        """Return nothing: there is no array."""
+        return ""
+
+    def record(self, record: Record, report: Report) -> str:
+        """Return the report in a line."""
+        return super().record(record, report) + "\n"
+
+    def unreadable(self, checked: Checked) -> str:
+        """Return a report without anything but the reason, in a line."""
+        return super().unreadable(checked) + "\n"
+
+    def tail(self, summary: Summary) -> str:
+        """Return nothing."""
+        return ""
+
+
 # --- GitHub -----------------------------------------------------------------------------------------------------
 
 
@@ -173,7 +196,7 @@ class GitHub(Format):
 
 
 def _annotation(level: str, file: str, line: int, column: int, title: str, message: str) -> str:
-    places = f"file={_property(file)},line={line},col={column},title={_property(title)}"
+    places = f"file={_property(_whole(file))},line={line},col={column},title={_property(title)}"
     return f"::{level} {places}::{_escaped(message)}\n"
 
 
@@ -280,12 +303,20 @@ def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
     return result
 
 
+def _whole(file: str) -> str:
+    """Return the file that a record of several stands in: lines and columns are the file's."""
+    name, mark, number = file.rpartition("!")
+    return name if mark and number.isdecimal() else file
+
+
 def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]:
-    uri = "stdin" if file == STDIN_NAME else quote(file.replace("\\", "/"), errors="surrogateescape")
+    uri = "stdin" if file == STDIN_NAME else quote(_whole(file).replace("\\", "/"), errors="surrogateescape")
     place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if region:
         place["region"] = region
     return {"physicalLocation": place}
 
 
-FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {"text": Text, "json": Json, "github": GitHub, "sarif": Sarif}
+FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {
+    "text": Text, "json": Json, "jsonl": JsonLines, "github": GitHub, "sarif": Sarif,
+}  # fmt: skip

@@ -210,6 +210,8 @@ class Record:
     """The players whose part of the position could not be read, where that is all that makes it unplayable."""
     text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
+    first_line: int = field(default=1, kw_only=True)
+    """The number that the first line of the text has in its file."""
     named: bool = field(default=True, kw_only=True)
     """Whether it names its game; one that names no known one is read as the house's first."""
 

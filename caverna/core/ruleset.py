@@ -116,6 +116,9 @@ class Game(Protocol):
     def keep_undo(self, keep: bool) -> None:
         """Keep, or stop keeping, changes and what a refused call is undone with."""
 
+    # A game may also have `note_changes`: keep changes although nothing is kept to undo a call with; whoever asks for
+    # it clears them before calls other than `apply`. Without it a game is exported at the speed of a replay.
+
 
 class Mending(Protocol):
     """How a game goes on after something was refused and left out. Asked for only with ``--keep-going``."""
@@ -275,6 +278,11 @@ def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
 def _ruleset_of(room: "ModuleType") -> Ruleset:
     found: Ruleset = room.RULESET
     return found
+
+
+def outside() -> list[tuple[str, str]]:
+    """Return the keys of the games of other packages with the versions of these."""
+    return [(key, entry.dist.version if entry.dist else "") for key, entry in sorted(_registered().items())]
 
 
 @cache

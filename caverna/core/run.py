@@ -65,6 +65,9 @@ class Run:
     """Stop after this round and line of it; line 0 is the round's start."""
     single_round: bool = False
     """Play one round and stop."""
+    lean: bool = False
+    """Tell of every part with its changes, and keep nothing to undo a line with. It cannot keep going; a game that does
+    not note changes without that is played as usual."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
     leave_open: bool = False
@@ -156,6 +159,10 @@ class Run:
         for objection in provisos.objections(game) if provisos is not None else ():
             self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
+        self.lean = self.lean and not self.keep_going and hasattr(game, "note_changes")
+        if self.lean:
+            game.keep_undo(False)
+            game.note_changes()
         self._game = game
         if self.stop_after == 0:
             raise Stop
@@ -196,7 +203,9 @@ class Run:
         self._turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
+                lines = getattr(entry, part.name)
+                play = self._play_lines_lean(game, lines, part) if self.lean else None
+                yield from play or self._play_lines(game, lines, part, last_turn)
                 following = parts[number + 1 :]
                 if not last or must_be_complete(entry, part, following):
                     self._leave(entry, part, following)
@@ -228,6 +237,8 @@ class Run:
         lines = self._known(start) if start else {}
         over = game.due in OVER
         while True:
+            if self.lean:
+                game.changes.clear()
             try:
                 game.begin(head, _steps(lines) if lines else None)
                 break
@@ -305,6 +316,21 @@ class Run:
     def _passed_over(self, part: Part) -> Played:
         return Played(part.label, part.name, self._index, self.game.round, self._turn, {}, (), self.game, left_out=True)
 
+    def _play_lines_lean(self, game: Any, lines: Iterable[Line], part: Part) -> Iterator[Played]:
+        """Play lines to the first that is refused, and tell of each."""
+        seats, apply = self._seats, game.apply
+        assert self._turn is not None
+        for turn, line in enumerate(lines, start=self._turn + 1):
+            self._turn = turn
+            if line.malformed:
+                self._give_up()
+            try:
+                seat = seats.get(line.player)
+                apply(game.seat(line.player) if seat is None else seat, line.steps)
+            except RuleBroken as broken:
+                self._refused(broken, _where(line, broken), line.player)
+            yield self._played(part.label, part.name, turn, {line.player: line})
+
     def _leave(self, entry: Round, part: Part, following: Sequence[Part]) -> None:
         """Leave a part in order, which must be complete."""
         turn, self._turn = self._turn, None
@@ -344,6 +370,8 @@ class Run:
                 if len(lines) < len(recorded):  # the line of somebody unknown may be anybody's
                     faulty.update(game.players)
         while True:
+            if self.lean:
+                game.changes.clear()
             try:
                 game.close(part.name, None if lines is None else _steps(lines))
                 break
@@ -382,8 +410,10 @@ class Run:
         line = lines.get(player)
         self._explain(broken, part.name, player, lines)
         if broken.missing or line is None or not line.steps:
-            at = line.player_at if line is not None and line.steps else entry.at.get(part.name)
-            self._refused(broken, at or _in_head(entry, broken), player, left_out=False)
+            # What is missing is told at its key, or where the player has a line and the rule is about that, there.
+            in_line = line is not None and broken.at_player
+            at = line.player_at if line is not None and in_line else _in_head(entry, broken)
+            self._refused(broken, at, player, left_out=False)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
@@ -396,6 +426,8 @@ class Run:
         record, game = self.record, self.game
         lines = self._known(recorded)
         while True:
+            if self.lean:
+                game.changes.clear()
             try:
                 game.close(END, _steps(lines))
                 break
@@ -474,15 +506,21 @@ class Run:
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
+        self._undo()
         self.tainted = True
         if not self._quiet:
             self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "")
         if not self.keep_going:
             raise Stop
 
+    def _undo(self) -> None:
+        """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
+        if self.lean:
+            self._game = Run(self.record, stop_after=self.parts_played, given=self.given).run().game
+
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         self.broken.append(broken)
-        span = at or (self._round.at.get("") if self._round is not None else None) or Span(1, 1)
+        span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
         self.findings.append(
             Finding(
                 broken.kind,

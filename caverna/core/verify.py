@@ -14,7 +14,7 @@ from .format import keys_of
 from .kinds import ByPlayer
 from .provisos import Aid
 from .record import Expected, Record
-from .run import Run
+from .run import Played, Run
 from .score import ScoreSheet
 from .tally import Tally
 from .tallying import check_tally
@@ -91,17 +91,28 @@ def score(record: Record) -> dict[str, ScoreSheet]:
     return verify(record).scores
 
 
-def verify(record: Record, keep_going: bool = False, finished: bool = False, cards: Aid | None = None) -> Report:
+def verify(
+    record: Record, keep_going: bool = False, finished: bool = False, cards: Aid | None = None,
+    look: Callable[[Played], None] | None = None,
+) -> Report:  # fmt: skip
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
 
     ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
+    ``look`` is shown every part of the game as it is played.
     """
     if isinstance(record, Tally):
         return _verify_tally(record)
     aid = cards if cards is not None and cards.game == record.game else None
     given = aid.given if aid is not None else {}
-    run = None if keep_going else fast.play(record, given)
-    return report_of(run or Run(record, keep_going, given=given).run(), finished, aid)
+    if look is not None:
+        run = Run(record, keep_going, lean=True, given=given)
+        for played in run.parts():
+            look(played)
+        if run.lean and run.playable:
+            run.game.keep_undo(True)
+        return report_of(run, finished, aid)
+    quick = None if keep_going else fast.play(record, given)
+    return report_of(quick or Run(record, keep_going, given=given).run(), finished, aid)
 
 
 def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:
@@ -232,7 +243,7 @@ def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[
 def _finding(
     record: Record, rule: str, message: str, at: Span | None, kind: str = CLAIM, player: str | None = None
 ) -> Finding:
-    span = at or Span(1, 1)
+    span = at or Span(record.first_line, 1)
     return Finding(kind, rule, message, "", span.line, span.column, player, file=record.file)
 
 

@@ -49,7 +49,7 @@ def test_a_folder_with_nothing_but_a_pipe_has_no_records(tmp_path: Path) -> None
     os.mkfifo(tmp_path / "x.yaml")
     run = process("verify", tmp_path, timeout=60)
     assert run.returncode == 2
-    assert f"there are no records (*.yaml, *.yml, *.json) in {tmp_path}" in run.stderr
+    assert f"there are no records (*.yaml, *.yml, *.json, *.jsonl, *.ndjson) in {tmp_path}" in run.stderr
 
 
 @pytest.mark.parametrize("words", ["verify", "replay --no-boards", "convert"])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna import loads, verify
+from caverna import dumps, load_all, loads, verify
 from tests.support.cli_run import caverna
 
 
@@ -44,3 +44,25 @@ def test_usage(args: tuple[str, ...], said: str) -> None:
     result = caverna("simulate", *args)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+# --- many games -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["caverna", "stone-age"])
+def test_many_games_have_the_seeds_one_after_the_other(game: str, tmp_path: Path) -> None:
+    options = ["simulate", "--game", game, "-p", "2", "--style", "random"]
+    single = [caverna(*options, "--seed", seed).stdout for seed in (5, 6, 7)]
+    assert caverna(*options, "--seed", 5, "--count", 3).stdout == "---\n".join(single)
+    assert caverna(*options, "--seed", 5, "--count", 1).stdout == single[0]
+    files = [tmp_path / f"{jobs}.jsonl" for jobs in (1, 2)]
+    for jobs, path in enumerate(files, 1):
+        assert caverna(*options, "--seed", 5, "--count", 3, "--jobs", jobs, "-o", path).exit_code == 0
+    assert files[0].read_bytes() == files[1].read_bytes()
+    records = list(load_all(files[0]))
+    assert [dumps(record) for record in records] == single
+    assert [record.file for record in records] == [f"{files[0]}!{number}" for number in (1, 2, 3)]
+
+
+def test_no_games_are_a_mistake() -> None:
+    assert caverna("simulate", "-p", "2", "--count", "0").exit_code == 2

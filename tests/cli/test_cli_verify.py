@@ -211,7 +211,7 @@ def test_a_record_given_twice_is_checked_once(tmp_path: Path) -> None:
 def test_a_directory_without_records_is_a_mistake(tmp_path: Path) -> None:
     result = caverna("verify", tmp_path)
     assert result.exit_code == 2
-    assert f"there are no records (*.yaml, *.yml, *.json) in {tmp_path}" in result.output
+    assert f"there are no records (*.yaml, *.yml, *.json, *.jsonl, *.ndjson) in {tmp_path}" in result.output
 
 
 def test_a_file_that_cannot_be_read_is_told_and_the_rest_is_checked(tmp_path: Path, broken: Path) -> None:

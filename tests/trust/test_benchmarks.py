@@ -19,6 +19,7 @@ SECTIONS = {
     "6. Housing": ("farm", "fits", "fit_us"),
     "7. Simulation": ("what", "a_second"),
     "8. Start-up": ("what", "median_ms", "least_ms", "above_python_ms", "processor_ms"),
+    "9. Many records: archives, cache, export, cluster": ("what", "games_a_second", "of_verifying", "peak_MiB"),
 }
 """Title of a section -> the columns every row of it has."""
 

@@ -59,13 +59,6 @@ class Agricola:
 
         return FORMAT
 
-    @property
-    def tally(self) -> "TallyRules":
-        """What its score sheets are made of."""
-        from .tally import TALLY
-
-        return TALLY
-
     def write(self, steps: Sequence["Step"]) -> str:
         """Return a line in notation."""
         from .notation import write

@@ -48,7 +48,7 @@ READERS.update(
 def read(source: Source, file: str = "") -> Record:
     """Read a record from a text without forbidden characters."""
     root, errors, _ = tree_of(source)
-    return refused(source.text, file, errors) if errors else _record(source, file, root)
+    return refused(source, file, errors) if errors else _record(source, file, root)
 
 
 def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
@@ -58,14 +58,15 @@ def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
     return (*yamltree.compose(source), False)
 
 
-def refused(text: str, file: str, errors: list[TextError]) -> Record:
+def refused(source: Source, file: str, errors: list[TextError]) -> Record:
     """Return a record that could not be read as a text at all."""
-    source = Source(text)
     places = [(each, source.span(each.offset)) for each in errors]
     findings = [
         Finding(MALFORMED, "record.yaml", each.message, each.hint, at.line, at.column, file=file) for each, at in places
     ]
-    record: Record = default_format().record(findings=findings, file=file, text=text, unplayable=True)
+    first = source.first_line
+    made = default_format().record
+    record: Record = made(findings=findings, file=file, text=source.text, first_line=first, unplayable=True)
     return record
 
 

@@ -17,10 +17,11 @@ from .tree import Source
 class LazySpans:
     """A text that was read without places. All that was read from it shares one of these."""
 
-    __slots__ = ("_checks", "_lines", "_record", "_text")
+    __slots__ = ("_checks", "_first_line", "_lines", "_record", "_text")
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, first_line: int = 1) -> None:
         self._text = text
+        self._first_line = first_line
         self._record: Record | None = None
         self._lines: list[Line] = []
         self._checks: list[Span] = []
@@ -31,7 +32,7 @@ class LazySpans:
             # Most records need no places, and what finds them takes longer to import than a game to read.
             from .careful import read
 
-            self._record = record = read(Source(self._text))
+            self._record = record = read(Source(self._text, self._first_line))
             self._lines = list(record.lines())
             self._checks = [check.at for entry in record.rounds for check in entry.check]
         return self._record
@@ -49,8 +50,8 @@ class LazySpans:
     def __deepcopy__(self, _: object) -> "LazySpans":
         return self
 
-    def __reduce__(self) -> tuple[type["LazySpans"], tuple[str]]:
-        return LazySpans, (self._text,)
+    def __reduce__(self) -> tuple[type["LazySpans"], tuple[str, int]]:
+        return LazySpans, (self._text, self._first_line)
 
 
 @define(eq=False, repr=False)

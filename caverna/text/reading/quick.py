@@ -33,12 +33,12 @@ class _GivenUp(Exception):  # noqa: N818 - it ends the quick reading and is caug
     """Ends the reading at something that is not well written."""
 
 
-def read(text: str, file: str = "") -> Record | None:
+def read(text: str, file: str = "", first_line: int = 1) -> Record | None:
     """Read a record from a text without forbidden characters; None where that needs more care."""
     if len(text) >= MAX_EVENTS:
         return None
     json = opens_like_json(text)
-    quick = _Quick(text)
+    quick = _Quick(text, first_line)
     try:
         record = quick.record(quickjson.decode(text) if json else quickyaml.scan(text))
     except _GivenUp:
@@ -47,14 +47,15 @@ def read(text: str, file: str = "") -> Record | None:
         return None
     record.file = file
     record.text = text
+    record.first_line = first_line
     return record
 
 
 class _Quick:
     """The reading of one record from plain data."""
 
-    def __init__(self, text: str) -> None:
-        self.spans = LazySpans(text)
+    def __init__(self, text: str, first_line: int) -> None:
+        self.spans = LazySpans(text, first_line)
         self.players: Container[str] = ()
         self.notes: dict[str, dict[int, list[str]]] = {}
         """The notes between the lines of the round being read."""

@@ -25,29 +25,36 @@ def load(path: str | os.PathLike[str]) -> Record:
         # What has no size of its own, such as a pipe, is read up to the limit.
         data = stream.read(MAX_BYTES + 1) if size <= MAX_BYTES else b""
     size = max(size, len(data))
-    return _refused("", file, [_too_large(size)]) if size > MAX_BYTES else loads(data, file)
+    return too_large(size, file) if size > MAX_BYTES else loads(data, file)
 
 
-def loads(text: str | bytes, file: str = "") -> Record:
-    """Read a record from a text, YAML or JSON; bytes are taken for UTF-8. ``file`` is named in findings."""
+def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
+    """Read a record from a text, YAML or JSON; bytes are taken for UTF-8.
+
+    ``file`` is named in findings; ``first_line`` is where in it the text begins, if others stand before it.
+    """
     size = len(text)
     if isinstance(text, str) and MAX_BYTES // 4 < size <= MAX_BYTES:
         size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
-        return _refused("", file, [_too_large(size)])
+        return too_large(size, file, first_line)
     error = None
     if isinstance(text, str):
         source = Source(text.removeprefix("\ufeff"))
     else:
         source, error = decode(text)
+    source.first_line = first_line
     errors = [error] if error else forbidden(source.text)
     if errors:
-        return _refused(source.text, file, errors)
-    return quick.read(source.text, file) or _careful(source, file)
+        return _refused(source, file, errors)
+    return quick.read(source.text, file, first_line) or _careful(source, file)
 
 
-def _too_large(size: int) -> TextError:
-    return TextError(0, f"the record has {size} bytes; at most {MAX_BYTES} are read", "a game has fewer than 100,000")
+def too_large(size: int, file: str, first_line: int = 1, more: bool = False) -> Record:
+    """Return what becomes of a text that is not read for its size; ``more``: it was not even counted to its end."""
+    has = f"more than {size}" if more else f"{size}"
+    told = f"the record has {has} bytes; at most {MAX_BYTES} are read"
+    return _refused(Source("", first_line), file, [TextError(0, told, "a game has fewer than 100,000")])
 
 
 def _careful(source: Source, file: str) -> Record:
@@ -57,7 +64,7 @@ def _careful(source: Source, file: str) -> Record:
     return read(source, file)
 
 
-def _refused(text: str, file: str, errors: list[TextError]) -> Record:
+def _refused(source: Source, file: str, errors: list[TextError]) -> Record:
     from .careful import refused
 
-    return refused(text, file, errors)
+    return refused(source, file, errors)

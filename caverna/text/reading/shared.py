@@ -39,7 +39,7 @@ class Reading:
         self.source = source
         self.file = file
         self.format = format
-        self.record: Record = format.record(file=file, text=source.text, unplayable=True)
+        self.record: Record = format.record(file=file, text=source.text, first_line=source.first_line, unplayable=True)
         """What was read so far."""
         self.findings: list[Finding] = []
         self.ended = False

@@ -23,8 +23,10 @@ _LINE_END = re.compile(r"\r\n?|\n")
 class Source:
     """A text that was read, and the places in it."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, first_line: int = 1) -> None:
         self.text = text
+        self.first_line = first_line
+        """The number of its first line in the file, where other records stand before it."""
         self._lines: list[int] = []
 
     def span(self, offset: int) -> Span:
@@ -32,7 +34,7 @@ class Source:
         if not self._lines:
             self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
         line = bisect_right(self._lines, offset)
-        return Span(line, offset - self._lines[line - 1] + 1)
+        return Span(line - 1 + self.first_line, offset - self._lines[line - 1] + 1)
 
 
 @final

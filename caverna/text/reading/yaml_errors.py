@@ -52,7 +52,9 @@ _C_PROBLEMS = (
 )
 
 
-def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None) -> TextError:
+def explain(
+    error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None, first_line: int = 1
+) -> TextError:
     """Say what an error of PyYAML means; ``opened`` is the collection that was being read."""
     at = min(error.problem_mark.index if error.problem_mark else 0, len(text))
     begun = error.context_mark.index if error.context_mark else at
@@ -73,7 +75,7 @@ def explain(error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence |
         found = TextError(begun, "a colon and a space are missing after this key", "as in 'Ann: Logging'")
     elif problem.startswith(("expected ',' or '}'", "expected ',' or ']'")) and opened:
         what = "a comma or '}'" if type(opened) is Mapping else "a comma or ']'"
-        place = Source(text).span(opened.start)
+        place = Source(text, first_line).span(opened.start)
         message = f"{what} belongs here, for the '{text[opened.start]}' at {place}"
         found = TextError(at, message, "close it, or put the text in quotes")
     elif problem.startswith("expected <block end>"):

@@ -73,7 +73,7 @@ def compose(source: Source) -> tuple[Node | None, list[TextError]]:
             return _build(CParser(text).get_event, source, opened)
         except yaml.MarkedYAMLError as error:
             if len(text) > MAX_REREAD:
-                return None, [explain(error, text, opened[-1] if opened else None)]
+                return None, [explain(error, text, opened[-1] if opened else None, source.first_line)]
     return _compose_pure(text, source)
 
 
@@ -98,7 +98,8 @@ def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[TextErro
     try:
         return _build(parser.get_event, source, opened, mark)
     except yaml.MarkedYAMLError as error:
-        return None, [explain(error, text.replace(mark, "?") if mark else text, opened[-1] if opened else None)]
+        written = text.replace(mark, "?") if mark else text
+        return None, [explain(error, written, opened[-1] if opened else None, source.first_line)]
     except (ValueError, OverflowError):
         # Numbers the parser does not check: an escape beyond Unicode, an endless version in a directive.
         return None, [TextError(parser.get_mark().index, "this number is too large", "")]

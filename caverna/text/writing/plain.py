@@ -53,8 +53,13 @@ def dumps_json(record: Record, structured: bool = False) -> str:
     return _json(to_data(record, structured))
 
 
-def _json(data: Mapping[str, Any]) -> str:
-    text = json.dumps(data, ensure_ascii=False, indent=2)
+def json_line(record: Record) -> str:
+    """Return a record as JSON on one line, as JSON Lines has it."""
+    return _json(to_data(record), indent=None)
+
+
+def _json(data: Mapping[str, Any], indent: int | None = 2) -> str:
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
     return _UNREADABLE.sub(lambda character: f"\\u{ord(character[0]):04x}", text) + "\n"
 
 

@@ -36,7 +36,7 @@ def score(home: Home) -> ScoreSheet:
     rows = _rows(home)
     animals = [_part(NAMES[animal], goods[animal], goods[animal]) for animal in ANIMALS if goods[animal]]
     missing = [_MISSING[animal] for animal in FARM if not goods[animal]]
-    unused = [_UNUSED[cell] for cell in members(home.unused)]
+    unused = _unused(home.unused)
     bonus = [_part(row.full_name, *BONUSES[row.key](home)) for row in rows if row.key in BONUSES]
     spared = _spare(home, len(missing) * 2, len(unused), home.begging * 3)
     lines = (
@@ -46,13 +46,30 @@ def score(home: Home) -> ScoreSheet:
         _one("vegetable", vegetable, vegetable),
         _one("ruby", goods[RUBY], goods[RUBY]),
         _one("dwarf", len(home.dwarfs), len(home.dwarfs)),
-        ScoreLine("unused", spared[1], len(unused), tuple(unused)),
+        ScoreLine("unused", spared[1], len(unused), unused),
         _line("tiles", _tile_parts(home, rows)),
         ScoreLine("bonus", sum([part.points for part in bonus]), len(bonus), tuple(bonus)),
         _one("gold", goods[GOLD], goods[GOLD]),
         ScoreLine("begging", spared[2], home.begging, _some("begging marker", home.begging, -3)),
     )
     return ScoreSheet(home.name, lines)
+
+
+def points(home: Home) -> int:
+    """Return the total of the score sheet without making one, for whoever asks at the end of every round."""
+    goods, land, dwarfs = home.goods, home.land, len(home.dwarfs)
+    grain, vegetable = home.all_crops()
+    missing = goods[FARM[0] :].count(0)
+    total = sum(goods[ANIMALS[0] :]) + (grain + 1) // 2 + vegetable + goods[RUBY] + dwarfs + goods[GOLD]
+    total += sum(_spare(home, missing * 2, home.unused.bit_count(), home.begging * 3))
+    for key in home.furnished.values():
+        if key in FURNISHINGS:
+            total += FURNISHINGS[key].points or 0
+            if key in BONUSES:
+                total += BONUSES[key](home)[1]
+    for kind, (_, each) in TILE_POINTS.items():
+        total += land.count(kind) * each
+    return total + land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
 
 
 def _some(name: str, count: int, each: int) -> tuple[ScorePart, ...]:
@@ -73,6 +90,11 @@ _MISSING = {animal: ScorePart(f"no {NAMES[animal]}", 1, -2) for animal in FARM}
 _UNUSED = tuple(ScorePart(name, 1, -1) for name in CELL_NAMES)
 _part = lru_cache(1024)(ScorePart)
 """Parts and lines are values, and the same few come again and again."""
+
+
+@lru_cache(4096)
+def _unused(cells: int) -> tuple[ScorePart, ...]:
+    return tuple(_UNUSED[cell] for cell in members(cells))
 
 
 def _spare(home: Home, *lost: int) -> list[int]:

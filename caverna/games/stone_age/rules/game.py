@@ -172,6 +172,11 @@ class Game(Given):
         for tribe in self.tribes:
             tribe.changes = self.changes if keep else None
 
+    def note_changes(self) -> None:
+        """Keep changes all the same."""
+        for tribe in self.tribes:
+            tribe.changes = self.changes
+
     def _take_over(self, other: "Game", board: Board) -> None:
         """Take over all of another game's state but the tribes."""
         self.board = board

@@ -1,0 +1,176 @@
+"""Archives read in a stream: zip, tar, and what is compressed. Nothing is ever unpacked to the disk.
+
+What an archive is, the ending of its name says. Its members are read in its order, those whose names end as records
+do; other members, and names that begin with a dot, are passed over. An archive inside an archive is another member.
+"""
+
+import io
+import stat
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
+
+from attrs import frozen
+
+from caverna.text.reading.reader import MAX_BYTES
+
+from .endings import RECORDS, ZIP, ending
+
+if TYPE_CHECKING:
+    from .cutting import Lines
+
+MOST_MEMBERS = 1_000_000
+"""Members of an archive that are looked at."""
+_ENCRYPTED = 0x1
+"""The bit of a zip member that has a password."""
+_TAR_ENDS = "unexpected end of data"
+"""What `tarfile` says of a member that is cut off."""
+_ZSTANDARD = "it needs Zstandard, which comes with Python 3.14 or with: pip install 'caverna[data]'"
+
+
+class Unreadable(OSError):  # noqa: N818 - the archive is what cannot be read
+    """Something in an archive cannot be read; the message says why."""
+
+
+@frozen
+class Member:
+    """A member of an archive that may hold records."""
+
+    name: str
+    lines: "Lines | None"
+    """What it is read from, before the next is asked for."""
+    fault: str = ""
+    """Why it cannot be read."""
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """Turn whatever a broken archive makes the libraries raise into `Unreadable`."""
+    try:
+        yield
+    except Unreadable:
+        raise
+    except EOFError:
+        raise Unreadable("it breaks off") from None
+    except (zipfile.BadZipFile, tarfile.TarError, zlib.error) as error:
+        why = "it breaks off" if str(error) == _TAR_ENDS else f"it is damaged or no such archive: {error}"
+        raise Unreadable(why) from None
+    except (NotImplementedError, RuntimeError, ValueError) as error:
+        raise Unreadable(str(error)) from None
+    except OSError as error:
+        if error.errno is not None:
+            raise
+        raise Unreadable(f"it is damaged or no such archive: {error}") from None
+
+
+def opened_packed(name: str, stream: BinaryIO) -> IO[bytes]:
+    """Return what a compressed file holds, as it is read; another file as it is."""
+    if ending(name, (".gz", ".tgz")):
+        import gzip
+
+        unzipped = gzip.GzipFile(fileobj=stream, mode="rb")
+        return cast("IO[bytes]", unzipped)
+    if ending(name, (".zst",)):
+        return _zstandard(stream)
+    return stream
+
+
+def _zstandard(stream: BinaryIO) -> IO[bytes]:
+    try:
+        from compression import zstd  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        try:
+            from backports import zstd  # type: ignore[import-not-found, unused-ignore, no-redef]
+        except ImportError:
+            raise Unreadable(_ZSTANDARD) from None
+    opened: IO[bytes] = zstd.ZstdFile(stream, "rb")
+    return opened
+
+
+def members(name: str, stream: BinaryIO) -> Iterator[Member]:
+    """Return the members of an archive that may hold records. `Unreadable` where it breaks off."""
+    found = _zip_members(stream) if ending(name, ZIP) else _tar_members(opened_packed(name, stream))
+    with told():
+        yield from found
+
+
+def _wanted(name: str) -> bool:
+    parts = name.replace("\\", "/").split("/")
+    hidden = any(part.startswith(".") and part not in (".", "..") for part in parts)
+    return not hidden and ending(name, RECORDS)
+
+
+def _too_many() -> Unreadable:
+    return Unreadable(f"it has more than {MOST_MEMBERS} members")
+
+
+def _zip_members(stream: BinaryIO) -> Iterator[Member]:
+    with zipfile.ZipFile(stream) as archive:
+        infos = archive.infolist()
+        for number, info in enumerate(infos):
+            if number >= MOST_MEMBERS:
+                raise _too_many()
+            mode = info.external_attr >> 16
+            if not _wanted(info.filename) or (mode and stat.S_IFMT(mode) not in (0, stat.S_IFREG)):
+                continue
+            if info.flag_bits & _ENCRYPTED:
+                yield Member(info.filename, None, "it has a password")
+                continue
+            try:
+                with told(), archive.open(info) as lines:
+                    yield Member(info.filename, lines)
+            except Unreadable as error:
+                yield Member(info.filename, None, str(error))
+
+
+class _Forward:
+    """A stream for `tarfile` that only goes on, and never reads more at once than a record may have.
+
+    The length of a header stands in the archive: an archive could ask for all the memory there is.
+    """
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._stream = stream
+        self._at = 0
+        self.last = b""
+        """What was read last."""
+
+    def tell(self) -> int:
+        return self._at
+
+    def seek(self, at: int, whence: int = 0) -> int:
+        while self._at < at:
+            skipped = len(self._stream.read(min(at - self._at, io.DEFAULT_BUFFER_SIZE * 8)))
+            if not skipped:
+                raise EOFError
+            self._at += skipped
+        return self._at
+
+    def read(self, size: int) -> bytes:
+        if size > MAX_BYTES:
+            raise Unreadable("a header of it is too long")
+        self.last = self._stream.read(size)
+        self._at += len(self.last)
+        return self.last
+
+
+def _tar_members(stream: IO[bytes]) -> Iterator[Member]:
+    forward: Any = _Forward(stream)
+    with tarfile.TarFile(fileobj=forward) as archive:
+        for number in range(MOST_MEMBERS + 1):
+            info = archive.next()
+            if info is None:
+                break
+            if number == MOST_MEMBERS:
+                raise _too_many()
+            remembered: Any = archive
+            remembered.members.clear()  # it would keep them all
+            if info.isreg() and _wanted(info.name):
+                lines = archive.extractfile(info)
+                assert lines is not None
+                yield Member(info.name.removeprefix("./"), lines)
+    if forward.last.strip(b"\0") or len(forward.last) < tarfile.BLOCKSIZE:
+        raise EOFError  # `tarfile` takes a header that is cut off, or none at all, for the end

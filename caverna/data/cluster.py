@@ -1,0 +1,103 @@
+"""Work on other machines: a Dask scheduler hands handfuls of records to its workers (the extra ``cluster``).
+
+Results come in the order of the input, a window of handfuls ahead; each is released when it has been taken. What a lost
+worker was doing is done again by another: workers write nothing, so that nothing comes twice.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from typing import Any, TypeVar
+
+from caverna import __version__
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
+LOCAL = "local"
+"""The address of a scheduler that is started on this machine, for this run."""
+NEEDED = "--cluster needs Dask: pip install 'caverna[cluster]'"
+PATIENCE = 20
+"""Seconds in which a scheduler must answer, and have a worker."""
+AHEAD = 3
+"""Handfuls in advance for each thread of a worker."""
+_ASK = "__import__('caverna').__version__"
+
+
+class NoCluster(Exception):  # noqa: N818 - what is missing is the cluster
+    """A cluster that cannot do the work; the message says why."""
+
+
+@contextmanager
+def connected(address: str, workers: int) -> Iterator[Any]:
+    """Connect to a scheduler; for ``local`` start one with so many worker processes."""
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise NoCluster(NEEDED) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told by who asked
+    cluster = None
+    try:
+        if address == LOCAL:
+            cluster = LocalCluster(
+                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            )
+        client = Client(cluster or address, timeout=PATIENCE)
+    except (OSError, ValueError, RuntimeError) as error:
+        if cluster is not None:
+            cluster.close()
+        raise NoCluster(f"the scheduler {address} cannot be reached: {error}") from None
+    try:
+        check_workers(client, address)
+        yield client
+    finally:
+        client.close()
+        if cluster is not None:
+            cluster.close()
+
+
+def check_workers(client: Any, address: str) -> None:
+    """See that there are workers, and that each has this version of the library."""
+    try:
+        client.wait_for_workers(1, timeout=PATIENCE)
+    except TimeoutError:
+        raise NoCluster(f"the scheduler {address} has no workers") from None
+    found = client.run(eval, _ASK, on_error="return")
+    for worker, version in sorted(found.items()):
+        if isinstance(version, BaseException):
+            raise NoCluster(f"the worker {worker} has no caverna: {version}")
+        if version != __version__:
+            raise NoCluster(f"the worker {worker} has caverna {version}, this is {__version__}")
+
+
+def in_order(
+    client: Any, work: Callable[[Item], Result], handfuls: Iterator[list[Item]]
+) -> Iterator[tuple[Item, Result]]:
+    """Return each item with the result of some work on it, in their order."""
+    from distributed import KilledWorker
+
+    waiting: deque[tuple[list[Item], Any]] = deque()
+    try:
+        while True:
+            window = AHEAD * max(sum(client.nthreads().values()), 1)
+            for some in islice(handfuls, max(window - len(waiting), 0)):
+                waiting.append((some, client.submit(work_on, work, some, __version__, pure=False)))
+            if not waiting:
+                return
+            some, future = waiting.popleft()
+            results = future.result()
+            future.release()
+            yield from zip(some, results, strict=True)
+    except KilledWorker:
+        raise NoCluster("workers were lost again and again over the same records") from None
+    finally:
+        for _, future in waiting:
+            future.release()
+
+
+def work_on(work: Callable[[Item], Result], items: Sequence[Item], version: str) -> list[Result]:
+    """Do some work on a handful, on a worker; one that came later may have another version."""
+    if version != __version__:
+        raise NoCluster(f"a worker has caverna {__version__}, this is {version}")
+    return [work(item) for item in items]

@@ -1,0 +1,27 @@
+"""What a file is, the ending of its name says."""
+
+DOCUMENTS = (".yaml", ".yml", ".json")
+BY_LINE = (".jsonl", ".ndjson")
+RECORDS = DOCUMENTS + BY_LINE
+"""The endings that records are looked for by, in folders and archives."""
+SPREADSHEETS = (".csv", ".tsv")
+"""The endings of files that hold score sheets, read where they are named."""
+ZIP = (".zip",)
+TAR = (".tar", ".tar.gz", ".tgz", ".tar.zst")
+ARCHIVES = ZIP + TAR
+PACKED = (".gz", ".zst")
+
+
+def ending(name: str, endings: tuple[str, ...]) -> bool:
+    """Return whether a name ends so, in whatever case."""
+    return name.lower().endswith(endings)
+
+
+def by_line(name: str) -> bool:
+    """Return whether what is called so is JSON Lines, compressed or not."""
+    return ending(name.rpartition(".")[0] if ending(name, PACKED) else name, BY_LINE)
+
+
+def starred(endings: tuple[str, ...]) -> str:
+    """Return endings as people write them: ``*.yaml, *.json``."""
+    return ", ".join(f"*{each}" for each in endings)

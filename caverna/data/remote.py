@@ -1,0 +1,55 @@
+"""Records on other file systems (``s3://``, ``gs://``, ``hdfs://`` ..), through fsspec and the packages it asks for."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO
+
+from .endings import RECORDS, ending
+
+NEEDED = "it needs fsspec: pip install 'caverna[cluster]'"
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Turn whatever a file system raises into an OSError that says what is wrong."""
+    try:
+        yield
+    except OSError:
+        raise
+    except ImportError as error:  # the package of that file system
+        raise OSError(str(error)) from None
+    except Exception as error:  # each file system has errors of its own
+        raise OSError(f"{type(error).__name__}: {error}") from None
+
+
+def _file_system(path: str) -> tuple[Any, str]:
+    try:
+        from fsspec.core import url_to_fs
+    except ImportError:
+        raise OSError(NEEDED) from None
+    found: tuple[Any, str] = url_to_fs(path)
+    return found
+
+
+def files_in(path: str) -> list[str]:
+    """Return the files that a path stands for: itself, or those below it that end as records do, sorted."""
+    with _told():
+        system, inside = _file_system(path)
+        if not system.isdir(inside):
+            return [path]
+        protocol = path.partition("://")[0]
+        names = sorted(name for name in system.find(inside) if ending(name, RECORDS))
+        return [f"{protocol}://{name.partition('://')[2] or name}" for name in names if not _hidden(name, inside)]
+
+
+def _hidden(name: str, folder: str) -> bool:
+    below = name[len(folder) :] if name.startswith(folder) else name
+    return any(part.startswith(".") for part in below.split("/"))
+
+
+def opened(path: str) -> BinaryIO:
+    """Open a file to be read."""
+    with _told():
+        system, inside = _file_system(path)
+        stream: BinaryIO = system.open(inside, "rb")
+        return stream

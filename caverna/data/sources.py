@@ -1,0 +1,296 @@
+"""Where records come from: files, folders, archives, texts with several, standard input, other file systems.
+
+Records are found one by one and in order; never more of them are in memory than are being worked on. Of a file with
+several the n-th is called ``games.yaml!2``, one in an archive ``league.zip!monday/t1.yaml``, of several in a member
+``league.zip!monday.yaml!2``.
+"""
+
+import os
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import closing
+from typing import TYPE_CHECKING, BinaryIO
+
+from attrs import evolve, frozen
+
+from caverna.text.atomic import regular
+
+from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, by_line, ending, starred
+
+if TYPE_CHECKING:
+    from caverna.core.record import Record
+
+    from .cutting import Lines
+
+STDIN = "-"
+STDIN_NAME = "<stdin>"
+DEEPEST = 100
+"""How many folders may lie inside one another."""
+PART = "!"
+"""Stands between the name of a file and which of its records is meant."""
+
+
+@frozen
+class Source:
+    """A record to be read, with its text; or what cannot be read, and why."""
+
+    name: str
+    data: bytes = b""
+    first_line: int = 1
+    size: int = 0
+    """The size of its text, which is not kept where it is too large."""
+    endless: bool = False
+    path: str = ""
+    """The file it is the only record of; empty for one of several, or in an archive."""
+    fault: str = ""
+    """Why it cannot be read."""
+    record: "Record | None" = None
+    """The record itself, where reading the file gave several."""
+    at: float = 0.0
+    """How much of the whole input has been read with it, from 0 to 1."""
+
+    def read(self) -> "Record":
+        """Read the record. OSError if it cannot be read, or the game that it names cannot be imported."""
+        from caverna.core.ruleset import BrokenGame
+        from caverna.text.reading.reader import MAX_BYTES, loads, too_large
+
+        if self.record is not None:
+            return self.record
+        if self.fault:
+            raise OSError(self.fault)
+        if self.size > MAX_BYTES:
+            return too_large(self.size, self.name, self.first_line, self.endless)
+        try:
+            return loads(self.data, self.name, self.first_line)
+        except BrokenGame as broken:
+            raise OSError(str(broken)) from None
+
+
+class NoRecords(Exception):  # noqa: N818 - what is missing are the records
+    """A folder without records."""
+
+
+@frozen
+class Place:
+    """A file to be opened, or what stands for one."""
+
+    path: str
+    only: str = ""
+    """The name of the one record that is meant, of the file's records."""
+    fault: str = ""
+
+
+def find(paths: Iterable[str]) -> list[Place]:
+    """Return the files that paths stand for, in order and each once.
+
+    A folder stands for the regular files in it and below it that end as records do, sorted; what begins with a dot is
+    passed over. A path that cannot be read stays in the list, to be told of in its place. `NoRecords` for a folder
+    without any.
+    """
+    found: list[Place] = []
+    seen: set[str] = set()
+    for path in paths:
+        inside = list(_inside(path))
+        if not inside:
+            raise NoRecords(path)
+        for place in inside:
+            real = place.only or (place.path if _elsewhere(place.path) else os.path.realpath(place.path))
+            if real not in seen:
+                seen.add(real)
+                found.append(place)
+    return found
+
+
+def _inside(path: str) -> Iterator[Place]:
+    if path == STDIN:
+        yield Place(path)
+    elif _elsewhere(path):
+        from .remote import files_in
+
+        yield from map(Place, files_in(path))
+    elif os.path.isdir(path):
+        yield from _walk(path)
+    else:
+        yield named(path)
+
+
+def named(path: str) -> Place:
+    """Return the file, or the one record of a file, that is called so; a file really called so comes first."""
+    if PART in path and not os.path.lexists(path):
+        pieces = path.split(PART)
+        for count in range(1, len(pieces)):
+            file = PART.join(pieces[:count])
+            if os.path.isfile(file):
+                return Place(file, path)
+    return Place(path)
+
+
+def _elsewhere(path: str) -> bool:
+    """Return whether a path is one of another file system: ``s3://bucket/games``."""
+    return "://" in path
+
+
+def _walk(directory: str, depth: int = 0) -> Iterator[Place]:
+    """Return the files below a directory, in the order of their paths."""
+    if depth > DEEPEST:
+        yield Place(directory, fault=f"more than {DEEPEST} folders lie inside one another")
+        return
+    try:
+        entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
+    except OSError:
+        yield Place(directory)  # reading it tells what is wrong
+        return
+    for entry in entries:
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            yield from _walk(entry.path, depth + 1)
+        elif ending(entry.name, RECORDS) and regular(entry.path):
+            yield Place(entry.path)
+
+
+def records(
+    places: "list[Place]",
+    standard_input: BinaryIO | None = None,
+    tables: Callable[[str], Iterator[Source]] | None = None,
+) -> Iterator[Source]:
+    """Return the records of some files one by one, and what cannot be read in its place.
+
+    ``tables`` reads spreadsheets, of which only who asks knows the game.
+    """
+    for number, place in enumerate(places):
+        share = _Share(number, len(places))
+        try:
+            if tables is not None and ending(place.path, SPREADSHEETS) and not place.fault:
+                yield from (evolve(each, at=share.end) for each in tables(place.path))
+                continue
+            with closing(records_at(place, standard_input, share)) as found:
+                yield from found
+        except OSError as error:
+            yield Source(shown_name(place.path), fault=why(error), at=share.end)
+
+
+def shown_name(path: str) -> str:
+    """Return what a path is called in the output."""
+    return STDIN_NAME if path == STDIN else path
+
+
+def why(error: OSError) -> str:
+    """Say why something cannot be read."""
+    return str(error.strerror or error)
+
+
+class _Share:
+    """How much of the input one file is."""
+
+    def __init__(self, number: int, count: int) -> None:
+        self.begin, self.end = number / count, (number + 1) / count
+        self._stream: BinaryIO | None = None
+        self._size = 0
+
+    def watch(self, stream: BinaryIO) -> None:
+        """Take note of the file that is being read."""
+        try:
+            self._size, self._stream = os.fstat(stream.fileno()).st_size, stream
+        except (OSError, AttributeError, ValueError):  # no file of this machine
+            self._stream = None
+
+    def at(self) -> float:
+        """Return how far the reading has come."""
+        if self._stream is None or not self._size:
+            return self.begin
+        try:
+            done = self._stream.tell() / self._size
+        except (OSError, ValueError):  # a pipe, or closed by now
+            return self.begin
+        return self.begin + min(done, 1.0) * (self.end - self.begin)
+
+
+def records_at(
+    place: Place, standard_input: BinaryIO | None = None, share: _Share | None = None
+) -> Generator[Source, None, None]:
+    """Return the records of one file. OSError where it cannot be opened, or breaks off."""
+    share = share or _Share(0, 1)
+    if place.fault:
+        raise OSError(place.fault)
+    if not place.only:
+        yield from _all_records(place.path, standard_input, share)
+        return
+    for source in _all_records(place.path, standard_input, share):
+        if source.name == place.only:
+            yield source
+            return
+    record = place.only.removeprefix(place.path + PART)
+    raise OSError(f"there is no record {record!r} in {place.path}")
+
+
+def _all_records(path: str, standard_input: BinaryIO | None, share: _Share) -> Iterator[Source]:
+    if path == STDIN:
+        if standard_input is None:
+            raise OSError("it is closed")
+        yield from _cut(standard_input, STDIN_NAME, None, STDIN, share)
+        return
+    with _opened(path) as stream:
+        share.watch(stream)
+        if ending(path, ARCHIVES):
+            yield from _in_archive(path, stream, share)
+        elif ending(path, PACKED):
+            from .archives import opened_packed, told
+
+            with told(), opened_packed(path, stream) as lines:
+                yield from _cut(lines, path, by_line(path), path, share)
+        elif by_line(path):
+            yield from _cut(stream, path, True, path, share)
+        else:
+            yield from _in_file(path, stream, share)
+
+
+def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
+    from caverna.text.reading.reader import MAX_BYTES
+
+    from .cutting import Again, certainly_one
+
+    data = stream.read(MAX_BYTES + 1)
+    if certainly_one(data):  # as nearly every file is
+        yield Source(path, data, size=len(data), path=path, at=share.end)
+    else:
+        yield from _cut(Again(data, stream), path, False, path, share)
+
+
+def _opened(path: str) -> BinaryIO:
+    if _elsewhere(path):
+        from .remote import opened
+
+        return opened(path)
+    return open(path, "rb")
+
+
+def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
+    from .archives import Unreadable, members, told
+
+    any_found = False
+    for member in members(path, stream):
+        any_found = True
+        name = f"{path}{PART}{member.name}"
+        if member.lines is None:
+            yield Source(name, fault=member.fault, at=share.at())
+            continue
+        try:
+            with told():
+                yield from _cut(member.lines, name, by_line(member.name), "", share)
+        except Unreadable as error:
+            yield Source(name, fault=str(error), at=share.at())
+            if ending(path, TAR):
+                return
+    if not any_found:
+        raise OSError(f"there are no records ({starred(RECORDS)}) in it")
+
+
+def _cut(lines: "Lines", name: str, lined: bool | None, path: str, share: _Share) -> Iterator[Source]:
+    from .cutting import records_in
+
+    for number, piece in records_in(lines, lined):
+        text = piece.data, piece.first_line, piece.size, piece.endless
+        if number:
+            yield Source(f"{name}{PART}{number}", *text, at=share.at())
+        else:
+            yield Source(name, *text, path, at=share.at())

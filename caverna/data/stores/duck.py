@@ -1,0 +1,116 @@
+"""Tables in a DuckDB database, written in one transaction: the extra ``data``.
+
+Keys are not declared: DuckDB takes a row that is deleted and written again in one transaction for a double one.
+"""
+
+import os
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..schema import META, Rows, Table, all_tables, by_name
+from . import KNOWN, Known, Refused, check_version
+from .arrow import NEEDED, arrow_table
+
+_AT_ONCE = 200_000
+"""Rows that are kept before they are written."""
+_TYPES = {"INTEGER": "BIGINT", "TEXT": "VARCHAR", "BOOLEAN": "BOOLEAN"}
+
+
+def _create(table: Table) -> str:
+    columns = [f'"{name}" {_TYPES[kind]}{" NOT NULL" * needed}' for name, kind, needed in table.columns]
+    return f"CREATE TABLE {table.name} ({', '.join(columns)})"
+
+
+class Duck:
+    """A database being written."""
+
+    def __init__(self, path: str) -> None:
+        try:
+            import duckdb
+        except ImportError:
+            raise Refused(f"this output {NEEDED}") from None
+        self.path = path
+        self.faults: tuple[type[Exception], ...] = (duckdb.Error,)
+        self._tables = all_tables()
+        self._waiting: Rows = {}
+        self._gone: list[int] = []
+        self._count = 0
+        self._fresh = not os.path.exists(path)
+        self._base: Any = None
+        try:
+            self._base = duckdb.connect(path)
+            self._begin()
+        except duckdb.Error as error:
+            self.abort()
+            raise Refused(f"{path}: {str(error).splitlines()[0]}") from None
+        except Refused:
+            self.abort()
+            raise
+
+    def _begin(self) -> None:
+        self._base.execute("SET threads = 1")  # the rows stay in their order
+        self._base.execute("BEGIN")
+        there = {name for (name,) in self._base.execute("SELECT table_name FROM duckdb_tables()").fetchall()}
+        self._fresh = self._fresh or not there
+        if there:
+            if META.name not in there or "games" not in there:
+                raise Refused(f"{self.path} is a database of something else")
+            check_version(self.path, self.meta())
+        for table in self._tables:
+            if table.name not in there:
+                self._base.execute(_create(table))
+
+    def known(self) -> Iterator[Known]:
+        """Return the games it has from before."""
+        found = self._base.cursor().execute(f"SELECT {', '.join(KNOWN)} FROM games") if not self._fresh else None
+        while found is not None and (rows := found.fetchmany(10_000)):
+            yield from (Known(*row) for row in rows)
+
+    def meta(self) -> dict[str, str]:
+        """Return what it says of itself."""
+        return dict(self._base.execute("SELECT name, value FROM meta").fetchall())
+
+    def forget(self, games: Iterable[int]) -> None:
+        """Drop all rows of games; that is done before the next rows are written."""
+        self._gone += games
+
+    def write(self, rows: Rows) -> None:
+        """Add rows; they are written now and then."""
+        for name, some in rows.items():
+            if some:
+                self._waiting.setdefault(name, []).extend(some)
+                self._count += len(some)
+        if self._count >= _AT_ONCE:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._gone:
+            numbers = ", ".join(map(str, self._gone))
+            for table in self._tables:
+                if table.by_game:
+                    self._base.execute(f"DELETE FROM {table.name} WHERE game_id IN ({numbers})")
+            self._gone = []
+        tables = by_name(self._tables)
+        for name, rows in self._waiting.items():
+            self._base.register("incoming", arrow_table(tables[name], rows))
+            self._base.execute(f"INSERT INTO {name} SELECT * FROM incoming")
+            self._base.unregister("incoming")
+        self._waiting, self._count = {}, 0
+
+    def commit(self, meta: dict[str, str]) -> None:
+        """Write the rest, and make everything visible."""
+        self._flush()
+        self._base.execute("DELETE FROM meta")
+        self._base.executemany("INSERT INTO meta VALUES (?, ?)", list(meta.items()))
+        self._base.execute("COMMIT")
+        self._base.close()
+        self._base = None
+
+    def abort(self) -> None:
+        """Leave the database as it was before; a new one is taken away."""
+        base, self._base = self._base, None
+        if base is None:
+            return
+        base.close()  # which undoes what was not committed
+        if self._fresh and os.path.isfile(self.path):
+            os.unlink(self.path)

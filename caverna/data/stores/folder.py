@@ -1,0 +1,140 @@
+"""Tables as files of a folder: made beside the old one, then the two change places.
+
+One rename cannot replace a full folder, so there are two: the old one steps aside, the new one takes its place. A run
+that is cut off between them is mended by the next.
+"""
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
+
+from ..schema import META, Rows, Table, all_tables
+from . import Known, Refused, check_version
+
+
+class Writer(Protocol):
+    """A table being written."""
+
+    def write(self, rows: list[tuple[Any, ...]]) -> None:
+        """Add rows."""
+
+    def copy(self, path: str, without: set[int]) -> None:
+        """Add the rows of a file from before but those of some games."""
+
+    def close(self) -> None:
+        """Complete the file."""
+
+
+class Folder:
+    """A folder being written; a subclass says how its files are."""
+
+    ending: str
+    faults: tuple[type[Exception], ...] = (OSError,)
+
+    def __init__(self, path: str) -> None:
+        self.path = path = path.rstrip("/")
+        place = os.path.realpath(path)
+        parent, name = os.path.split(place)
+        self._place = place
+        self._new, self._old = os.path.join(parent, f".{name}.new"), os.path.join(parent, f".{name}.old")
+        self._tables = all_tables()
+        self._writers: dict[str, Writer] = {}
+        self._forgotten: set[int] = set()
+        self._wrote = False
+        self._done = False
+        try:
+            self._mend()
+            self._check()
+            os.mkdir(self._new)
+        except OSError as error:
+            raise Refused(f"cannot write {path}: {error.strerror or error}") from None
+
+    def _mend(self) -> None:
+        """Complete what a run left that was cut off; take away what it had not completed."""
+        if not os.path.lexists(self._place) and os.path.isdir(self._old):
+            os.rename(self._new if os.path.isdir(self._new) else self._old, self._place)
+        for left in (self._new, self._old):
+            if os.path.isdir(left):
+                shutil.rmtree(left)
+
+    def _check(self) -> None:
+        self._there = os.path.isdir(self._place) and bool(os.listdir(self._place))
+        if os.path.lexists(self._place) and not os.path.isdir(self._place):
+            raise Refused(f"{self.path} is no folder")
+        if self._there:
+            if not os.path.isfile(self._file(self._place, META)):
+                raise Refused(f"{self.path} is a folder of something else")
+            check_version(self.path, self.meta())
+
+    def _file(self, folder: str, table: Table) -> str:
+        return os.path.join(folder, table.name + self.ending)
+
+    # --- what a subclass says -----------------------------------------------------------------------------------
+
+    def writer(self, path: str, table: Table) -> Writer:
+        """Begin the file of a table."""
+        raise NotImplementedError
+
+    def read(self, path: str, table: Table, columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+        """Return some columns of a file."""
+        raise NotImplementedError
+
+    # --- a store --------------------------------------------------------------------------------------------------
+
+    def known(self) -> Iterator[Known]:
+        """Return the games it has from before."""
+        from . import KNOWN
+
+        games = next(table for table in self._tables if table.name == "games")
+        if self._there:
+            for row in self.read(self._file(self._place, games), games, KNOWN):
+                yield Known(*row)
+
+    def meta(self) -> dict[str, str]:
+        """Return what it says of itself."""
+        if not self._there:
+            return {}
+        return dict(self.read(self._file(self._place, META), META, ("name", "value")))
+
+    def forget(self, games: Iterable[int]) -> None:
+        """Do not take over the rows of these games."""
+        self._forgotten.update(games)
+
+    def write(self, rows: Rows) -> None:
+        """Add rows."""
+        self._wrote = True
+        for table in self._tables:
+            if some := rows.get(table.name):
+                self._writer(table).write(some)
+
+    def _writer(self, table: Table) -> Writer:
+        if table.name not in self._writers:
+            self._writers[table.name] = self.writer(self._file(self._new, table), table)
+        return self._writers[table.name]
+
+    def commit(self, meta: dict[str, str]) -> None:
+        """Put the new folder in the place of the old one; where nothing has changed the old one stays."""
+        if self._there and not self._wrote and not self._forgotten and meta == self.meta():
+            self.abort()
+            return
+        for table in self._tables:
+            writer = self._writer(table)
+            if table is META:
+                writer.write(list(meta.items()))
+            elif self._there and os.path.exists(before := self._file(self._place, table)):
+                writer.copy(before, self._forgotten)
+            writer.close()
+        self._change_places()
+
+    def _change_places(self) -> None:
+        if os.path.lexists(self._place):
+            os.rename(self._place, self._old)
+        os.rename(self._new, self._place)
+        self._done = True
+        shutil.rmtree(self._old, ignore_errors=True)
+
+    def abort(self) -> None:
+        """Take the new folder away; its files may be in the middle of being written, and are not touched."""
+        if not self._done:
+            shutil.rmtree(self._new, ignore_errors=True)

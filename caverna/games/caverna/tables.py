@@ -1,0 +1,81 @@
+"""Caverna in the tables of an export: what is counted at the end of a round, tiles that were got."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.describing import described_by
+from caverna.core.run import Played
+from caverna.core.tables import INTEGER, Column, Got, RoundFacts
+
+from .catalogue.furnishings import FURNISHINGS
+from .catalogue.spaces import SPACES
+from .goods import COUNTED, DOG, Goods
+from .rules import scoring
+from .state.cells import INSIDE, NUMBER
+from .steps import Dwelling, Expedition, Furnish, Place, Step
+
+if TYPE_CHECKING:
+    from .rules.game import Game
+
+MOMENTS = tuple(
+    Column(name, INTEGER, needed=True) for name in (*COUNTED, "animals", "dwarfs", "strength", "cells_used")
+)
+FURNISHING = "furnishings"
+GOT = (FURNISHING,)
+GETTING = frozenset({Furnish, Dwelling, Expedition})
+
+described = described_by(NUMBER)
+
+
+def moment(game: "Game", seat: int) -> tuple[Any, ...]:
+    """Return the goods, begging markers, animals, dwarfs, the sum of their strengths, and the cells in use."""
+    home = game.homes[seat]
+    used = (INSIDE & (home.tiles | home.stables)).bit_count()
+    strength = sum([weapon for weapon, _, _ in home.dwarfs])
+    return (*home.goods, home.begging, sum(home.goods[DOG:]), len(home.dwarfs), strength, used)
+
+
+def points(game: "Game", seat: int) -> int:
+    """Return what a player would score now."""
+    return scoring.points(game.homes[seat])
+
+
+def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:
+    """Return the card that was revealed, and the marker."""
+    return RoundFacts(SPACES[game.cards[-1]].name if game.cards else None, game.marker)
+
+
+def ended_by(game: "Game") -> str:
+    """Return what ended the round: ``harvest``, ``food only``, ``none`` or ``skip one``."""
+    return game.round_end()
+
+
+def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
+    """Return the space that a dwarf is placed on, and of those imitated the one that is used."""
+    for step in steps:
+        if type(step) is Place:
+            return step.space, step.of[-1] if step.of else None
+    return None, None
+
+
+def got(played: Played) -> Iterator[Got]:
+    """Return the furnishings that were laid, with what was paid for them."""
+    for player, line in played.lines.items():
+        for index, step in enumerate(line.steps):
+            kind = type(step)
+            if kind is Furnish or kind is Dwelling:
+                yield _laid(played, player, index, step)
+            elif isinstance(step, Expedition):
+                for item in step.loot:
+                    if type(item) is Furnish or type(item) is Dwelling:
+                        yield _laid(played, player, index, item)
+
+
+def _laid(played: Played, player: str, index: int, step: Any) -> Got:
+    tile = FURNISHINGS[played.game.home(player).furnished[NUMBER[step.cell]]].full_name
+    paid = [
+        (COUNTED.index(good), -delta)
+        for who, good, delta, cause, at in played.changes
+        if at == index and delta < 0 and cause == tile and who == player
+    ]
+    return Got(FURNISHING, player, tile, step.cell, str(Goods.of(paid)) if paid else "")

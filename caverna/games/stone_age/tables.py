@@ -1,0 +1,86 @@
+"""Stone Age in the tables of an export: what is counted at the end of a round, cards and buildings that were got."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.describing import described_by
+from caverna.core.run import Played
+from caverna.core.tables import INTEGER, Column, Got, RoundFacts
+
+from .goods import BUILDING, CARD, COUNTED, KINDS, POINTS, Goods
+from .rules.scoring import score
+from .steps import FEEDING, Building, Card, Place, PlaceOn, Roll, Step
+
+if TYPE_CHECKING:
+    from .rules.game import Game
+
+_COUNTS = tuple(number for number in range(len(COUNTED)) if number != POINTS)
+"""All that a tribe counts but the points, which every game has."""
+MOMENTS = (
+    *(Column(COUNTED[number], INTEGER, needed=True) for number in _COUNTS),
+    Column("track", INTEGER, needed=True),
+)
+_KINDS = {COUNTED[CARD]: "cards", COUNTED[BUILDING]: "buildings"}
+GOT = tuple(_KINDS.values())
+GETTING = frozenset({Card, Building})
+
+_usual = described_by(())
+
+
+def moment(game: "Game", seat: int) -> tuple[Any, ...]:
+    """Return the goods, people, food track, tools, cards, buildings, and the place on the score track."""
+    counts = game.tribes[seat].counts
+    return (*(counts[number] for number in _COUNTS), counts[POINTS])
+
+
+def points(game: "Game", seat: int) -> int:
+    """Return what a player would score now."""
+    return score(game.tribes[seat]).total
+
+
+def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:
+    """Return the cards that turned up, in the order drawn."""
+    return RoundFacts(", ".join(head.get("cards") or ()) or None)
+
+
+def ended_by(game: "Game") -> str:
+    """Return that every round ends with the feeding."""
+    return FEEDING
+
+
+def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
+    """Return the place that people are put on."""
+    for step in steps:
+        if isinstance(step, Place):
+            return step.place, None
+        if isinstance(step, PlaceOn):
+            return f"{step.place} {step.number}", None
+    return None, None
+
+
+def described(step: Step) -> tuple[str | None, str | None, int | None]:
+    """Return what a step is about; of a throw the place and the number of dice."""
+    if isinstance(step, Roll):
+        return step.place, None, len(step.dice)
+    if isinstance(step, Card | Building):
+        return (str(step.paying) if step.paying is not None else None), str(step.number), None
+    if isinstance(step, PlaceOn):
+        return step.place, str(step.number), 1
+    return _usual(step)
+
+
+def got(played: Played) -> Iterator[Got]:
+    """Return the cards and buildings that came, with the place they lay on and what was paid for them."""
+    for player, good, delta, cause, index in played.changes:
+        if good in _KINDS and delta > 0:
+            line = played.lines.get(player)
+            step = line.steps[index] if line is not None and index >= 0 else None
+            number = step.number if isinstance(step, Card | Building) else None
+            causes = (cause, f"card {number}")
+            paid = [
+                (COUNTED.index(other), -less)
+                for who, other, less, why, at in played.changes
+                if at == index and less < 0 and COUNTED.index(other) < KINDS and who == player and why in causes
+            ]
+            place = None if number is None else str(number)
+            yield Got(_KINDS[good], player, cause, place, str(Goods.of(paid)) if paid else "")

@@ -1,0 +1,42 @@
+"""``--cache``: records verified before are not verified again."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from caverna.data.endings import ARCHIVES, PACKED, RECORDS, ending
+
+if TYPE_CHECKING:
+    from caverna.data.cache import Cache
+
+
+def cache_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--cache`` to a command."""
+    return click.option(
+        "--cache",
+        type=click.Path(dir_okay=False),
+        metavar="FILE",
+        help="Keep the results in this file and do not verify again what has not changed. The output is the same.",
+    )(function)
+
+
+@contextmanager
+def cached(path: str | None, keep_going: bool, finished: bool) -> "Iterator[Cache | None]":
+    """Give the results of before, None where no file is named."""
+    if path is None:
+        yield None
+        return
+    if ending(path, RECORDS + ARCHIVES + PACKED):
+        raise click.UsageError(f"--cache {path}: a file of records is no cache; name one of its own")
+    from caverna.data.cache import Cache, CacheError, NoCache
+
+    try:
+        known = Cache(path, f"keep going: {keep_going:d}, finished: {finished:d}")
+        try:
+            yield known
+        finally:
+            known.close()
+    except (NoCache, CacheError) as error:
+        raise click.ClickException(f"--cache: {error}") from None

@@ -1,0 +1,121 @@
+"""The forms of ``caverna score``: what is written for each game, as it comes, and what comes last."""
+
+from collections.abc import Callable
+
+from attrs import Factory, define
+
+from .output import as_json
+from .score_formats import LONG, as_csv, as_markdown, bgstats_link, long_rows, wide_table
+from .score_sheet import Scored, scored_data
+from .score_text import score_text
+from .terminal import terminal_width
+
+
+@define
+class Shape:
+    """A form of the output: what is written for each game, as it comes, and at the end."""
+
+    explained: bool
+    wide: bool
+
+    def game(self, game: Scored, before: int) -> str:
+        """Return what is written for a game; so many came before it."""
+        raise NotImplementedError
+
+    def tail(self, games: int) -> str:
+        """Return what is written at the end."""
+        return ""
+
+
+@define
+class Text(Shape):
+    """Sheets as on the printed pad."""
+
+    def game(self, game: Scored, before: int) -> str:
+        """Return the sheets of a game."""
+        return "\n" * bool(before) + score_text(game, terminal_width(), self.explained)
+
+
+@define
+class Markdown(Shape):
+    """Tables in Markdown."""
+
+    def game(self, game: Scored, before: int) -> str:
+        """Return the table of a game."""
+        return "\n" * bool(before) + as_markdown(game, self.explained)
+
+
+@define
+class Json(Shape):
+    """An array of the games."""
+
+    def game(self, game: Scored, before: int) -> str:
+        """Return a game, indented as in the array."""
+        return ("," if before else "[") + "\n  " + as_json(scored_data(game)).rstrip("\n").replace("\n", "\n  ")
+
+    def tail(self, games: int) -> str:
+        """Close the array."""
+        return "\n]\n" if games else "[]\n"
+
+
+@define
+class Csv(Shape):
+    """A row for each line of each sheet."""
+
+    def game(self, game: Scored, before: int) -> str:
+        """Return the rows of a game."""
+        return as_csv([*([] if before else [LONG]), *long_rows(game)])
+
+    def tail(self, games: int) -> str:
+        """Return the names of the columns where there is nothing else."""
+        return "" if games else as_csv([LONG])
+
+
+@define
+class Bgstats(Shape):
+    """A link for each game."""
+
+    def game(self, game: Scored, before: int) -> str:
+        """Return the link of a game."""
+        return bgstats_link(game) + "\n"
+
+
+@define
+class Together(Shape):
+    """What can be written only when all games are known: the columns of a wide table, a page."""
+
+    games: list[Scored] = Factory(list)
+
+    def game(self, game: Scored, before: int) -> str:
+        """Keep the game."""
+        self.games.append(game)
+        return ""
+
+
+@define
+class WideCsv(Together):
+    """A row for each player."""
+
+    def tail(self, games: int) -> str:
+        """Return the table."""
+        return as_csv(wide_table(self.games))
+
+
+@define
+class Html(Together):
+    """A page."""
+
+    def tail(self, games: int) -> str:
+        """Return the page."""
+        from caverna.page import scores_page  # which loads templates
+
+        return scores_page([(game.record, game.report) for game in self.games], explained=self.explained)
+
+
+def _csv(explained: bool, wide: bool) -> Shape:
+    return (WideCsv if wide else Csv)(explained, wide)
+
+
+SHAPES: dict[str, Callable[[bool, bool], Shape]] = {
+    "text": Text, "json": Json, "csv": _csv, "markdown": Markdown, "html": Html, "bgstats": Bgstats,
+}  # fmt: skip

@@ -1,0 +1,118 @@
+"""``--cluster`` with a real scheduler and two worker processes: the same bytes, though one of them is killed."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from caverna import dumps, simulate
+from tests.support.cli_run import caverna, command
+
+pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
+
+
+def dask(kind: str, *args: str, path: str = "") -> "subprocess.Popen[str]":
+    """Start a scheduler or a worker; ``path`` comes first where modules are looked for."""
+    environ = {**os.environ, "PYTHONPATH": path, "DASK_DISTRIBUTED__WORKER__DAEMON": "false"}
+    words = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *args]
+    return subprocess.Popen(
+        words, env=environ, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/"
+    )
+
+
+def worker(address: str, path: str = "") -> "subprocess.Popen[str]":
+    return dask("worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard", path=path)
+
+
+@contextmanager
+def ended(*processes: "subprocess.Popen[str]") -> Iterator[None]:
+    try:
+        yield
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler without workers."""
+    file = tmp_path_factory.mktemp("dask") / "scheduler.json"
+    process = dask("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
+    with ended(process):
+        deadline = time.monotonic() + 60
+        while not file.exists() or "}" not in file.read_text():
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        yield json.loads(file.read_text())["address"]
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Games in one file: a few, again and again."""
+    path = tmp_path_factory.mktemp("games") / "games.yaml"
+    some = [dumps(simulate(2, seed, style="random")) for seed in range(4)]
+    path.write_text("---\n".join([*some, "caverna: 1\n"] * 50))
+    return path
+
+
+def test_a_scheduler_that_is_not_there() -> None:
+    run = caverna("verify", "--cluster", "no://address", __file__.replace(".py", ".missing.yaml"))
+    assert run.exit_code == 2
+    assert "the scheduler no://address cannot be reached" in run.stderr
+
+
+def test_a_worker_of_another_version_is_refused(scheduler: str, games: Path, tmp_path: Path) -> None:
+    other = tmp_path / "caverna"
+    other.mkdir()
+    (other / "__init__.py").write_text('__version__ = "0.0.9"\n')
+    out = tmp_path / "out.sqlite"
+    with ended(worker(scheduler, str(tmp_path))):
+        run = caverna("export", games, "--cluster", scheduler, "-o", out)
+    assert (run.exit_code, run.stdout) == (2, "")
+    assert "has caverna 0.0.9, this is" in run.stderr
+    assert not out.exists()
+
+
+def test_the_same_bytes_though_a_worker_is_killed(scheduler: str, games: Path, tmp_path: Path) -> None:
+    plain, out = tmp_path / "plain.jsonl", tmp_path / "out.jsonl"
+    caverna("verify", games, "--format", "jsonl", "-o", plain)
+    first, second = worker(scheduler), worker(scheduler)
+    with ended(first, second):
+        _wait_for_workers(scheduler, 2)
+        words = [*command(), "verify", str(games), "--format", "jsonl", "--cluster", scheduler]
+        with out.open("wb") as stream:
+            run = subprocess.Popen(words, stdout=stream, stderr=subprocess.PIPE)
+        while not out.stat().st_size and run.poll() is None:
+            time.sleep(0.01)
+        first.kill()  # in the middle
+        _, told = run.communicate(timeout=120)
+        assert (run.returncode, told) == (1, b"")
+        assert out.read_bytes() == plain.read_bytes()
+        _same_export(scheduler, games, tmp_path)
+        one, far = (
+            caverna("simulate", "-p", "2", "--style", "random", "-n", "5", *more).stdout
+            for more in ((), ("--cluster", scheduler))
+        )
+        assert one == far
+
+
+def _wait_for_workers(scheduler: str, count: int) -> None:
+    from distributed import Client
+
+    with Client(scheduler) as client:
+        client.wait_for_workers(count, timeout=60)
+
+
+def _same_export(scheduler: str, games: Path, folder: Path) -> None:
+    here, far = folder / "here.sqlite", folder / "far.sqlite"
+    assert caverna("export", games, "-o", here).exit_code == 1
+    assert caverna("export", games, "-o", far, "--cluster", scheduler).exit_code == 1
+    assert here.read_bytes() == far.read_bytes()

@@ -1,0 +1,82 @@
+"""docs/data.md and docs/notebook.md: every question is asked in SQLite and in DuckDB, the notebook runs to its end."""
+
+import re
+import sqlite3
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from caverna.core.ruleset import known
+from caverna.data import schema
+from tests.support.cli_run import BROKEN, caverna
+
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCKS = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+QUERIES = [text for language, text in BLOCKS.findall((DOCS / "data.md").read_text()) if language == "sql"]
+
+
+@pytest.fixture(scope="module")
+def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Some games as a database of DuckDB and one of SQLite, in a folder."""
+    folder = tmp_path_factory.mktemp("season")
+    caverna("simulate", "-p", "3", "--style", "random", "-n", "8", "-o", folder / "season.jsonl")
+    (folder / "broken.yaml").write_text(BROKEN)
+    for ending in ("sqlite", "duckdb"):
+        run = caverna("export", folder / "season.jsonl", folder / "broken.yaml", "-o", folder / f"season.{ending}")
+        assert run.exit_code == 1
+    return folder
+
+
+def test_there_are_ten_questions() -> None:
+    assert len(QUERIES) == 10
+
+
+@pytest.mark.parametrize("query", QUERIES, ids=range(10))
+def test_a_question_has_the_same_answer_in_both(query: str, season: Path) -> None:
+    import duckdb
+
+    with sqlite3.connect(season / "season.sqlite") as base:
+        one = base.execute(query).fetchall()
+    with duckdb.connect(str(season / "season.duckdb"), read_only=True) as duck:
+        other = duck.execute(query).fetchall()
+    assert one
+    assert [tuple(map(_rounded, row)) for row in one] == [tuple(map(_rounded, row)) for row in other]
+
+
+def _rounded(value: object) -> object:
+    return round(value, 6) if isinstance(value, float) else value
+
+
+def test_the_notebook_runs_and_draws(season: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pytest.importorskip("pandas")
+    monkeypatch.chdir(season)
+    code = [text for language, text in BLOCKS.findall((DOCS / "notebook.md").read_text()) if language == "python"]
+    space: dict[str, object] = {}
+    for block in code:
+        exec(block, space)
+    base = sqlite3.connect("season.sqlite")
+    built = "SELECT count(*) FROM (SELECT tile FROM caverna_furnishings GROUP BY tile HAVING count(*) >= 3)"
+    spaces = (
+        "SELECT count(DISTINCT space) * count(DISTINCT round) FROM turns JOIN games USING (game_id) "
+        "WHERE game = 'caverna' AND space IS NOT NULL"
+    )
+    for name, kind, count in (
+        ("win-rate", "bar", base.execute(built).fetchone()[0]),
+        ("points", "line", 2),
+        ("spaces", "cell", base.execute(spaces).fetchone()[0]),
+    ):
+        drawn = ElementTree.parse(f"{name}.svg").getroot()
+        assert sum(each.get("class") == kind for each in drawn) == count, name
+        assert (DOCS / "plots" / f"{name}.svg").exists()
+
+
+def test_every_table_and_column_is_documented() -> None:
+    text = (DOCS / "data.md").read_text()
+    for table in schema.COMMON:
+        (row,) = (line for line in text.splitlines() if line.startswith(f"| {table.name} |"))
+        words = re.findall(r"\w+", row)
+        assert [column.name for column in table.columns if column.name not in words] == []
+    for key in known():
+        for table in schema.own_tables(key):
+            assert table.name in text
