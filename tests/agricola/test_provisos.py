@@ -175,7 +175,7 @@ def test_the_series_is_told() -> None:
 
 
 def test_the_page_says_what_scores_rest_on(cards: Any) -> None:
-    labels = {"not verified": "open", "not finished": "going on", "scored": "boards"}
+    labels: Any = {"not verified": "open", "not finished": "going on", "scored": "boards"}
     assert doubts(last("Occupation, occupation Tutor"), labels) == ["by card, not verified: Tutor round 14"]
     assert doubts(last("Occupation, occupation Duck keeper", cards=cards), labels)[0].startswith("verified with cards")
     unfinished = verify(loads(GAME.format(head="")))
