@@ -11,6 +11,9 @@ from caverna.text.reading.spreadsheet import column_letters
 from .labels import Labels
 from .lettering import shown
 
+_PROVISO = 1000
+"""Characters of what scores rest on that are shown."""
+
 
 def game_name(record: Record) -> str:
     """Return the short name of the game."""
@@ -40,7 +43,10 @@ def doubts(report: Report, labels: Labels) -> list[str]:
         return [labels[report.grade]]
     if report.verified:
         return []
-    return [labels["not verified"], *([] if report.finished or not report.scores else [labels["not finished"]])]
+    if report.ok and report.finished and report.proviso:
+        return [shown(report.proviso, _PROVISO)]
+    open_end = [] if report.finished or not report.scores else [labels["not finished"]]
+    return [labels["not verified"], *open_end, *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
 
 
 def note(finding: Finding, frame: str, record: Record, labels: Labels) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from caverna.core.verify import Report, verify
+from caverna.page.saying import doubts
 from caverna.text.reading.aids import load_cards
 from caverna.text.reading.reader import loads
 from tests.agricola.test_design_samples import CARDS
@@ -167,9 +168,19 @@ rounds: []
 
 
 def test_the_series_is_told() -> None:
+    assert verify(loads(SERIES)).proviso == "by card, not verified: Tutor; series game 2: target 55"
     told = verify(loads(SERIES)).to_json()["series"]
     assert told == {"game": 2, "target": 55, "reached": False, "next_food": None}
     assert verify(loads(SERIES)).game.home("Ann").goods[4] == 3  # 57 points were 7 over 50
+
+
+def test_the_page_says_what_scores_rest_on(cards: Any) -> None:
+    labels: Any = {"not verified": "open", "not finished": "going on", "scored": "boards"}
+    assert doubts(last("Occupation, occupation Tutor"), labels) == ["by card, not verified: Tutor round 14"]
+    assert doubts(last("Occupation, occupation Duck keeper", cards=cards), labels)[0].startswith("verified with cards")
+    unfinished = verify(loads(GAME.format(head="")))
+    assert doubts(unfinished, labels) == ["open", "going on", "by card, not verified: Seed swap round 1"]
+    assert doubts(last("3 wood"), labels) == []
 
 
 def test_a_report_goes_to_other_processes(cards: Any) -> None:
