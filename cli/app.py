@@ -34,7 +34,7 @@ COMMANDS = {
     "record": "Record a game at the table.",
     "add": "Append one line to a record, or refuse it.",
     "fmt": "Spell records canonically, comments kept.",
-    "import": "Turn logs of other sites into records.",
+    "import": "Turn logs of other sites and programs into records.",
     "export": "Write records as tables: SQLite, DuckDB, Parquet, CSV.",
     "convert": "Turn a record into YAML, JSON or a spreadsheet.",
     "rules": "Look rules and rulings up.",
