@@ -18,6 +18,7 @@ from caverna.text.writing.writer import dumps
 from .library import ROOT
 
 GAMES = ROOT / "records" / "games"
+STONE_AGE = ROOT / "records" / "stone-age" / "games"
 _KEPT = Path(__file__).parent / ".cache"
 _GENERATED_PLAYERS = (2, 3, 4)
 
@@ -28,8 +29,8 @@ class Text:
 
     name: str
     yaml: str
-    placements: int
-    """How many dwarfs are placed in it."""
+    placements: int = 0
+    """How many dwarfs are placed in it, where that is asked."""
 
     @property
     def json(self) -> str:
@@ -39,13 +40,21 @@ class Text:
 
 @cache
 def shipped(players: int) -> list[Text]:
-    """Return the finished games for so many players that ship with the project."""
-    found = []
-    for path in sorted(GAMES.glob("*.yaml")):
+    """Return the finished games of Caverna for so many players that ship with the project."""
+    return [Text(record.file, record.text, placements(record)) for record in _finished(GAMES, players)]
+
+
+@cache
+def stone_age(players: int) -> list[Text]:
+    """Return the finished games of Stone Age for so many players that ship with the project."""
+    return [Text(record.file, record.text) for record in _finished(STONE_AGE, players)]
+
+
+def _finished(folder: Path, players: int) -> Iterator[Record]:
+    for path in sorted(folder.glob("*.yaml")):
         record = load(path)
         if len(record.players) == players and record.position is None and verify(record).verified:
-            found.append(Text(path.stem, record.text, placements(record)))
-    return found
+            yield record
 
 
 def placements(record: Record) -> int:

@@ -45,7 +45,7 @@ def _split(table: Table, players: int, games: list[Text], options: Options) -> N
     def unseen() -> None:
         forget()
         for line in written:
-            notation.parse(line)
+            notation.read(line)
 
     contenders: dict[str, Callable[[], object]] = {
         "reading": lambda: [loads(game.yaml) for game in games],

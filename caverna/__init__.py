@@ -4,15 +4,15 @@
 >>> game = Game(["Ann", "Bob"])
 >>> game.reveal("Blacksmithing")
 >>> game.play("Ann", [steps.Place("Ore mining")])
-[Change(player='Ann', good=2, delta=2, cause='Ore mining', step=0)]
+[Change(player='Ann', good='ore', delta=2, cause='Ore mining', step=0)]
 
 Names are loaded when they are first asked for, so that importing the package costs next to nothing.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+import typing as _typing
+from importlib import import_module as _import_module
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from collections.abc import Iterator
     from os import PathLike
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .core.findings import Finding as Finding
     from .core.findings import Span as Span
     from .core.ledger import LedgerRow as LedgerRow
+    from .core.provisos import Aid as Aid
     from .core.replay import Replay as Replay
     from .core.replay import replay as replay
     from .core.verify import Report as Report
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
+    from .recording import Move as Move
+    from .recording import Recording as Recording
+    from .text.reading.aids import AidRefused as AidRefused
+    from .text.reading.aids import load_cards as load_cards
     from .text.writing.writer import dump as dump
     from .text.writing.writer import dumps as dumps
 
@@ -52,6 +57,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
+    "Aid": "core.provisos",
+    "AidRefused": "text.reading.aids",
     "Change": "games.caverna.state.home",
     "Dwarf": "games.caverna.state.home",
     "Finding": "core.findings",
@@ -59,7 +66,9 @@ _HOME = {
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
+    "Move": "recording",
     "Record": "games.caverna.record",
+    "Recording": "recording",
     "Replay": "core.replay",
     "Report": "core.verify",
     "RuleBroken": "core.broken",
@@ -71,6 +80,7 @@ _HOME = {
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
     "load_all": "data.loading",
+    "load_cards": "text.reading.aids",
     "loads": "text.reading.reader",
     "replay": "core.replay",
     "score": "core.verify",
@@ -82,14 +92,14 @@ _HOME = {
 __all__ = ["__version__", "steps", *sorted(_HOME)]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> _typing.Any:
     if name == "steps":
-        return import_module(".steps", __name__)
+        return _import_module(".steps", __name__)
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f".{_HOME[name]}", __name__), name)
+    value = globals()[name] = getattr(_import_module(f".{_HOME[name]}", __name__), name)
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted(__all__)

@@ -1,5 +1,32 @@
-"""The move notation of Caverna: a line of text into steps (`parse`) and back (`write`)."""
+"""The move notation of Caverna: a line of text into steps (`parse`) and back (`write`).
 
-from .games.caverna.notation import Amount, Parsed, Slip, parse, parse_goods, parse_have, write, write_step
+`parse` raises `RuleBroken` for what it cannot read. `read` never does: its ``errors`` tell what is missing.
+"""
 
-__all__ = ["Amount", "Parsed", "Slip", "parse", "parse_goods", "parse_have", "write", "write_step"]
+from .games.caverna.notation import (
+    Amount,
+    NotationError,
+    Parsed,
+    parse,
+    parse_goods,
+    parse_have,
+    read,
+    read_goods,
+    read_have,
+    write,
+    write_step,
+)
+
+__all__ = [
+    "Amount",
+    "NotationError",
+    "Parsed",
+    "parse",
+    "parse_goods",
+    "parse_have",
+    "read",
+    "read_goods",
+    "read_have",
+    "write",
+    "write_step",
+]

@@ -6,11 +6,11 @@ import click
 
 from caverna.core.showing import clean
 
-from .game_page import page_of
+from .game_parts import page_of
 from .language import lang_option
 from .moment import Moment, moment_option
 from .output import opened, output_option
-from .sources import file_argument, read_one
+from .sources import file_argument, read_game
 from .timeline import timeline
 
 
@@ -24,16 +24,16 @@ from .timeline import timeline
 def command(
     file: str, moment: Moment | None, player: str | None, keep_going: bool, lang: str, output: str | None
 ) -> int:
-    """Draw a home board as an SVG picture.
+    """Draw a player's board as an SVG picture.
 
-    What the player has, the dwarfs, and the board with its animals, as they are at a moment of the game.
+    What the player has and what lies on the board, as it is at a moment of the game.
 
     \b
     Examples:
       caverna board game.yaml --player Ann -o ann.svg
       caverna board game.yaml --at 7.2 --player Ann -o board.svg
     """
-    moments = timeline(read_one(file), keep_going)
+    moments = timeline(read_game(file), keep_going, moment.covers if moment else None)
     if not moments.playable:
         raise click.UsageError(f"{clean(file)}: there is no game to draw; 'caverna verify' tells why")
     game = moment.of(moments) if moment is not None else moments.last()

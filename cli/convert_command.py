@@ -1,42 +1,84 @@
 """``caverna convert``."""
 
+import json
+from collections.abc import Callable, Sequence
+
 import click
 
-from caverna.text.writing.plain import dumps_json
+from caverna.core.record import Record
+from caverna.core.ruleset import Ruleset
+from caverna.core.tally import Tally
+from caverna.text.writing.plain import dumps_json, to_data
+from caverna.text.writing.tally import spreadsheet
 from caverna.text.writing.writer import dumps
 
 from .fmt_command import readable
+from .game_option import sheet_game_option
 from .output import opened, output_option
-from .sources import file_argument, read_one
+from .sources import SPREADSHEETS, file_argument, read_documents
+
+YAML, JSON, CSV = "yaml", "json", "csv"
 
 
 @click.command("convert")
 @file_argument
-@click.option("--to", "form", type=click.Choice(["yaml", "json"]), help="What to write; else what the record is not.")
+@click.option("--to", "form", type=click.Choice([YAML, JSON, CSV]), help="What to write; else what the record is not.")
 @click.option("--structured", is_flag=True, help="JSON with each step as an object instead of lines of notation.")
+@sheet_game_option
 @output_option
-def command(file: str, form: str | None, structured: bool, output: str | None) -> int:
-    """Turn a record from YAML into JSON, or back.
+def command(file: str, form: str | None, structured: bool, game: Ruleset | None, output: str | None) -> int:
+    """Turn a record into YAML, JSON or a spreadsheet.
 
-    Nothing of the game is lost on the way; comments are. A record in which something cannot be read is not written.
+    From YAML into JSON and back; score sheets in a spreadsheet into tallies and back. Nothing of the game is lost on
+    the way; comments are. A record in which something cannot be read is not written. Several tables are documents of
+    one YAML file, and lines of JSON.
 
     \b
     Examples:
       caverna convert game.yaml > game.json
       caverna convert game.json -o game.yaml
       caverna convert game.yaml --structured
+      caverna convert autumn.csv -o autumn.yaml
+      caverna convert autumn.yaml --to csv -o autumn.csv
     """
-    record = read_one(file)
-    if form is None:
-        form = "json" if structured or not record.text.lstrip().startswith("{") else "yaml"
-    if structured and form != "json":
+    records = read_documents(file, game)
+    form = form or _other(file, records[0], structured)
+    if structured and form != JSON:
         raise click.UsageError("--structured belongs to JSON")
-    if not readable(record):
+    unreadable = [record for record in records if not readable(record)]
+    if unreadable:
         return 1
     try:
-        text = dumps_json(record, structured) if form == "json" else dumps(record)
+        text = _WRITERS[form](records, structured)
     except ValueError as error:
         raise click.ClickException(str(error)) from None
     with opened(output) as write:
         write(text)
     return 0
+
+
+def _other(file: str, record: Record, structured: bool) -> str:
+    """Return what a record is not written in."""
+    if file.lower().endswith(SPREADSHEETS):
+        return JSON if structured else YAML
+    return JSON if structured or not record.text.lstrip().startswith("{") else YAML
+
+
+def _yaml(records: Sequence[Record], structured: bool) -> str:
+    return "---\n".join(map(dumps, records))
+
+
+def _json(records: Sequence[Record], structured: bool) -> str:
+    if len(records) == 1:
+        return dumps_json(records[0], structured)
+    return "".join(json.dumps(to_data(record, structured)) + "\n" for record in records)
+
+
+def _csv(records: Sequence[Record], structured: bool) -> str:
+    tallies = [record for record in records if isinstance(record, Tally)]
+    if len(tallies) < len(records):
+        raise ValueError("only tallies can be written as a spreadsheet; 'caverna score --format csv' writes scores")
+    return spreadsheet(tallies)
+
+
+_WRITERS: dict[str, Callable[[Sequence[Record], bool], str]] = {YAML: _yaml, JSON: _json, CSV: _csv}

@@ -14,7 +14,7 @@ from caverna.core.wording import listed, plural
 from .ending import BEFORE_THE_END
 from .jobs import cluster_option, clustered, in_order, jobs_option
 from .progress import Progress
-from .sources import find, paths_argument, records, standard_input, unreadable
+from .sources import find, paths_argument, records, unreadable
 
 if TYPE_CHECKING:
     from caverna.data.export import Export, Task
@@ -78,7 +78,7 @@ def command(
         with clustered(cluster, jobs) as workers, _opened(output) as store:
             export = Export(store, Options(keep_going, finished))
             work = _Counting(export, Progress(len(places), "records"))
-            tasks = export.tasks(records(places, standard_input()))
+            tasks = export.tasks(records(places))
             with closing(in_order(export.work, tasks, jobs, _weight, workers)) as results:
                 for task, result in results:
                     work.take(task, result.error, result.ok)

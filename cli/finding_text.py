@@ -5,9 +5,11 @@ import re
 import click
 
 from caverna.core.columns import cut, width, wrap
-from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.record import Record
 from caverna.core.showing import clean
+from caverna.core.tally import Tally
+from caverna.text.reading.spreadsheet import column_letters
 
 TAB = 4
 """Columns of a tab."""
@@ -35,15 +37,20 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     """Return a finding in lines, each ended."""
     number = str(finding.line)
     gutter = " " * max(len(number), 4)
-    place = click.style(f"{clean(record.file)}:{finding.line}:{finding.column}:", bold=True)
+    place = click.style(f"{clean(place_of(finding, record))}:", bold=True)
     kind = click.style(finding.kind, fg=COLOURS[finding.kind], bold=True)
     told = [f"{place} {kind}: {clean(finding.message)}"]
     line = lines[finding.line]
-    if line.strip():
+    if isinstance(record, Tally) and record.rows:
+        cell = record.cell(Span(finding.line, finding.column))
+        told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _LEAST))}"] * bool(cell)
+    elif line.strip():
         shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _LEAST))
         told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
         told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
     notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
+    if finding.because:
+        notes.append(f"because {clean(finding.because)}")
     if finding.hint:
         notes.append(f"hint: {clean(finding.hint)}")
     room = max(columns - len(gutter) - 3, _LEAST)
@@ -52,6 +59,13 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
         told.append(f"{gutter} = {first}")
         told += [f"{gutter}   {rest}" for rest in more]
     return "".join(text + "\n" for text in told)
+
+
+def place_of(finding: Finding, record: Record) -> str:
+    """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
+    in_cells = isinstance(record, Tally) and record.rows
+    column = column_letters(finding.column) if in_cells else finding.column
+    return f"{record.file}:{finding.line}:{column}"
 
 
 def _moment(finding: Finding) -> str:

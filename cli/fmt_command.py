@@ -15,7 +15,7 @@ from caverna.text.writing.fmt import fmt
 
 from .finding_text import Lines, finding_text
 from .output import opened
-from .sources import STDIN, Source, find, paths_argument, records, standard_input, why
+from .sources import STDIN, Source, find, paths_argument, records, why
 from .terminal import terminal_width
 
 _IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
@@ -82,7 +82,7 @@ def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, st
         elif writing and ending(place.path, ARCHIVES + PACKED):
             yield Source(place.path), _SEVERAL
         else:
-            for source in records([place], standard_input()):
+            for source in records([place]):
                 if writing and not source.path and not source.fault:
                     yield Source(place.path), _SEVERAL
                     break

@@ -1,7 +1,7 @@
 """``--game``, for what no record says: whose rules, names or skeletons are meant; and the options that depend on it."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import click
@@ -42,6 +42,16 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
         callback=_game,
         metavar="GAME",
         help="Which game.",
+    )(function)
+
+
+def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--game`` for spreadsheets: whose score sheets they hold, where they do not say so themselves."""
+    return click.option(
+        "--game",
+        callback=lambda ctx, param, value: game_named(value) if value else None,
+        metavar="GAME",
+        help="The game of a spreadsheet without a column that says so.",
     )(function)
 
 
@@ -100,8 +110,11 @@ def variant_option(help: str) -> Decorator:
 
 
 def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    """Return the table options that were chosen."""
-    options = _meant(ctx).table_options
+    return table_rulings(_meant(ctx).table_options, values)
+
+
+def table_rulings(options: Mapping[str, tuple[str, ...]], values: tuple[str, ...]) -> dict[str, str]:
+    """Return the table options that were chosen, each given as ``OPTION:VALUE``."""
     chosen = {}
     for value in values:
         option, _, choice = (part.strip() for part in value.partition(":"))

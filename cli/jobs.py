@@ -23,7 +23,7 @@ TOGETHER_FAR = 64
 """Those handed to another machine at once, at most."""
 HEAVIEST = 1 << 20
 """Bytes of a handful above which nothing more is put into it."""
-MOST_EACH = 4
+MAX_EACH = 4
 """Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
 """Such handfuls in advance for each process; so the memory needed does not grow with the number of records."""
@@ -149,7 +149,7 @@ def handfuls(
 def most_processes(jobs: int) -> int:
     """Return how many processes are started at most where `jobs` are asked for."""
     processors = cpu_count() or 1
-    return min(jobs or processors, MOST_EACH * processors)
+    return min(jobs or processors, MAX_EACH * processors)
 
 
 def end_workers() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import click
 from attrs import frozen
 
-from .timeline import LATER, Timeline
+from .timeline import LATER, PartName, Timeline
 
 _MOMENT = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?")
 
@@ -32,10 +32,14 @@ class Moment:
         """The key of the last part that is meant."""
         return self.round, LATER if self.turn is None else self.turn
 
+    def covers(self, part: PartName) -> bool:
+        """Return whether a part of the game belongs to this round and was played by this moment."""
+        return part.round == self.round and part.key <= self.ends
+
     def count(self, moments: Timeline) -> int:
         """Return how many parts of the game this moment comes after; a moment that does not exist is told."""
         parts = moments.parts
-        found = [count for count, part in enumerate(parts, 1) if part.round == self.round and part.key <= self.ends]
+        found = [count for count, part in enumerate(parts, 1) if self.covers(part)]
         if not found or (self.turn is not None and parts[found[-1] - 1].key != self.ends):
             reach = f"it was played up to {parts[-1].name}" if parts else "no round was played"
             raise click.UsageError(f"there is no moment {self} in the record; {reach}")

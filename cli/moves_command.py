@@ -5,9 +5,10 @@ import click
 from caverna.core.findings import CLAIM
 
 from .finding_text import Lines, finding_text
+from .game_parts import terminal_of
 from .moment import Moment, moment_option
 from .output import as_json
-from .sources import file_argument, read_one
+from .sources import file_argument, read_game
 from .terminal import terminal_width
 from .timeline import timeline
 
@@ -20,12 +21,10 @@ from .timeline import timeline
 def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
     """Show what the next player may do.
 
-    The spaces that can be used with the weakest dwarf and what is in hand (free trades, or a ruby for a stronger dwarf,
-    may open more), the goods on them and what they offer; then those that cannot, and why.
+    What can be used with what is in hand, and what it offers; then what cannot, and why. Free steps may open more.
 
-    With --turns complete turns are listed. They would be without number, so of free steps there is at most one in a
-    turn, each kind once with every space, besides animals eaten for want of room; loot comes in every set of items, in
-    one order; steps that a free step opens come once of each kind.
+    With --turns complete turns are listed. Where they would be without number they are reduced, so that every kind of
+    step still occurs: of free steps there is at most one in a turn, and what comes in any order comes in one.
 
     \b
     Examples:
@@ -34,7 +33,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
       caverna moves game.yaml --turns | grep Logging
       caverna moves game.yaml --format json
     """
-    moments = timeline(read_one(file))
+    moments = timeline(read_game(file), keep=at.covers if at else None)
     lines = Lines(moments.record)
     for finding in moments.findings:
         click.echo(finding_text(finding, moments.record, lines, terminal_width()), nl=False, err=True)
@@ -43,7 +42,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
         return 1
     game = moments.last() if at is None else at.of(moments)
     ruleset = moments.record.ruleset
-    terminal = ruleset.terminal
+    terminal = terminal_of(ruleset)
     if turns:
         lines_of_play = (ruleset.write(line) for line in terminal.legal_lines(game))
         if form == "json":

@@ -9,9 +9,10 @@ from click.shell_completion import CompletionItem
 from caverna.core.columns import table
 from caverna.core.names import closest, normalise
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.terminal import NameTable
+from caverna.core.terminal import NameRow, NameTable
 
 from .game_option import game_option, variant_option
+from .game_parts import terminal_of
 from .output import as_json
 from .terminal import terminal_width
 
@@ -40,7 +41,8 @@ def command(
 ) -> None:
     """List spaces, furnishings and loot.
 
-    WHAT is spaces, cards, furnishings or loot, or the name of one of them; without it all are listed. A space shows
+    WHAT is spaces, cards, furnishings or loot, the name of one of them, or words to search for in names, prices and
+    effects; without it all are listed. A space shows
     what it gains each round ("3 wood (1 wood)": the second where goods still lie on it) and what it offers, a
     furnishing its price and points (*: only what its effect scores). Other games have sorts of their own.
 
@@ -49,13 +51,15 @@ def command(
       caverna names --players 4
       caverna names furnishings --variant introductory
       caverna names "Beer parlor" Logging
+      caverna names parlor
+      caverna names "per dwarf"
       caverna names spaces --players 2 --format json
     """
     if players is not None and players not in game.players:
         raise click.BadParameter(
             f"{players} is not in the range {game.players[0]}<=x<={game.players[-1]}.", param_hint="'-p' / '--players'"
         )
-    tables = game.terminal.names(players, head)
+    tables = terminal_of(game).names(players, head)
     if what:
         tables = _chosen(game, tables, what)
     if form == "json":
@@ -72,6 +76,12 @@ def command(
     click.echo("\n".join(told), nl=False)
 
 
+def _mentions(row: NameRow, word: str) -> bool:
+    """Return whether all words of a search occur in what there is to say of a thing: names, price, effect."""
+    said = normalise(" ".join((*row.names, *row.cells, row.foreign)))
+    return all(each in said for each in map(normalise, word.split()))
+
+
 def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) -> dict[str, NameTable]:
     """Return the rows of the sorts and names asked for."""
     chosen: dict[str, NameTable] = {sort: evolve(each, rows=[]) for sort, each in tables.items()}
@@ -80,8 +90,10 @@ def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) ->
             sort = normalise(word)
             chosen[sort] = evolve(chosen[sort], rows=[*chosen[sort].rows, *tables[sort].rows])
             continue
-        names = game.terminal.find_names(word)
+        names = terminal_of(game).find_names(word)
         found = {sort: [row for row in each.rows if names & row.names] for sort, each in tables.items()}
+        if not any(found.values()):
+            found = {sort: [row for row in each.rows if _mentions(row, word)] for sort, each in tables.items()}
         if not any(found.values()):
             near = closest(word, [*tables, *_all(tables)])[1]
             hint = f"; did you mean {near!r}?" if near else ""

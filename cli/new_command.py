@@ -7,6 +7,7 @@ import click
 from caverna.core.ruleset import Ruleset
 
 from .game_option import game_option, players_option, variant_option
+from .game_parts import terminal_of
 from .output import opened, output_option
 
 
@@ -14,21 +15,41 @@ from .output import opened, output_option
 @game_option
 @players_option
 @variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
+@click.option("--sheet", is_flag=True, help="A blank score sheet instead: a tally, without moves and boards.")
+@click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="What a score sheet is written in.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 @output_option
-def command(game: Ruleset, players: list[str], head: dict[str, str], force: bool, output: str | None) -> None:
+def command(
+    game: Ruleset,
+    players: list[str],
+    head: dict[str, str],
+    sheet: bool,
+    form: str | None,
+    force: bool,
+    output: str | None,
+) -> None:
     """Write a skeleton to record a game in.
 
-    It has the spaces for the player count and the rounds with their cards and harvests, all as comments to fill in.
-    It can be verified at any time: what is not played yet is no finding.
+    It has what there is for the player count and the rounds, all as comments to fill in. It can be verified at any
+    time: what is not played yet is no finding.
 
     \b
     Examples:
       caverna new --players 3
       caverna new --players "Ann, Bob" -o game.yaml
+      caverna new --game stone-age --players 4
       caverna new --players 2 --variant introductory | less
+      caverna new --sheet --players "Ann, Bob" --format csv -o table-4.csv
     """
+    if form and not sheet:
+        raise click.UsageError("--format belongs to --sheet")
     if output and output != "-" and os.path.exists(output) and not force:
         raise click.UsageError(f"{output} is there already; --force replaces it")
     with opened(output) as write:
-        write(game.terminal.skeleton(players, head))
+        write(_blank(game, players, head, form) if sheet else terminal_of(game).skeleton(players, head))
+
+
+def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:
+    from caverna.text.writing.tally import blank_csv, blank_yaml
+
+    return blank_csv(game, players) if form == "csv" else blank_yaml(game, players, head)

@@ -3,10 +3,11 @@
 import click
 
 from .finding_text import Lines, finding_text
+from .game_parts import check_positions, terminal_of
 from .moment import Moment, moment_option
 from .output import opened, output_option
-from .replay_formats import ledger_text, position_record, write_json, write_text
-from .sources import file_argument, read_one
+from .replay_formats import ledger_text, position_record, write_json, write_ledger_csv, write_text
+from .sources import file_argument, read_game
 from .terminal import terminal_width
 from .timeline import Timeline, timeline
 
@@ -26,7 +27,7 @@ from .timeline import Timeline, timeline
 @click.option("--ledger", is_flag=True, help="Show every change of every good with its cause, as a table.")
 @click.option("--position", is_flag=True, help="Print the moment of --to, or the end, as a record that starts there.")
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
-@click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@click.option("-f", "--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", show_default=True)
 @output_option
 def command(
     file: str,
@@ -49,18 +50,27 @@ def command(
       caverna replay game.yaml
       caverna replay game.yaml --by turn --from 5 --to 5.3
       caverna replay game.yaml --ledger | grep ruby
+      caverna replay game.yaml --ledger --format csv > ledger.csv
       caverna replay game.yaml --position --to 7 > from-round-8.yaml
       caverna replay game.yaml --by step --format json
     """
-    moments = timeline(read_one(file), keep_going)
+    if form == "csv" and (position or not ledger):
+        raise click.UsageError("only the ledger is printed as CSV: --ledger --format csv")
+    moments = timeline(read_game(file), keep_going, stop.covers if position and stop else None)
     columns = terminal_width()
     if moments.playable:
         if stop is not None:
             stop.count(moments)  # a moment that does not exist is told rather than passed over
         chosen = _chosen(moments, start, stop)
+        if position:
+            check_positions(moments.record.ruleset)
+        elif form == "json" or not ledger:
+            terminal_of(moments.record.ruleset)
         with opened(output) as write:
             if position:
                 write(position_record(moments, stop, form))
+            elif form == "csv":
+                write_ledger_csv(moments, chosen, write)
             elif form == "json":
                 write_json(moments, chosen, by, write)
             elif ledger:

@@ -18,6 +18,7 @@ from caverna.text.writing.writer import position_text
 
 from .moment import Moment
 from .output import as_json
+from .score_formats import as_csv
 from .timeline import LATER, Part, Timeline
 
 Write = Callable[[str], None]
@@ -27,8 +28,9 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
     """Write the game, part by part."""
     record, parts = moments.record, moments.parts
     write(click.style(f"{clean(record.file)}: {', '.join(map(clean, record.players))}", bold=True) + "\n")
+    write(_notes_text(record.note, columns))
 
-    def tell(index: int, part: Part) -> None:
+    def write_part(index: int, part: Part) -> None:
         told = []
         if part.kind != END and (index == chosen.start or part.round != parts[index - 1].round):
             told.append("\n" + click.style(part.terminal.heading(part.after), bold=True) + "\n")
@@ -42,7 +44,7 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
                 told += [_home_after(part, part.before, part.after, player, columns) for player in _touched(part)]
         write("".join(told))
 
-    moments.show(chosen, tell)
+    moments.show(chosen, write_part)
 
 
 def _ends_round(moments: Timeline, chosen: range, index: int) -> bool:
@@ -65,9 +67,9 @@ def _home_after(part: Part, before: Any, after: Any, player: str, columns: int) 
 
 
 def _touched(part: Part) -> list[str]:
-    """Return the players a part is about, in the order of the table."""
+    """Return the players a part is about, in the order of the table; whose line it is comes first."""
     about = {*part.lines, *(change.player for change in part.changes)}
-    return [player for player in part.after.players if player in about]
+    return sorted((player for player in part.after.players if player in about), key=lambda name: name not in part.lines)
 
 
 def _part_text(part: Part, columns: int) -> str:
@@ -79,7 +81,12 @@ def _part_text(part: Part, columns: int) -> str:
         label = f"{part.name} " if part.turn is not None else f"{part.kind}: "
         told += wrap(f"{label}{clean(player)}{said}", columns, "  ").lstrip("\n") + "\n"
         told += _changes_text(net(part, (change for change in part.changes if change.player == player)), columns)
-    return told
+    return told + _notes_text(part.notes, columns)
+
+
+def _notes_text(notes: Iterable[str], columns: int) -> str:
+    """Return what was remarked, each in lines of its own."""
+    return "".join(click.style(wrap(f"({clean(note)})", columns, "    "), italic=True) + "\n" for note in notes)
 
 
 def _steps_text(part: Part, boards: bool, columns: int) -> str:
@@ -88,11 +95,14 @@ def _steps_text(part: Part, boards: bool, columns: int) -> str:
     told = f"  {part.name} {clean(player)}\n"
     before = part.before
     for step, changes, after in _steps(part):
-        told += wrap(part.ruleset.write_step(step), columns, "    ") + "\n" + _changes_text(net(part, changes), columns)
+        told += wrap(part.ruleset.write_step(step), columns, "    ") + "\n"
+        for touched in sorted({change.player for change in changes}, key=lambda name: (name != player, name)):
+            mine = net(part, (change for change in changes if change.player == touched))
+            told += _changes_text(mine, columns, "" if touched == player else f"{clean(touched)}: ")
         if boards:
             told += _home_after(part, before, after, player, columns)
         before = after
-    return told
+    return told + _notes_text(part.notes, columns)
 
 
 def _steps(part: Part) -> Iterator[tuple[Step, list[Change], Any]]:
@@ -101,21 +111,22 @@ def _steps(part: Part) -> Iterator[tuple[Step, list[Change], Any]]:
     for index, step in enumerate(line.steps):
         last = index + 1 == len(line.steps)
         game = part.after if last else partly(part.ruleset, part.before.copy(), line, index + 1)
-        yield step, [change for change in part.changes if change.step == index or (last and change.step < 0)], game
+        # what needs no step comes with the first
+        yield step, [change for change in part.changes if max(change.step, 0) == index], game
 
 
-def _changes_text(changes: dict[str, int], columns: int) -> str:
+def _changes_text(changes: dict[str, int], columns: int, whose: str = "") -> str:
     words = " ".join(f"{delta:+d} {good}" for good, delta in changes.items())
-    return click.style(wrap(words, columns, "      "), fg="cyan") + "\n" if words else ""
+    return click.style(wrap(f"{whose}{words}", columns, "      "), fg="cyan") + "\n" if words else ""
 
 
 def net(part: Part, changes: Iterable[Change]) -> dict[str, int]:
     """Return how much of each good came or went in all."""
     goods = part.ruleset.goods
-    totals = [0] * len(goods)
+    totals = dict.fromkeys(goods, 0)
     for change in changes:
         totals[change.good] += change.delta
-    return {goods[good]: total for good, total in enumerate(totals) if total}
+    return {good: total for good, total in totals.items() if total}
 
 
 # --- ledger -----------------------------------------------------------------------------------------------------
@@ -127,16 +138,36 @@ def ledger_text(moments: Timeline, chosen: range, columns: int) -> str:
 
     def note(index: int, part: Part) -> None:
         for change in part.changes:
-            good = f"{change.delta:+d} {part.ruleset.goods[change.good]}"
+            good = f"{change.delta:+d} {change.good}"
             rows.append((part.name, change.player, good, change.cause, _step_of(part, change)))
 
     moments.show(chosen, note)
     return table(rows, "", columns)
 
 
+LEDGER = ("round", "part", "turn", "player", "good", "delta", "cause", "step")
+"""The columns of the ledger as CSV."""
+
+
+def write_ledger_csv(moments: Timeline, chosen: range, write: Write) -> None:
+    """Write every change as a row of CSV."""
+    write(as_csv([LEDGER]))
+
+    def write_part(index: int, part: Part) -> None:
+        where = ("" if part.kind == END else part.round, part.kind, "" if part.turn is None else part.turn)
+        write(
+            as_csv(
+                (*where, change.player, change.good, change.delta, change.cause, _step_of(part, change))
+                for change in part.changes
+            )
+        )
+
+    moments.show(chosen, write_part)
+
+
 def _step_of(part: Part, change: Change) -> str:
     """Return the step that brought a change, in notation; empty for what comes by itself."""
-    line = part.lines.get(change.player)
+    line = next(iter(part.lines.values()), None) if part.turn is not None else part.lines.get(change.player)
     return part.ruleset.write_step(line.steps[change.step]) if line is not None and change.step >= 0 else ""
 
 
@@ -156,12 +187,13 @@ def position_record(moments: Timeline, at: Moment | None, form: str) -> str:
 def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
     """Write the game as JSON: a moment for each round, line or step. The moments come one by one."""
     record = moments.record
-    head = as_json({"file": record.file, "players": list(record.players), **_variant(record)})
+    notes = {"notes": list(record.note)} if record.note else {}
+    head = as_json({"file": record.file, "players": list(record.players), **_variant(record), **notes})
     write(head.removesuffix("\n}\n") + ',\n  "moments": [')
     changes: list[dict[str, Any]] = []
     between = ""
 
-    def tell(index: int, part: Part) -> None:
+    def write_part(index: int, part: Part) -> None:
         nonlocal between
         if by == "round":
             changes.extend(_change_data(part, change) for change in part.changes)
@@ -172,7 +204,7 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
             between = ","
         changes.clear()
 
-    moments.show(chosen, tell)
+    moments.show(chosen, write_part)
     findings = [finding.to_json() for finding in moments.findings]
     write(("\n  ]" if between else "]") + ',\n  "findings": ' + _indented(findings, 2) + "\n}\n")
 
@@ -197,7 +229,7 @@ def _moments(part: Part, by: str, changes: list[dict[str, Any]]) -> Iterable[dic
 def _round_data(last: Part, changes: list[dict[str, Any]]) -> dict[str, Any]:
     number = last.key[0]
     where = {"part": END, "round": None} if number == LATER else {"part": "round", "round": number}
-    return {**where, "changes": changes, "position": last.ruleset.position_of(last.after)}
+    return {**where, "changes": changes, "position": last.ruleset.position_of(last.after), **_held(last.after)}
 
 
 def _part_data(part: Part) -> dict[str, Any]:
@@ -208,6 +240,16 @@ def _part_data(part: Part) -> dict[str, Any]:
         "lines": {player: part.ruleset.write(line.steps) for player, line in part.lines.items()},
         "changes": [_change_data(part, change) for change in part.changes],
         "position": part.ruleset.position_of(part.after),
+        **_held(part.after),
+        "notes": list(part.notes),
+    }
+
+
+def _held(game: Any) -> dict[str, Any]:
+    """Return what each player has, and the points as things stand."""
+    return {
+        "goods": game.supplies(),
+        "scores": {player: sheet.total for player, sheet in game.scores().items()},
     }
 
 
@@ -223,9 +265,11 @@ def _steps_data(part: Part) -> Iterator[dict[str, Any]]:
             "lines": {player: part.ruleset.write_step(step)},
             "changes": [_change_data(part, change) for change in changes],
             "homes": {player: part.terminal.place_data(game, player)},
+            **_held(game),
+            "notes": list(part.notes) if game is part.after else [],
         }
 
 
 def _change_data(part: Part, change: Change) -> dict[str, Any]:
-    good, step = part.ruleset.goods[change.good], _step_of(part, change)
+    good, step = change.good, _step_of(part, change)
     return {"player": change.player, "good": good, "delta": change.delta, "cause": change.cause, "step": step}

@@ -31,12 +31,14 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     """Look rules and rulings up.
 
     Without ID all rules are listed. ID is a rule's id, shown in full: what it says in our words, its page in the
-    rulebook and, for a ruling, why it was decided so. A section (what stands before the dot) lists its rules.
+    rulebook and, for a ruling, why it was decided so. A section (what stands before the dot) lists its rules, and
+    other words those in whose titles and texts they occur.
 
     \b
     Examples:
       caverna rules
       caverna rules furnish
+      caverna rules dog
       caverna rules furnish.cost ruling.discounts
       caverna rules --rulings --format json
       caverna rules --format markdown > rules.md
@@ -49,6 +51,8 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
             whole.append(book.all[id])
         elif book.section(id):
             short += book.section(id)
+        elif found := _mentioning(book, id):
+            short += found
         else:
             raise click.UsageError(f"there is no rule {id!r}; {book.near(id)}")
     if not ids:
@@ -66,6 +70,16 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     if short:
         told.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
     click.echo("\n".join(told), nl=False)
+
+
+def _mentioning(book: Rulebook, words: str) -> list[Rule]:
+    """Return the rules in which all these words occur: in the id, the title, the text or the reason."""
+    wanted = words.lower().split()
+    return [
+        row
+        for row in book.all.values()
+        if wanted and all(word in f"{row.id} {row.title} {row.text} {row.reason}".lower() for word in wanted)
+    ]
 
 
 def _in_full(book: Rulebook, row: Rule, columns: int) -> str:

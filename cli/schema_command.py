@@ -3,17 +3,20 @@
 import click
 
 from caverna.core.ruleset import Ruleset
-from caverna.text.writing.schema import schema
+from caverna.text.writing.schema import schema, tally_schema
 
 from .game_option import game_option
+from .json_schemas import OUTPUTS, output_schema
 from .output import as_json, opened, output_option
 
 
 @click.command("schema")
 @game_option
+@click.option("--of", type=click.Choice([*OUTPUTS]), help="The schema of what a command prints as JSON.")
+@click.option("--tally", is_flag=True, help="The schema of tallies: score sheets without a game.")
 @output_option
-def command(game: Ruleset, output: str | None) -> None:
-    """Print the JSON Schema of records.
+def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> None:
+    """Print the JSON Schema of records, or of what a command prints.
 
     It is draft-07, made from the program's own classes. Editors use it to complete and check records while they are
     written; with the YAML language server a first line such as "# yaml-language-server: $schema=caverna.schema.json".
@@ -23,6 +26,11 @@ def command(game: Ruleset, output: str | None) -> None:
       caverna schema > caverna.schema.json
       caverna schema -o caverna.schema.json
       caverna schema --game stone-age
+      caverna schema --tally
+      caverna schema --of verify
     """
+    if tally and of:
+        raise click.UsageError("--tally and --of exclude each other")
+    records = tally_schema(game.key) if tally else schema(game.key)
     with opened(output) as write:
-        write(as_json(schema(game.key)))
+        write(as_json(records if of is None else output_schema(of)))

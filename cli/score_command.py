@@ -2,14 +2,18 @@
 
 import click
 
+from caverna.core.provisos import Aid
+from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 
-from .game_page import page_of
+from .cards_option import cards_option
+from .game_option import sheet_game_option
+from .game_parts import page_of
 from .output import opened, output_option, shown
 from .progress import Progress
 from .score_shapes import SHAPES
-from .scored import Scored, scored
-from .sources import Source, find, paths_argument, records, standard_input, why
+from .score_sheet import Scored, scored
+from .sources import Source, find, paths_argument, records, why
 
 
 @click.command("score")
@@ -17,8 +21,18 @@ from .sources import Source, find, paths_argument, records, standard_input, why
 @click.option("-f", "--format", "form", type=click.Choice(list(SHAPES)), default="text", show_default=True)
 @click.option("--explain", is_flag=True, help="Show for each line the goods, cells and tiles it comes from.")
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
+@cards_option
+@sheet_game_option
 @output_option
-def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output: str | None) -> int:
+def command(
+    paths: tuple[str, ...],
+    form: str,
+    explain: bool,
+    wide: bool,
+    cards: Aid | None,
+    game: Ruleset | None,
+    output: str | None,
+) -> int:
     """Show the score sheets, side by side.
 
     The lines of the printed pad, bonuses by furnishing, and what the record claims against what it comes to. The
@@ -40,11 +54,11 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
     shape = SHAPES[form](explain, wide)
     status, count = 0, 0
     with opened(output) as write:
-        for source in records(places, standard_input()):
-            game, told, worst = _scored(source, form)
+        for source in records(places, game):
+            result, told, worst = _scored(source, form, cards)
             status = max(status, worst)
-            text = shape.game(game, count) if game is not None else ""
-            count += game is not None
+            text = shape.game(result, count) if result is not None else ""
+            count += result is not None
             progress.advance(source.at)
             if told or (text and shown(output)):
                 progress.hide()
@@ -56,18 +70,23 @@ def command(paths: tuple[str, ...], form: str, explain: bool, wide: bool, output
     return status
 
 
-def _scored(source: Source, form: str) -> tuple[Scored | None, str, int]:
+def _scored(source: Source, form: str, cards: Aid | None) -> tuple[Scored | None, str, int]:
     """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
     try:
         record = source.read()
     except OSError as error:
         return None, why(source, error), 2
-    game = scored(record)
+    game = scored(record, cards)
     status = 0 if game.report.ok else 1
     if not game.sheets:
         return None, f"{clean(source.name)}: there is no game to score; 'caverna verify' tells why", status
-    if form == "bgstats" and not game.report.verified:
+    if form == "bgstats" and not _counts(game):
         return None, f"{clean(source.name)}: no link: {game.doubt}", 1
-    if form == "html":
+    if form == "html" and not game.tallied:
         page_of(game.record.ruleset)
     return game, "", status
+
+
+def _counts(game: Scored) -> bool:
+    """Return whether a game is over and its score sheets are all there."""
+    return game.report.grade is not None and all(sheet.known for sheet in game.sheets)

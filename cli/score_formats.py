@@ -1,7 +1,5 @@
 """Score sheets as tables for other programs: CSV, Markdown, HTML, a link to BG Stats."""
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterable, Sequence
@@ -11,28 +9,15 @@ from typing import Any
 from urllib.parse import quote
 
 from caverna.core.ruleset import DEFAULT, ruleset
+from caverna.core.score import ScoreLine
 from caverna.core.showing import clean
+from caverna.core.tally import Tally
+from caverna.core.verify import TALLIED
+from caverna.text.writing.csvwrite import as_csv as as_csv
 
-from .scored import PART, TOTAL, Scored, pad_rows, source_text
+from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
-
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
-
-
-def cell(value: Any) -> Any:
-    """Return a value for a spreadsheet: a text that would start a formula gets an apostrophe in front."""
-    if not isinstance(value, str):
-        return value
-    return "'" * value.lstrip(" \u00a0").startswith(_FORMULA) + clean(value)
-
-
-def as_csv(rows: Iterable[Sequence[Any]]) -> str:
-    """Return rows as CSV, without anything a spreadsheet would run."""
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows([cell(value) for value in row] for row in rows)
-    return text.getvalue()
-
 
 LONG = ("file", "verified", "player", "category", "points", "count", "source")
 WIDE = ("file", "verified", "player", "winner", "total", "claimed")
@@ -43,9 +28,9 @@ def long_rows(game: Scored) -> list[tuple[Any, ...]]:
     """Return a row for each line of each sheet, and one for the total."""
     rows: list[tuple[Any, ...]] = []
     for sheet in game.sheets:
-        start = (game.report.file, _yes(game.report.verified), sheet.player)
-        rows += [(*start, line.category, line.points, line.count, line.source) for line in sheet.lines]
-        rows.append((*start, "total", sheet.total, "", ""))
+        start = (game.report.file, _verified(game), sheet.player)
+        rows += [(*start, line.category, *_points(line), line.source) for line in sheet.lines]
+        rows.append((*start, "total", sheet.total if sheet.known else "", "", ""))
     return rows
 
 
@@ -61,15 +46,25 @@ def _wide_rows(game: Scored, lines: Iterable[str]) -> list[tuple[Any, ...]]:
     return [
         (
             report.file,
-            _yes(report.verified),
+            _verified(game),
             sheet.player,
             _yes(report.finished and sheet.player in report.winners),
-            sheet.total,
-            *(sheet[category] if category in own else "" for category in lines),
+            sheet.total if sheet.known else "",
+            *(_points(sheet.line(category))[0] if category in own else "" for category in lines),
             game.claimed(sheet.player).get("total", ""),
         )
         for sheet in game.sheets
     ]
+
+
+def _points(line: ScoreLine) -> tuple[int | str, int | str]:
+    """Return points and count of a line, empty where nobody knows them."""
+    return line.points if line.known else "", line.count if line.counted else ""
+
+
+def _verified(game: Scored) -> str:
+    """Return whether the moves of a game were checked; of score sheets alone that is what they are."""
+    return "yes" if game.report.verified else game.report.grade or "no"
 
 
 def _yes(value: bool) -> str:
@@ -109,7 +104,7 @@ def as_markdown(game: Scored, explained: bool) -> str:
             for line in sheet.lines:
                 pieces = source_text(game, sheet.player, line)
                 if pieces:
-                    told.append(f"* {markdown_text(game.labels[line.category])} {line.points}: {markdown_text(pieces)}")
+                    told.append(f"* {markdown_text(game.labels[line.category])} {line.shown}: {markdown_text(pieces)}")
             told.append("")
     return "\n".join(told).rstrip("\n") + "\n"
 
@@ -122,6 +117,7 @@ BGSTATS = "https://app.bgstatsapp.com/createPlay.html?data="
 def bgstats_play(game: Scored) -> dict[str, Any]:
     """Return a finished game as the play that BG Stats creates from a link."""
     record, report = game.record, game.report
+    starting = record.players[0] if not isinstance(record, Tally) or record.seated else None
     totals = sorted((sheet.total for sheet in game.sheets), reverse=True)
     play: dict[str, Any] = {
         "sourceName": "caverna",
@@ -137,7 +133,7 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
             {
                 "name": sheet.player,
                 "sourcePlayerId": sheet.player,
-                "startPlayer": sheet.player == record.players[0],
+                "startPlayer": sheet.player == starting,
                 "winner": sheet.player in report.winners,
                 "score": sheet.total,
                 "rank": totals.index(sheet.total) + 1,
@@ -148,9 +144,11 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
     day = _day(record.about.get("date"))
     if day:
         play["playDate"] = f"{day} 00:00:00"
-    for field, key in (("location", "location"), ("comments", "event")):
+    for field, key in (("location", "place"), ("location", "location"), ("comments", "event")):
         if isinstance(record.about.get(key), str):
             play[field] = record.about[key]
+    if game.tallied:
+        play["comments"] = f"{play['comments']} ({TALLIED})" if "comments" in play else TALLIED
     return play
 
 

@@ -6,8 +6,8 @@ from attrs import Factory, define
 
 from .output import as_json
 from .score_formats import LONG, as_csv, as_markdown, bgstats_link, long_rows, wide_table
+from .score_sheet import Scored, scored_data
 from .score_text import score_text
-from .scored import Scored, scored_data
 from .terminal import terminal_width
 
 

@@ -8,7 +8,7 @@ from caverna.core.columns import RIGHT, fit, width, wrap
 from caverna.core.score import ScoreSheet
 from caverna.core.showing import clean
 
-from .scored import PART, TOTAL, Scored, pad_rows, source_text
+from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 _COLUMN = 6
 _LONGEST = 14
@@ -23,7 +23,7 @@ def score_text(game: Scored, columns: int, explained: bool) -> str:
         told += click.style(wrap(game.doubt, columns), fg="yellow") + "\n"
     for sheets in _blocks(game, columns):
         told += "\n" + _pad(game, sheets)
-    if game.record.scores is not None and game.sheets:
+    if game.has_claims and game.sheets:
         wrong = "".join(wrap(clean(message), columns, "  ") + "\n" for message in game.differences)
         told += "\n" + (f"The claimed scores differ:\n{wrong}" if wrong else "The claimed scores agree.\n")
     if explained:
@@ -61,9 +61,9 @@ def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
 
 
 def _explained(game: Scored, sheet: ScoreSheet, columns: int) -> str:
-    told = "\n" + click.style(f"{clean(sheet.player)}: {sheet.total}", bold=True) + "\n"
+    told = "\n" + click.style(f"{clean(sheet.player)}: {sheet.shown}", bold=True) + "\n"
     for line in sheet.lines:
         pieces = source_text(game, sheet.player, line)
         if pieces:
-            told += f"  {game.labels[line.category]}: {line.points}\n" + wrap(pieces, columns, "      ") + "\n"
+            told += f"  {game.labels[line.category]}: {line.shown}\n" + wrap(pieces, columns, "      ") + "\n"
     return told

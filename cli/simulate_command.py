@@ -20,7 +20,10 @@ from .progress import Progress
 
 def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
     """Return how they play: one of the styles of the game, its first if none is named."""
-    styles: tuple[str, ...] = ctx.meta["game"].styles
+    game: Ruleset = ctx.meta["game"]
+    styles = game.styles
+    if not styles:
+        raise click.UsageError(f"nobody plays {game.title} by itself")
     if value is not None and value not in styles:
         raise click.BadParameter(f"{value!r} is not one of {', '.join(map(repr, styles))}.")
     return value or styles[0]

@@ -1,7 +1,7 @@
 """Which records a command is given: paths on the command line, standard input."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -9,15 +9,17 @@ import click
 
 from caverna.core.showing import clean
 from caverna.data import sources
-from caverna.data.endings import RECORDS, starred
+from caverna.data.endings import RECORDS, ending, starred
+from caverna.data.endings import SPREADSHEETS as SPREADSHEETS
 from caverna.data.sources import STDIN as STDIN
 from caverna.data.sources import STDIN_NAME as STDIN_NAME
-from caverna.data.sources import NoRecords, Place
+from caverna.data.sources import NoRecords, Sheets
+from caverna.data.sources import Place as Place
 from caverna.data.sources import Source as Source
-from caverna.data.sources import records as records
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
+    from caverna.core.ruleset import Ruleset
 
 _SHOWN = 3
 """So many names of records are shown where one is to be chosen."""
@@ -42,19 +44,32 @@ def find(paths: Iterable[str]) -> list[Place]:
         raise CannotRead(unreadable(error)) from None
 
 
+def records(places: list[Place], game: "Ruleset | None" = None) -> Iterator[Source]:
+    """Return the records of some files, one by one and in order; ``game`` is that of spreadsheets that name none."""
+    return sources.records(places, _standard_input(), Sheets(game, _tell))
+
+
+def _tell(path: str, note: str) -> None:
+    """Say what of a spreadsheet was read otherwise than it stands there."""
+    click.echo(f"{clean(path)}:{'' if note[0].isdigit() else ' '}{clean(note)}", err=True)
+
+
+def _standard_input() -> BinaryIO | None:
+    """Return what standard input is read from, None where it is closed."""
+    return sys.stdin.buffer if sys.stdin is not None else None
+
+
 def weight(source: Source) -> int:
     """Return the bytes that a record has in memory."""
     return len(source.data)
 
 
-def standard_input() -> BinaryIO | None:
-    """Return what standard input is read from, None where it is closed."""
-    return sys.stdin.buffer if sys.stdin is not None else None
-
-
 def read_one(file: str) -> "Record":
     """Read the one record a command is about."""
-    source = one(file)
+    return _read(one(file))
+
+
+def _read(source: Source) -> "Record":
     try:
         return source.read()
     except OSError as error:
@@ -63,11 +78,28 @@ def read_one(file: str) -> "Record":
 
 def one(file: str) -> Source:
     """Return the one record that a file has, or that is named among those it has."""
-    found = list(islice(sources.records([sources.named(file)], standard_input()), _SHOWN + 1))
+    found = list(islice(records([sources.named(file)]), _SHOWN + 1))
     if len(found) > 1:
         names = [clean(source.name) for source in found[:_SHOWN]] + ["..."] * (len(found) > _SHOWN)
         raise click.UsageError(f"{clean(file)} has several records; name one of {', '.join(names)}")
     return found[0]
+
+
+def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
+    """Read all records of one file: the tables of a spreadsheet, documents, lines, members."""
+    return [_read(source) for source in records([sources.named(file)], game)]
+
+
+def read_game(file: str) -> "Record":
+    """Read the one record a command is about, which must be one with moves or boards."""
+    from caverna.core.tally import Tally
+
+    if ending(file, SPREADSHEETS):
+        raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
+    record = read_one(file)
+    if isinstance(record, Tally):
+        raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
+    return record
 
 
 def why(source: Source, error: OSError) -> str:

@@ -1,173 +1,162 @@
 """``caverna standings``."""
 
-from collections.abc import Iterator
-from contextlib import closing
 from fractions import Fraction
-from typing import Any
 
 import click
-from attrs import Factory, define, frozen
+from attrs import evolve
 
-from caverna.core.columns import table
+from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
-from caverna.core.verify import verify
+from caverna.core.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank
+from caverna.core.verify import GRADES, VERIFIED
 from caverna.core.wording import plural
 
-from .jobs import in_order, jobs_option
-from .output import as_json, opened, output_option
-from .progress import Progress
-from .score_formats import as_csv, markdown_text
-from .sources import Source, find, paths_argument, records, standard_input, unreadable, weight
-from .terminal import terminal_width
+from .game_option import sheet_game_option
+from .jobs import jobs_option
+from .output import opened, output_option
+from .results import collect, day_of, looked_over, read_aliases
+from .sources import find, paths_argument
+from .standings_formats import FORMATS, Table, tables_of
 
-HEADINGS = ("rank", "player", "games", "wins", "average", "best")
-FORMATS = ("text", "json", "csv", "markdown")
-
-
-@frozen
-class Result:
-    """How one game ended. ``reason`` says why it does not count, empty if it does."""
-
-    file: str
-    totals: tuple[tuple[str, int], ...] = ()
-    winners: tuple[str, ...] = ()
-    reason: str = ""
-    unreadable: bool = False
+MOST_NAMED = 3
+"""Files that are named one by one where many have the same to be said of them."""
 
 
-@define
-class Standing:
-    """What a player reached in all games."""
+def _points(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[Fraction, ...]:
+    """Return the points for each place."""
+    if value is None:
+        return ()
+    try:
+        return tuple(Fraction(each.strip()) for each in value.split(","))
+    except (ValueError, ZeroDivisionError):
+        raise click.BadParameter(f"{value!r} is no list of points such as 4,2,1,0") from None
 
-    player: str
-    games: int = 0
-    total: int = 0
-    best: int = 0
-    wins: Fraction = Fraction(0)
 
-    def add(self, points: int) -> None:
-        """Count a game."""
-        self.best = max(self.best, points) if self.games else points
-        self.games += 1
-        self.total += points
+def _by(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """Return what players are ranked by."""
+    if value is None:
+        return ()
+    names = tuple(dict.fromkeys(each.strip() for each in value.split(",")))
+    for name in names:
+        if name not in BY:
+            raise click.BadParameter(f"{name!r} is none of {', '.join(BY)}")
+    return names
 
-    @property
-    def average(self) -> Fraction:
-        """Points per game."""
-        return Fraction(self.total, self.games)
 
-    def row(self, rank: int) -> tuple[Any, ...]:
-        """Return the line of the table."""
-        wins, average = (f"{float(value):.2f}".rstrip("0").rstrip(".") for value in (self.wins, self.average))
-        return rank, self.player, self.games, wins, average, self.best
+def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    if value is None:
+        return ""
+    day = day_of(value)
+    if len(day) != 10 or day[4] != "-":
+        raise click.BadParameter(f"{value!r} is no date such as 2026-11-15")
+    return day
+
+
+points_option = click.option(
+    "--points", callback=_points, metavar="N,N,..", help="Points for the places of a table: 4,2,1,0."
+)
+by_option = click.option(
+    "--by", callback=_by, metavar="LIST", help=f"What players are ranked by: {', '.join(BY)}; later ones break ties."
+)
+
+
+def scheme_of(points: tuple[Fraction, ...], by: tuple[str, ...], best: int | None, least_games: int) -> Scheme:
+    """Return how players are ranked, by the options of a command."""
+    if POINTS in by and not points:
+        raise click.UsageError("--by points needs the points of each place, as in --points 4,2,1,0")
+    usual = (POINTS, WINS, AVERAGE) if points else (WINS, AVERAGE)
+    return Scheme(by or usual, points, best, least_games)
 
 
 @click.command("standings")
 @paths_argument
-@click.option("-f", "--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
+@click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
+@points_option
+@by_option
+@click.option("--event", default="", metavar="TEXT", help="Only games of this event.")
+@click.option("--round", "round_", default="", metavar="TEXT", help="Only games of this round.")
+@click.option("--since", callback=_day, metavar="DATE", help="Only games from this day on.")
+@click.option("--until", callback=_day, metavar="DATE", help="Only games up to this day.")
+@click.option("--min-games", type=click.IntRange(min=1), default=1, metavar="N", help="Only who played so many games.")
+@click.option("--best", type=click.IntRange(min=1), metavar="N", help="Only the best N games of each player count.")
+@click.option("--crosstable", is_flag=True, help="Also who met whom, with the results.")
+@click.option("--rounds", is_flag=True, help="Also a table for each round.")
+@click.option("--aliases", type=click.Path(dir_okay=False), metavar="FILE", help="YAML with 'aliases: {ann: Ann}'.")
+@click.option(
+    "--require", type=click.Choice(GRADES), metavar="GRADE", help=f"Count no lesser grade: {', '.join(GRADES)}."
+)
 @jobs_option
+@sheet_game_option
 @output_option
-def command(paths: tuple[str, ...], form: str, jobs: int, output: str | None) -> int:
+def command(
+    paths: tuple[str, ...],
+    form: str,
+    points: tuple[Fraction, ...],
+    by: tuple[str, ...],
+    event: str,
+    round_: str,
+    since: str,
+    until: str,
+    min_games: int,
+    best: int | None,
+    crosstable: bool,
+    rounds: bool,
+    aliases: str | None,
+    require: str | None,
+    jobs: int,
+    game: Ruleset | None,
+    output: str | None,
+) -> int:
     """Rank the players of many games.
 
-    Only verified games count: finished, and without a finding. The others are listed apart, with the reason. A tie
-    shares the win (half a win each for two); a solo game counts as a game, not as a win. Players are ranked by wins,
-    then by average.
+    Games count that are finished and without a finding; score sheets (tallies) count too, and are marked. The others
+    are listed apart, with the reason. A tie shares the win (half a win each for two) and the mean of the places'
+    points; a solo game counts as a game, not as a win. Players are ranked by wins, then by average, with --points by
+    these first. Doubled games and names that are nearly alike are told on standard error.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 
     \b
     Examples:
       caverna standings league
-      caverna standings league --format csv -o table.csv
-      caverna standings monday.yaml tuesday.yaml --format markdown
+      caverna standings autumn.csv --points 4,2,1,0 --rounds --crosstable
+      caverna standings league --event "Autumn open" --points 5,3,1
+      caverna standings league --since 2026-01-01 --best 5 --format csv
+      caverna standings monday.yaml tuesday.yaml --format html -o table.html
     """
-    places = find(paths)
-    progress = Progress(len(places), "records")
-    counting = Counting()
-    with closing(in_order(ended, records(places, standard_input()), jobs, weight)) as endings:
-        for source, result in endings:
-            counting.add(result)
-            progress.advance(source.at)
-    progress.hide()
-    ranked, left_out = list(counting.ranked()), counting.left_out
+    scheme = scheme_of(points, by, best, min_games)
+    named = read_aliases(aliases)
+    results = collect(find(paths), game, jobs)
+    meant = chosen(results, event, round_, since, until)
+    kept, warned = looked_over([*meant, *(each for each in results if each.unreadable and each not in meant)], named)
+    if require:
+        kept = [_required(result, require) for result in kept]
+    counted = [result for result in kept if not result.reason]
+    table = Table(counted, [result for result in kept if result.reason], warned, scheme, crosstable, rounds)
     with opened(output) as write:
-        write(_shown(form, ranked, left_out, counting.games))
-    if form == "csv":
-        for result in left_out:
-            click.echo(f"not counted: {clean(result.file)}: {result.reason}", err=True)
-    return 2 if any(result.unreadable for result in left_out) else 1 if left_out else 0
+        write(FORMATS[form](table, tables_of(table)))
+    _tell(table, form == "csv")
+    return 2 if any(result.unreadable for result in kept) else 1 if table.left_out else 0
 
 
-def ended(source: Source) -> Result:
-    """Verify a game and say how it ended."""
-    try:
-        record = source.read()
-    except OSError as error:
-        return Result(source.name, reason=unreadable(error), unreadable=True)
-    report = verify(record)
-    if not report.verified:
-        reason = plural(len(report.findings), "finding") if report.findings else "not finished"
-        return Result(source.name, reason=reason)
-    return Result(source.name, tuple((sheet.player, sheet.total) for sheet in report.scores.values()), report.winners)
+def _required(result: Result, grade: str) -> Result:
+    """Leave a game of a lesser grade out."""
+    if result.reason or grade_rank(result.grade) <= grade_rank(grade):
+        return result
+    return evolve(result, reason=f"{result.grade}, not {grade}")
 
 
-@define
-class Counting:
-    """The players of all games so far; of the games only those that do not count are kept."""
-
-    games: int = 0
-    left_out: list[Result] = Factory(list)
-    standings: dict[str, Standing] = Factory(dict)
-
-    def add(self, result: Result) -> None:
-        """Count a game."""
-        self.games += 1
-        if result.reason:
-            self.left_out.append(result)
-        for player, total in result.totals:
-            standing = self.standings.setdefault(player, Standing(player))
-            standing.add(total)
-            if player in result.winners and len(result.totals) > 1:
-                standing.wins += Fraction(1, len(result.winners))
-
-    def ranked(self) -> Iterator[tuple[int, Standing]]:
-        """Return the players in order; equal wins and averages share a rank."""
-        ordered = sorted(self.standings.values(), key=lambda each: (-each.wins, -each.average, each.player))
-        place, before = 0, None
-        for number, standing in enumerate(ordered, start=1):
-            if (standing.wins, standing.average) != before:
-                place, before = number, (standing.wins, standing.average)
-            yield place, standing
-
-
-def _shown(form: str, ranked: list[tuple[int, Standing]], left_out: list[Result], games: int) -> str:
-    rows = [standing.row(place) for place, standing in ranked]
-    if form == "json":
-        standings = [
-            {
-                "rank": place,
-                "player": standing.player,
-                "games": standing.games,
-                "wins": float(standing.wins),
-                "average": float(standing.average),
-                "best": standing.best,
-            }
-            for place, standing in ranked
-        ]
-        unverified = [{"file": result.file, "reason": result.reason} for result in left_out]
-        return as_json({"games": games - len(left_out), "standings": standings, "unverified": unverified})
-    if form == "csv":
-        return as_csv([HEADINGS, *rows])
-    if form == "markdown":
-        told = [f"| {' | '.join(HEADINGS)} |", "|---:|:---|---:|---:|---:|---:|"]
-        told += [f"| {' | '.join(markdown_text(str(value)) for value in row)} |" for row in rows]
-        told += ["", *(f"* not counted: {markdown_text(each.file)}: {markdown_text(each.reason)}" for each in left_out)]
-        return "\n".join(told).rstrip("\n") + "\n"
-    columns = terminal_width()
-    told_text = table([HEADINGS, *(tuple(map(str, row)) for row in rows)], "><>>>>", columns) if rows else ""
-    told_text += f"{plural(games - len(left_out), 'game')} counted\n"
+def _tell(table: Table, left_out: bool) -> None:
+    """Say on standard error what may be a mistake; where the output cannot, also which games do not count."""
     if left_out:
-        told_text += f"\nNot counted ({plural(len(left_out), 'game')}):\n"
-        told_text += table([(each.file, each.reason) for each in left_out], "", columns, "  ")
-    return told_text
+        for result in table.left_out:
+            click.echo(f"not counted: {clean(result.file)}: {clean(result.reason)}", err=True)
+    grades: dict[str, list[Warned]] = {}
+    for each in table.warned:
+        if each.reason in GRADES:
+            grades.setdefault(each.reason, []).append(each)
+        else:
+            click.echo(f"warning: {clean(each.file)}: {each.reason}", err=True)
+    for grade, found in grades.items():
+        files = ", ".join(clean(each.file) for each in found[:MOST_NAMED]) + (", .." if len(found) > MOST_NAMED else "")
+        click.echo(f"warning: {plural(len(found), 'game')} not {VERIFIED} but {grade}: {files}", err=True)

@@ -3,16 +3,21 @@
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from caverna.core.provisos import Aid
+from caverna.core.ruleset import Ruleset
+
 from .cache_option import cache_option, cached
-from .checking import Summary, Task, check
+from .cards_option import cards_option
+from .check import Summary, Task, check
+from .game_option import sheet_game_option
 from .jobs import cluster_option, clustered, in_order, jobs_option
 from .output import opened, output_option, shown
 from .progress import Progress
-from .sources import Source, find, paths_argument, records, standard_input, weight
+from .sources import Source, find, paths_argument, records, weight
 from .terminal import terminal_width
 from .verify_formats import FORMATS
 
@@ -27,9 +32,11 @@ if TYPE_CHECKING:
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
 @click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
 @click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
+@cards_option
 @cache_option
 @jobs_option
 @cluster_option
+@sheet_game_option
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -38,9 +45,11 @@ def command(
     finished: bool,
     quiet: bool,
     verbose: bool,
+    cards: Aid | None,
     cache: str | None,
     jobs: int,
     cluster: str | None,
+    game: Ruleset | None,
     output: str | None,
 ) -> int:
     """Check records against the rules.
@@ -56,6 +65,7 @@ def command(
       caverna verify game.yaml
       caverna verify records --jobs 2
       caverna verify -v records/violations
+      caverna verify --cards my-cards.yaml agricola.yaml
       caverna verify --finished --format json tournament > result.json
       caverna verify --format sarif -o caverna.sarif games
       caverna verify --cache season.cache --jobs 0 season
@@ -67,12 +77,13 @@ def command(
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(places), "records")
-    work = partial(check, show=shape.record, keep_going=keep_going, finished=finished, keep=cache is not None)
+    how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}
+    work = partial(check, show=shape.record, keep=cache is not None, **how)
     with (
         clustered(cluster, jobs) as workers,
-        cached(cache, keep_going, finished) as known,
+        cached(cache, **how) as known,
         opened(output) as write,
-        closing(in_order(work, _tasks(records(places, standard_input()), known), jobs, _weight, workers)) as results,
+        closing(in_order(work, _tasks(records(places, game), known), jobs, _weight, workers)) as results,
     ):
         write(shape.head())
         first = True
@@ -97,7 +108,8 @@ def command(
 def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:
     """Return the records to be checked, each with what is known of it."""
     for source in sources:
-        yield Task(source, known.find(source) if known is not None and source.data else None)
+        asked = known is not None and source.data and source.record is None
+        yield Task(source, known.find(source) if known is not None and asked else None)
 
 
 def _weight(task: Task) -> int:

@@ -17,11 +17,11 @@ from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, known, ruleset
 from caverna.core.showing import clean
-from caverna.core.verify import Report
+from caverna.core.verify import VERIFIED, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
-from .checking import Checked, Summary
+from .check import Checked, Summary
 from .finding_text import Lines, finding_text
 from .sources import STDIN_NAME
 
@@ -110,10 +110,13 @@ def _verdict(report: Report) -> str:
         return click.style(count, fg="red")
     if report.findings:
         return click.style("ok", fg="green") + f", {plural(len(report.findings), 'finding')} as expected"
+    proviso = f", {clean(report.proviso)}" if report.proviso else ""
     if not report.finished:
-        return click.style("ok", fg="green") + ", not finished"
-    ranked = sorted(report.scores.values(), key=lambda sheet: -sheet.total)
-    return click.style("ok", fg="green") + ", " + ", ".join(f"{clean(sheet.player)} {sheet.total}" for sheet in ranked)
+        return click.style("ok", fg="green") + ", not finished" + proviso
+    ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
+    told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
+    grade = [] if report.proviso or report.grade in (None, VERIFIED) else [str(report.grade)]
+    return ", ".join([click.style("ok", fg="green"), *grade, *told]) + proviso
 
 
 # --- JSON -------------------------------------------------------------------------------------------------------

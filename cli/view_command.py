@@ -2,6 +2,7 @@
 
 import os
 import webbrowser
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,10 +11,10 @@ from caverna.core.showing import clean
 from caverna.page import view
 from caverna.text.atomic import regular
 
-from .game_page import page_of
+from .game_parts import page_of
 from .language import lang_option
 from .output import opened, output_option
-from .sources import STDIN, file_argument, read_one
+from .sources import STDIN, file_argument, read_game
 
 _OURS = '<meta name="generator" content="caverna'
 """What a page of ours has in its head: such a page is replaced without asking."""
@@ -25,8 +26,9 @@ _HEAD = 2000
 @output_option
 @click.option("--open", "show", is_flag=True, help="Open the page in the browser.")
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
+@click.option("--watch", is_flag=True, help="Serve the page and show what is added to the record (extra 'web').")
 @lang_option
-def command(file: str, output: str | None, show: bool, keep_going: bool, lang: str) -> int:
+def command(file: str, output: str | None, show: bool, keep_going: bool, watch: bool, lang: str) -> int:
     """Make a page that replays a game.
 
     One HTML file that needs nothing else and no network: the boards at every moment, the moves, findings where they
@@ -37,8 +39,13 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
       caverna view game.yaml --open
       caverna view game.yaml -o game.html --lang es
       caverna view broken.yaml --keep-going -o broken.html
+      caverna view tonight.yaml --watch
     """
-    record = read_one(file)
+    if watch:
+        if output is not None or file == STDIN:
+            raise click.UsageError("--watch serves the page of a file; it writes none")
+        return _watch(file, keep_going, lang, show)
+    record = read_game(file)
     page_of(record.ruleset)
     page, report = view(record, keep_going, lang)
     target = output or _named_after(file)
@@ -52,6 +59,28 @@ def command(file: str, output: str | None, show: bool, keep_going: bool, lang: s
         click.echo(f"Error: no browser was found to open {clean(target)}", err=True)
         return 2
     return 0 if report.ok else 1
+
+
+def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
+    from .record_command import without_web
+
+    with without_web():
+        from caverna.recorder.serving import NoPortError, Recorder
+        from caverna.recorder.tables import Tables
+        from caverna.recorder.watching import WatchApp
+    place = Path(file).resolve()
+    if not place.is_file():
+        raise click.UsageError(f"{clean(file)} is no file")
+    try:
+        watching = partial(WatchApp, keep_going=keep_going, lang=lang)
+        recorder = Recorder(Tables(place.parent, place.name), application=watching)
+    except NoPortError as error:
+        raise click.UsageError(str(error)) from None
+    click.echo(f"To look on:  {recorder.addresses()[0].url}\nCtrl-C ends it.")
+    if show:
+        webbrowser.open(recorder.addresses()[0].url)
+    recorder.run()
+    return 0
 
 
 def _named_after(file: str) -> str:

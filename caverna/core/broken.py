@@ -24,7 +24,8 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     ``missing`` is true where the fault is something that is not written at all; ``key`` is the key of the record it
     is about (``item`` then is the entry in it), ``at_player`` is true where it is about whose line it is, ``earlier``
     is a step of the player's that was played before, and ``word`` the word of it; ``span`` is its place where that is
-    known.
+    known. Of notation that cannot be read ``kind`` is ``malformed`` and ``column`` where in the line, from 1.
+    ``because`` says why and what would be legal, where somebody has asked for it.
     """
 
     rule: str
@@ -42,9 +43,12 @@ class RuleBroken(Exception):  # noqa: N818 - the name says what happened
     earlier: Step | None = None
     word: str = ""
     span: Span | None = None
+    column: int | None = None
+    because: str = ""
 
     def __str__(self) -> str:
-        return f"{self.rule}: {self.message}"
+        hint = f"; {self.hint}" if self.hint else ""
+        return f"{self.rule}: {self.message}" + (f" (column {self.column}{hint})" if self.column is not None else "")
 
 
 def illegal(

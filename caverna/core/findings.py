@@ -30,10 +30,12 @@ class Finding:
     round: int | None = None
     turn: int | None = None
     file: str = ""
+    because: str = ""
+    """Why it is so, and what would be a way out, where the game knows."""
 
     def to_json(self) -> dict[str, str | int | None]:
         """Return it as plain data, with the fields of the JSON output; the file is named around it."""
-        return asdict(self, filter=lambda field, _: field.name != "file")
+        return asdict(self, filter=lambda field, said: field.name != "file" and (field.name != "because" or said))
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""

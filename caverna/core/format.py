@@ -6,7 +6,7 @@ A part of a record (the whole, a round, a position) is an attrs class. A field t
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -14,6 +14,7 @@ from .kinds import ByPlayer, Group, Kind, Lines, LinesInOrder, Rounds
 from .parts import Part
 
 _KEY = "key"
+Definitions: TypeAlias = Sequence[tuple[str, Kind]]
 
 
 # --- keys ---------------------------------------------------------------------------------------------------
@@ -65,6 +66,11 @@ def key(
     return attrs.field(default=value, metadata={_KEY: declared}, kw_only=kw_only)
 
 
+def as_key(kind: Kind, doc: str, example: str, brief: str, default: Any) -> dict[str, Any]:
+    """Return the metadata that make a key of a field that attrs itself declares."""
+    return {_KEY: Key(kind, doc, example, "", brief, default, "", "", False, False, None)}
+
+
 @cache
 def keys_of(cls: type, kind: type[Kind] = Kind) -> tuple[Key, ...]:
     """Return the keys that a class declares, in order, or those with values of a kind."""
@@ -74,6 +80,8 @@ def keys_of(cls: type, kind: type[Kind] = Kind) -> tuple[Key, ...]:
         if declared and isinstance(declared.kind, kind):
             declared.attribute = field.name
             declared.name = declared.name or field.name.replace("_", " ")
+            if isinstance(declared.kind, LinesInOrder):
+                declared.kind.name = declared.name
             found.append(declared)
     return tuple(found)
 
@@ -98,7 +106,7 @@ class Format:
     """The format of a game's records."""
 
     def __init__(
-        self, key: str, record: type, title: str, notation: Any, definitions: Sequence[tuple[str, Kind]],
+        self, key: str, record: type, title: str, notation: Any, definitions: Definitions | Callable[[], Definitions],
         rules: Callable[[], Collection[str]], version: int = 1,
     ) -> None:  # fmt: skip
         self.key = key
@@ -107,8 +115,7 @@ class Format:
         self.title = title
         self.notation = notation
         """How its moves are written: a `Notation` of :mod:`caverna.text.notation`."""
-        self.definitions = definitions
-        """Names and kinds that the schema describes once."""
+        self._definitions = definitions
         self.rules = rules
         """Returns the ids of the game's rules."""
         self.version = version
@@ -117,6 +124,11 @@ class Format:
     def keys(self) -> tuple[Key, ...]:
         """The keys of a record but the one that names the game."""
         return keys_of(self.record)
+
+    @property
+    def definitions(self) -> Definitions:
+        """Names and kinds that the schema describes once; they may be given as a function that imports them."""
+        return self._definitions() if callable(self._definitions) else self._definitions
 
     @property
     def opening(self) -> str:

@@ -73,7 +73,7 @@ class Goods(Mapping[str, int]):
         return hash(tuple(sorted(self.pairs)))
 
     def __str__(self) -> str:
-        return " ".join(f"{count} {self.names[good]}" for good, count in self.pairs) or "nothing"
+        return " ".join([f"{count} {self.names[good]}" for good, count in self.pairs]) or "nothing"
 
     def __repr__(self) -> str:
         return f"Goods({', '.join(f'{self.names[good]}={count}' for good, count in self.pairs)})"

@@ -5,7 +5,7 @@ Schema and the reference in the documentation. A kind that no other game has is 
 that uses it (:mod:`caverna.core.format`) and says all that itself.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
 from .names import Names
@@ -77,8 +77,11 @@ class Own(Kind):
         """Read it with care from an entry (`caverna.text.reading.values`); None where something is wrong with it."""
         raise NotImplementedError
 
-    def from_data(self, data: Any) -> Any:
-        """Read it from plain data with which nothing is wrong; None where it takes more care to say so."""
+    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
+        """Read it from plain data with which nothing is wrong; None where it takes more care to say so.
+
+        ``players`` are those of the record.
+        """
         return None
 
     def plain(self, value: Any) -> Any:
@@ -142,8 +145,13 @@ class ByPlayer(Kind):
 class Group(Kind):
     """A part of the record with keys of its own: those of the class. ``what`` it is, with an article if it has one."""
 
-    def __init__(self, what: str, cls: type, example: str, doc: str = "") -> None:
-        self.what, self.cls, self.example, self.doc = what, cls, example, doc
+    def __init__(self, what: str, cls: type | Callable[[], type], example: str, doc: str = "") -> None:
+        self.what, self._cls, self.example, self.doc = what, cls, example, doc
+
+    @property
+    def cls(self) -> type:
+        """The class; it may be given as a function that imports it."""
+        return self._cls if isinstance(self._cls, type) else self._cls()
 
     @property
     def definition(self) -> str:
@@ -164,6 +172,12 @@ class Anything(Kind):
     """Texts, lists and mappings of any form, kept as they stand."""
 
     empty = True
+
+
+class Note(Kind):
+    """What there is to remark: a text, or several. It says nothing of the game."""
+
+    rank = 1
 
 
 class Players(Kind):
@@ -211,12 +225,18 @@ class Lines(Played):
 class LinesInOrder(Lines):
     """Lines in the order they were played; ``one`` of them is a turn, say.
 
-    With ``before_check`` they must be complete where the round has something to check.
+    With ``before_check`` they must be complete where the round has something to check. ``unnamed`` is the rule of a
+    line without a player.
     """
 
-    def __init__(self, one: str, where: str, example: str, doc: str, before_check: bool = False) -> None:
+    name = ""
+    """The key they stand behind; the class that declares it says it."""
+
+    def __init__(
+        self, one: str, where: str, example: str, doc: str, before_check: bool = False, unnamed: str = "record.key"
+    ) -> None:
         self.one, self.where, self.example, self.doc = one, where, example, doc
-        self.before_check = before_check
+        self.before_check, self.unnamed = before_check, unnamed
 
 
 class LinesByPlayer(Lines):

@@ -29,7 +29,13 @@ class LedgerRow:
 
 def rows_of(ruleset: "Ruleset", played: "Played") -> Iterator[LedgerRow]:
     """Return the rows of one part of the game."""
+    if not played.changes:
+        return
+    write = ruleset.write_step
+    texts: dict[tuple[str, int], str] = {}
     for player, good, delta, cause, step in played.changes:
-        line = played.lines.get(player)
-        written = ruleset.write_step(line.steps[step]) if line is not None and step >= 0 else ""
-        yield LedgerRow(played.round, played.kind, played.turn, player, written, ruleset.goods[good], delta, cause)
+        text = texts.get((player, step))
+        if text is None:
+            line = played.lines.get(player)
+            text = texts[player, step] = write(line.steps[step]) if line is not None and step >= 0 else ""
+        yield LedgerRow(played.round, played.kind, played.turn, player, text, good, delta, cause)

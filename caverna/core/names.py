@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 
 CLOSE = 0.6
 """How alike, from 0 to 1, two names must be for one to be a hint for the other."""
-_LONGEST = 60
+_MAX_COMPARED = 60
 """Characters of an unknown name that are looked at for a hint."""
 
 _DROPPED = re.compile(r"['’‘`´]|(?<=\S)[-‐‑‒–—]|[-‐‑‒–—](?!\d)")
@@ -26,6 +26,15 @@ def normalise(text: str) -> str:
     if plain.isascii():
         return plain
     # Letter by letter: putting a long run of marks in their order, only to drop them, takes time without end.
+    parts = (part for letter in plain for part in normalize("NFD", letter))
+    return "".join(part for part in parts if not combining(part)).translate(_LETTERS)
+
+
+def folded(name: str) -> str:
+    """Return what counts of a person's name: the letters without regard to case and accents."""
+    plain = " ".join(name.casefold().split())
+    if plain.isascii():
+        return plain
     parts = (part for letter in plain for part in normalize("NFD", letter))
     return "".join(part for part in parts if not combining(part)).translate(_LETTERS)
 
@@ -70,7 +79,7 @@ def closest(name: str, among: Iterable[str]) -> tuple[float, str]:
     from difflib import SequenceMatcher  # few records need a hint
 
     matcher = SequenceMatcher(autojunk=False)
-    matcher.set_seq2(normalise(name[:_LONGEST]))
+    matcher.set_seq2(normalise(name[:_MAX_COMPARED]))
     best, found = CLOSE, ""
     for candidate in among:
         for form in _forms.get(candidate) or (normalise(candidate),):

@@ -6,7 +6,6 @@ its keys in subclasses of `Record` and `Round` (:mod:`caverna.core.format`).
 """
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
@@ -15,13 +14,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import define, field
 
 from .findings import Finding, Span
-from .format import key, keys_of
-from .kinds import Anything, Lines, Played, Players, Start
+from .format import Format, as_key, key, keys_of
+from .kinds import Anything, Lines, Note, Played, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
 
 
-class Placed(Protocol):
+class HasSpan(Protocol):
     """What has a place in the file and tells it when it is asked."""
 
     def span(self) -> Span:
@@ -40,49 +39,48 @@ class Written(Protocol):
         """
 
 
-class Twins(ABC):
-    """The lines of a text as they are when it is read with their places, by number in the order of reading."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def line(self, number: int) -> "Line":
-        """Return a line that knows its places."""
-
-
-@define
+@define(eq=False, repr=False)
 class Line:
-    """One player's line: a turn, a free move, a part of a round's start, harvest or end."""
+    """One player's line: a turn, a free move, a part of a round's start, harvest or end.
+
+    Two lines are equal that say the same, wherever they stand.
+    """
 
     player: str
     steps: tuple[Step, ...]
-    _player_at: Span | Placed | Twins = field(eq=False, repr=False)
+    _player_at: Span | HasSpan
     """Where the player's name stands, or what tells it."""
     offsets: tuple[int, ...] = ()
     """Where in the text each step begins."""
     item_offsets: tuple[tuple[int, ...], ...] = ()
     """For each step the beginnings of its loot items; empty for all but expeditions."""
-    _written: Written | Twins | None = field(default=None, eq=False, repr=False)
+    _written: Written | None = None
     places: tuple[tuple[Span, tuple[Span, ...]], ...] = ()
     """For a turn given as a list of steps (objects or single lines) the place of each step and its items."""
     malformed: bool = False
     """Part of the line could not be read; the findings say what."""
-    _at: int = field(default=0, eq=False, repr=False)
-    """Which of the twins is its own, where these know its places."""
 
     @property
     def player_at(self) -> Span:
         """Where the player's name stands."""
         at = self._player_at
-        if isinstance(at, Twins):
-            return at.line(self._at).player_at
         return at if isinstance(at, Span) else at.span()
 
     @property
     def written(self) -> Written | None:
         """The line as it stands in the file, None where it was not read from a text of its own."""
-        written = self._written
-        return written.line(self._at).written if isinstance(written, Twins) else written
+        return self._written
+
+    def _said(self) -> tuple[Any, ...]:
+        return self.player, self.steps, self.offsets, self.item_offsets, self.places, self.malformed
+
+    def __eq__(self, other: object) -> bool:
+        return self._said() == other._said() if isinstance(other, Line) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]  # its steps can be exchanged
+
+    def __repr__(self) -> str:
+        return f"Line{self._said()!r}"
 
     def place(self, step: int, item: int | None = None) -> Span:
         """Return the place of a step, or of a loot item of it."""
@@ -138,6 +136,17 @@ class Round:
     """
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    note: list[str] = field(
+        factory=list, kw_only=True,
+        metadata=as_key(
+            Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
+            "note: Cleo came late", "What there is to remark.", list,
+        ),
+    )  # fmt: skip
+    notes: dict[str, dict[int, list[str]]] = field(factory=dict, kw_only=True)
+    """Notes between lines: part in order -> behind how many of its lines -> texts."""
+    number: int | None = field(default=None, kw_only=True, eq=False)
+    """The printed number of the round; None only behind the last round that the game has."""
     malformed: bool = field(default=False, kw_only=True)
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
@@ -150,18 +159,15 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        head = {}
-        for name, attribute, left_out in _own_keys(cls):
-            value = getattr(self, attribute)
-            if value != left_out:
-                head[name] = value
-        return head
+        said = [(name, getattr(self, attribute), left_out) for name, attribute, left_out in _head_keys(cls)]
+        return {name: value for name, value, left_out in said if value != left_out}
 
 
 @cache
-def _own_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
-    """Return the keys of a round but its parts and checks: name, attribute, the value where it is left out."""
-    keys = [each for each in keys_of(cls) if not isinstance(each.kind, Played)]
+def _head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
+    """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
+    others = Played | Players | Anything | Note | Start
+    keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
 
 
@@ -179,6 +185,12 @@ class Record:
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
     )  # fmt: skip
+    note: list[str] = field(
+        factory=list, kw_only=True,
+        metadata=as_key(
+            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", list
+        ),
+    )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
@@ -194,6 +206,8 @@ class Record:
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     unplayable: bool = field(default=False, kw_only=True)
     """The players, a key of the set-up or the position could not be read: there is no game to play."""
+    spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """The players whose part of the position could not be read, where that is all that makes it unplayable."""
     text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
     first_line: int = field(default=1, kw_only=True)
@@ -211,16 +225,29 @@ class Record:
         return ruleset(self.game)
 
     @property
+    def claims(self) -> Mapping[str, Mapping[str, int]]:
+        """What is claimed of the scores: player -> category or ``total`` -> points."""
+        return self.scores or {}
+
+    @property
+    def format(self) -> Format:
+        """The format that it is written by."""
+        return self.ruleset.format
+
+    @property
     def head(self) -> dict[str, Any]:
         """What the header keys say of how the table is set up."""
-        others = Played | Players | Anything | Start
         cls: type = type(self)
-        keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
-        return {each.name: getattr(self, each.attribute) for each in keys}
+        return {name: getattr(self, attribute) for name, attribute, _ in _head_keys(cls)}
 
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds, as far as they can be told."""
         return count(1)
+
+    def number_rounds(self) -> None:
+        """Give each round its printed number."""
+        for entry, number in zip(self.rounds, self.round_numbers(), strict=False):
+            entry.number = number
 
     def lines(self) -> Iterator[Line]:
         """Return all players' lines in the order of the game."""

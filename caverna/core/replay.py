@@ -4,6 +4,7 @@ from typing import Any
 
 from attrs import Factory, define
 
+from .broken import RuleBroken
 from .findings import Finding, Span
 from .ledger import LedgerRow, rows_of
 from .parts import ROUND, SETUP, START
@@ -19,12 +20,17 @@ class Replay:
     record: Record
     findings: list[Finding]
     game: Any
-    """None where the players or the position cannot be read or are not sound."""
+    """None only where there is nothing to play: the players or the position cannot be read or are not sound."""
     tainted: bool
     complete: bool
     """Every round of the record was played."""
     keep_going: bool = False
     _starts: "list[RoundStart] | None" = None
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game: the players and the position can be read and are sound."""
+        return self.game is not None
 
     @property
     def finished(self) -> bool:
@@ -68,7 +74,7 @@ class Replay:
     def _play(self, start: "RoundStart", turn: int | None) -> Any:
         """Play a round, or part of it, from its beginning."""
         until = None if turn is None else (start.number, turn)
-        run = Run(self.record, keep_going=self.keep_going, until=until, only=True)
+        run = Run(self.record, keep_going=self.keep_going, until=until, single_round=True)
         return run.resume(start.before.copy(), start.index).game
 
     def position(self, round: int, turn: int | None = None) -> dict[str, Any]:
@@ -121,12 +127,33 @@ class RoundStart:
             self.lines += played.lines.values() or [Line("", (), Span(1, 1))]
 
 
+def game_at(replay: Replay, at: str) -> Any:
+    """Return the game at a moment: ``5.3``, ``5`` or ``5.0``; the empty text is the set-up."""
+    if not at:
+        return Run(replay.record, keep_going=replay.keep_going, stop_after=0).run().game
+    round, dot, turn = at.partition(".")
+    if not round.isdecimal() or (dot and not turn.isdecimal()):
+        raise LookupError(f"{at!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
+    return replay.at(int(round), int(turn) if dot else None)
+
+
 def partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> Any:
-    """Return a game, played on by the first steps of a line. The player may have come out of turn."""
+    """Return a game, played on by the first steps of a line.
+
+    The player may have come out of turn, and the part before it may have been given up: then it is left first.
+    """
+    try:
+        _play_partly(ruleset, game, line, steps)
+    except RuleBroken:
+        ruleset.mending.abandon(game)
+        _play_partly(ruleset, game, line, steps)
+    return game
+
+
+def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
     if game.to_act is not None and line.player != game.to_act and game.is_turn(line.steps):
         ruleset.mending.let_play(game, line.player, line.steps)
     game.play(line.player, line.steps, upto=steps)
-    return game
 
 
 def replay(record: Record, keep_going: bool = False) -> Replay:

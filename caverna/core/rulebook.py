@@ -40,7 +40,7 @@ class Rulebook:
     def __init__(self, rows: Iterable[Rule], records: Iterable[Rule] | None = None) -> None:
         self.own: dict[str, Rule] = {row.id: row for row in rows}
         """The rules and rulings of the game."""
-        of_records = RECORD_RULES if records is None else {row.id: row for row in records}
+        of_records = RECORD_RULES if records is None else {row.id: row for row in (*records, *TALLY_RULES)}
         self.all: dict[str, Rule] = {**self.own, **of_records}
         """Every id that a finding can name."""
 
@@ -120,8 +120,24 @@ _ROWS = (
         "claim.score",
         "Claimed scores must hold",
         "",
-        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line).",
+        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line). In a "
+        "tally the points of a line are those that its counts give.",
     ),
 )
-RECORD_RULES: dict[str, Rule] = {row.id: row for row in _ROWS}
+TALLY_RULES = (
+    Rule(
+        "tally.sum",
+        "The lines of a tally add up",
+        "",
+        "The total of a tally is the sum of its lines, where all of them are known by points or counts.",
+    ),
+    Rule(
+        "tally.range",
+        "Points that can be",
+        "",
+        "The points of a line of a tally are some that the rules can give, with their sign.",
+    ),
+)
+"""The rules of tallies, which are the same for every game."""
+RECORD_RULES: dict[str, Rule] = {row.id: row for row in (*_ROWS, *TALLY_RULES)}
 """The rules of records themselves: how they are read, and what they claim."""

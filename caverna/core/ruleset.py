@@ -17,17 +17,24 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from .changes import Change
+    from .composing import Room
     from .format import Format
+    from .provisos import Noted, Provisos
     from .record import Record
     from .rulebook import Rulebook
     from .score import ScoreSheet
+    from .tally import TallyRules
     from .terminal import Terminal
 
 ENTRY_POINTS = "caverna.games"
 DEFAULT = "caverna"
 """The game of a record, or of a command, that names none."""
 
-_HOUSE = {"caverna": "caverna.games.caverna", "stone age": "caverna.games.stone_age"}
+_HOUSE = {
+    "caverna": "caverna.games.caverna",
+    "stone age": "caverna.games.stone_age",
+    "agricola": "caverna.games.agricola",
+}
 """Key of a game of the house -> its room."""
 
 
@@ -38,8 +45,9 @@ class Game(Protocol):
     """The printed number of the round being played or played last; 0 before the first."""
     changes: "list[Change]"
     """What the last call changed."""
-    claims: list[RuleBroken] | None
-    """Where assertions that fail are collected; None: they are raised."""
+    claims: "list[RuleBroken | Noted] | None"
+    """Where assertions that fail are collected, and what rests on something else than the rules; None: assertions
+    are raised."""
 
     @property
     def players(self) -> list[str]:
@@ -82,12 +90,16 @@ class Game(Protocol):
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave a part in order, which must be complete; or run one in which each player has at most a line.
 
+        What comes of itself when a part in order is left is in ``changes``, and is a part of its own of the replay.
         ``lines`` is None where the record does not have the part. What is wrong as a whole names its ``key``. A game
         that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """
 
     def check(self, player: str, have: Any) -> RuleBroken | None:
         """Return what an assertion gets wrong, None if it holds."""
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by the names of `Ruleset.goods`."""
 
     def scores(self) -> "dict[str, ScoreSheet]":
         """Return every player's score sheet as things stand."""
@@ -154,7 +166,7 @@ class Ruleset(Protocol):
 
     @property
     def goods(self) -> tuple[str, ...]:
-        """The names of all that a `Change` counts, by its number."""
+        """The names of all that a `Change` counts, in their order."""
 
     def write_step(self, step: Step) -> str:
         """Return a step in notation."""
@@ -175,6 +187,14 @@ class Ruleset(Protocol):
         """What the command prints of it."""
 
     @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else: see `caverna.core.tally`."""
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line, so that a game can be recorded by taps (``docs/choices.md``)."""
+
+    @property
     def variants(self) -> Mapping[str, tuple[str, ...]]:
         """The header key that tells variants of the game apart, with its values, the default first; or nothing."""
 
@@ -193,6 +213,10 @@ class Ruleset(Protocol):
     @property
     def mending(self) -> Mending:
         """How a replay goes on after a mistake."""
+
+    @property
+    def provisos(self) -> "Provisos | None":
+        """What it says of scores that do not rest on the rules alone; None, or left out, where they always do."""
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Any:
         """Set a table up; ``head`` is what the header keys of its record say."""

@@ -8,13 +8,14 @@ What a part is called and who acts in it the record's game declares (`Ruleset.pa
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from attrs import Factory, define
 
 from .broken import RuleBroken
 from .findings import AMBIGUOUS, MALFORMED, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
+from .provisos import Note, Noted
 from .record import Line, Record, Round
 from .ruleset import Ruleset
 from .steps import Step
@@ -30,7 +31,8 @@ class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
 class Played(NamedTuple):
     """One part of a game as it was played: a round's start, a line, a harvest, the end.
 
-    Before the first there is one called ``setup``, before each round one called ``round``.
+    Before the first there is one called ``setup``, before each round one called ``round``. What comes of itself when a
+    part in order is left stands behind its lines.
     """
 
     kind: str
@@ -49,6 +51,18 @@ class Played(NamedTuple):
     """The game after it. It goes on being played: copy it to keep this moment."""
     left_out: bool = False
     """The line was passed over: it could not be read, or was refused as a whole."""
+    leaving: bool = False
+    """No line: it is what came of itself when a part in order was left."""
+
+
+class Onlooker(Protocol):
+    """Somebody who is shown a game while it is played."""
+
+    def begin(self) -> None:
+        """Forget what was shown before: the game is played from its beginning."""
+
+    def look(self, played: Played, /) -> None:
+        """Look at a part that was just played."""
 
 
 @define(eq=False)
@@ -59,18 +73,20 @@ class Run:
     keep_going: bool = False
     until: tuple[int, int] | None = None
     """Stop after this round and line of it; line 0 is the round's start."""
-    only: bool = False
+    single_round: bool = False
     """Play one round and stop."""
-    fast: bool = False
-    """Play without telling of single lines, and keep nothing to undo one with; a refused line is undone by playing the
-    record up to it again."""
-    lean: bool = False
-    """Tell of every part with its changes, and keep nothing to undo a line with, as ``fast`` does. It cannot keep
-    going; a game that does not note changes without that is played as usual."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
+    leave_open: bool = False
+    """Wait for a part by player that the last round may still get, and for the end: the game goes on being recorded."""
     parts_played: int = 0
+    given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told besides the record's header."""
     findings: list[Finding] = Factory(list)
+    broken: list[RuleBroken] = Factory(list)
+    """What was broken, one for each finding."""
+    notes: list[Note] = Factory(list)
+    """The places that rest on something else than the rules."""
     tainted: bool = False
     complete: bool = False
     """The whole record was played."""
@@ -113,26 +129,32 @@ class Run:
             yield self._moment(SETUP)
             for played in self._rounds(0):
                 yield played
+                self.parts_played += played.kind != ROUND and not played.left_out
                 if self.parts_played == self.stop_after:
                     return
 
     def resume(self, game: Any, index: int) -> "Run":
         """Play the record from one of its rounds on, with the game as it was before it."""
+        for _ in self.parts_from(game, index):
+            pass
+        return self
+
+    def parts_from(self, game: Any, index: int) -> Iterator[Played]:
+        """Play the record from one of its rounds on, part by part."""
         self._game = game
         with suppress(Stop):
-            for _ in self._rounds(index):
-                pass
-        return self
+            yield from self._rounds(index)
 
     def _set_up(self) -> None:
         record = self.record
         if record.unplayable:
             raise Stop
         try:
-            game = self._ruleset.new_game(record.players, record.head)
+            game = self._ruleset.new_game(record.players, {**record.head, **self.given})
         except RuleBroken as broken:  # the reader has told of it, unless the record was made by a program
             if not any(finding.rule == broken.rule for finding in record.findings):
-                self._add_finding(broken, record.at.get("players"))
+                at = broken.span or record.at.get(broken.key) or record.at.get("players")
+                self._add_finding(broken, at, broken.player)
             raise Stop from None
         if record.position is not None:
             try:
@@ -140,12 +162,10 @@ class Run:
             except RuleBroken as broken:
                 self._add_finding(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
+        provisos = getattr(self._ruleset, "provisos", None)
+        for objection in provisos.objections(game) if provisos is not None else ():
+            self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
-        self.lean = self.lean and not (self.fast or self.keep_going) and hasattr(game, "note_changes")
-        if self.fast or self.lean:
-            game.keep_undo(False)
-        if self.lean:
-            game.note_changes()
         self._game = game
         if self.stop_after == 0:
             raise Stop
@@ -156,15 +176,14 @@ class Run:
         self._seats = {player: seat for seat, player in enumerate(self.game.players)}
         for index in range(first, len(entries)):
             self._index, self._round, self._turn = index, entries[index], None
-            if not self.fast:
-                yield self._moment(ROUND)
+            yield self._moment(ROUND)
             yield from self._play_round(entries[index], index == len(entries) - 1)
-            if self.only:
+            if self.single_round:
                 return
         self._round = self._turn = self._number = None
         if self.record.end is not None:
             yield self._end(self.record.end)
-        elif self.game.due == END:
+        elif self.game.due == END and not self.leave_open:
             self._end_unwritten()
         self.complete = True
 
@@ -187,15 +206,15 @@ class Run:
         self._turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                if self.fast:
-                    self._play_lines_fast(game, getattr(entry, part.name), part)
-                elif self.lean:
-                    yield from self._play_lines_lean(game, getattr(entry, part.name), part)
-                else:
-                    yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
-                if not self._leave(entry, part, parts[number + 1 :], last):
+                yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
+                following = parts[number + 1 :]
+                if not last or must_be_complete(entry, part, following):
+                    self._leave(entry, part, following)
+                    if game.changes:
+                        yield self._left(part)
+                elif game.due == part.name:
                     break
-            elif game.due == part.name:
+            elif game.due == part.name or (_recorded(entry, part) and game.due not in OVER):
                 yield self._close(entry, part, last)
         self._turn = None
         self._check(entry)
@@ -219,8 +238,6 @@ class Run:
         lines = self._known(start) if start else {}
         over = game.due in OVER
         while True:
-            if self.lean:
-                game.changes.clear()
             try:
                 game.begin(head, _steps(lines) if lines else None)
                 break
@@ -271,6 +288,7 @@ class Run:
                 game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
+                self._explain(broken, part.name, line.player, {line.player: line})
                 if broken.missing:  # the line does not say all that it must
                     self._refused(broken, _where(line, broken), line.player, left_out=False)
                     self._ruleset.mending.stopgap(game, broken)
@@ -297,47 +315,8 @@ class Run:
     def _passed_over(self, part: Part) -> Played:
         return Played(part.label, part.name, self._index, self.game.round, self._turn, {}, (), self.game, left_out=True)
 
-    def _play_lines_fast(self, game: Any, lines: Iterable[Line], part: Part) -> None:
-        """Play lines to the first that is refused, with nobody looking on: verifying spends its time here."""
-        seats, apply = self._seats, game.apply
-        assert self._turn is not None
-        before = self._turn
-        for self._turn, line in enumerate(lines, start=before + 1):
-            if line.malformed:
-                self._give_up()
-            try:
-                seat = seats.get(line.player)
-                apply(game.seat(line.player) if seat is None else seat, line.steps)
-            except RuleBroken as broken:
-                self._refused(broken, _where(line, broken), line.player)
-            if game.claims:
-                self._played(part.label, part.name, self._turn, {line.player: line})
-            else:
-                self.parts_played += 1
-
-    def _play_lines_lean(self, game: Any, lines: Iterable[Line], part: Part) -> Iterator[Played]:
-        """Play lines to the first that is refused, and tell of each."""
-        seats, apply = self._seats, game.apply
-        assert self._turn is not None
-        for turn, line in enumerate(lines, start=self._turn + 1):
-            self._turn = turn
-            if line.malformed:
-                self._give_up()
-            try:
-                seat = seats.get(line.player)
-                apply(game.seat(line.player) if seat is None else seat, line.steps)
-            except RuleBroken as broken:
-                self._refused(broken, _where(line, broken), line.player)
-            yield self._played(part.label, part.name, turn, {line.player: line})
-
-    def _leave(self, entry: Round, part: Part, following: Sequence[Part], last: bool) -> bool:
-        """Leave a part in order, which must be complete; return whether the round goes on.
-
-        The last part recorded may be left as it is.
-        """
-        checked = part.before_check and (entry.check or entry.check_malformed)
-        if last and not checked and not any(_recorded(entry, other) for other in following):
-            return bool(self.game.due != part.name)
+    def _leave(self, entry: Round, part: Part, following: Sequence[Part]) -> None:
+        """Leave a part in order, which must be complete."""
         turn, self._turn = self._turn, None
         try:
             self.game.close(part.name)
@@ -346,10 +325,15 @@ class Run:
             next_lines = [line for other in following[:1] if other.in_order for line in getattr(entry, other.name)]
             if broken.at_player and next_lines:
                 at, self._turn = next_lines[0].player_at, (turn or 0) + 1
+            self._quiet = any(line.malformed for line in getattr(entry, part.name))  # what is missing may stand there
             self._refused(broken, at, broken.player, left_out=False)
+            self._quiet = False
             self._ruleset.mending.abandon(self.game)
         self._turn = turn
-        return True
+
+    def _left(self, part: Part) -> Played:
+        game = self.game
+        return Played(part.label, part.name, self._index, game.round, None, {}, game.changes, game, leaving=True)
 
     # --- parts by player ----------------------------------------------------------------------------------------------
 
@@ -357,8 +341,10 @@ class Run:
         """Run a part by player; the last one recorded is left open where it needs a decision nobody has written."""
         game, self._turn = self.game, None
         recorded: Mapping[str, Line] | None = getattr(entry, part.name)
-        goes_on = self.record.end is not None or self.record.scores is not None
+        goes_on = self.record.end is not None or (self.record.scores is not None and not self.leave_open)
         open_end = last and recorded is None and not entry.check and not goes_on
+        if self.leave_open and open_end and self._awaited(part):
+            raise Stop
         lines: dict[str, Line] | None = None if recorded is None else {}
         faulty: set[str] = set()
         if recorded:
@@ -368,21 +354,26 @@ class Run:
                 if len(lines) < len(recorded):  # the line of somebody unknown may be anybody's
                     faulty.update(game.players)
         while True:
-            if self.lean:
-                game.changes.clear()
             try:
                 game.close(part.name, None if lines is None else _steps(lines))
                 break
             except RuleBroken as broken:
                 if open_end and broken.kind == AMBIGUOUS:
-                    self._undo()
                     raise Stop from None
-                lines = self._close_refused(entry, lines, broken, faulty)
+                lines = self._close_refused(entry, part, lines, broken, faulty)
         self._quiet = False
         return self._played(part.label, part.name, None, lines or {})
 
+    def _awaited(self, part: Part) -> bool:
+        """Return whether a part by player that is not recorded belongs to this round; if so it may still come."""
+        try:
+            self.game.copy().close(part.name, {})
+        except RuleBroken as broken:
+            return broken.missing or not broken.key
+        return True
+
     def _close_refused(
-        self, entry: Round, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
+        self, entry: Round, part: Part, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
     ) -> dict[str, Line] | None:
         """Tell of a part that was refused; going on, fill in what is missing and leave out what is wrong."""
         player = broken.player
@@ -399,8 +390,10 @@ class Run:
         faulty.add(player)
         lines = lines or {}
         line = lines.get(player)
+        self._explain(broken, part.name, player, lines)
         if broken.missing or line is None or not line.steps:
-            self._refused(broken, _in_head(entry, broken), player, left_out=False)
+            at = line.player_at if line is not None and line.steps else entry.at.get(part.name)
+            self._refused(broken, at or _in_head(entry, broken), player, left_out=False)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
@@ -413,8 +406,6 @@ class Run:
         record, game = self.record, self.game
         lines = self._known(recorded)
         while True:
-            if self.lean:
-                game.changes.clear()
             try:
                 game.close(END, _steps(lines))
                 break
@@ -447,10 +438,13 @@ class Run:
     def _played(self, kind: str, part: str, turn: int | None, lines: Mapping[str, Line]) -> Played:
         """Collect claims that failed in the part just played, and return it."""
         game = self.game
-        self.parts_played += 1
         if game.claims:
             for claim in game.claims:
-                self._add_finding(claim, lines[claim.player].place(claim.step, claim.item))
+                line = lines[claim.player]
+                if isinstance(claim, Noted):
+                    self.notes.append(Note(claim.what, line, claim.step, claim.item, self._number, turn))
+                else:
+                    self._add_finding(claim, line.place(claim.step, claim.item))
             game.claims.clear()
         return Played(kind, part, self._index, game.round, turn, lines, game.changes, game)
 
@@ -479,24 +473,25 @@ class Run:
         if not self.keep_going:
             raise Stop
 
+    def _explain(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> None:
+        """Ask the game why, and what would have been legal: the game is as it was before what was refused."""
+        because = getattr(self._ruleset, "because", None)
+        if because is not None and not self._quiet and broken.kind != MALFORMED:
+            broken.because = because(self.game, part, player, _steps(lines), broken)
+
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state.
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
-        self._undo()
         self.tainted = True
         if not self._quiet:
             self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "")
         if not self.keep_going:
             raise Stop
 
-    def _undo(self) -> None:
-        """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
-        if self.fast or self.lean:
-            self._game = Run(self.record, stop_after=self.parts_played).run().game
-
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
+        self.broken.append(broken)
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
         self.findings.append(
             Finding(
@@ -510,8 +505,37 @@ class Run:
                 self._number,
                 self._turn or None,
                 self.record.file,
+                broken.because,
             )
         )
+
+
+def must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> bool:
+    """Return whether a part in order of the last round must be complete: something comes behind it."""
+    checked = part.before_check and (entry.check or entry.check_malformed)
+    return bool(checked) or any(_recorded(entry, other) for other in following)
+
+
+def notes_at(record: Record, played: Played) -> tuple[str, ...]:
+    """Return what was remarked at a part of the game: behind a line, or at the start of a round."""
+    if not 0 <= played.entry < len(record.rounds):
+        return ()
+    entry = record.rounds[played.entry]
+    if played.turn is None:
+        return notes_before(record, entry) if played.part == START else ()
+    before = 0
+    for part in record.ruleset.format.parts:
+        if part.in_order:
+            if part.name == played.part:
+                return tuple(entry.notes.get(part.name, {}).get(played.turn - before, ()))
+            before += len(getattr(entry, part.name))
+    return ()
+
+
+def notes_before(record: Record, entry: Round) -> tuple[str, ...]:
+    """Return what was remarked at a round, and before the first line of one of its parts."""
+    first = [entry.notes.get(part.name, {}).get(0, []) for part in record.ruleset.format.parts]
+    return (*entry.note, *(text for texts in first for text in texts))
 
 
 def _recorded(entry: Round, part: Part) -> bool:

@@ -1,9 +1,12 @@
 """Score sheets: lines by category, what each line counts, and who has the most points."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import field, frozen
+
+OPEN = "-"
+"""How points are shown that nobody knows."""
 
 
 @frozen
@@ -23,11 +26,39 @@ class ScoreLine:
     points: int
     count: int
     parts: tuple[ScorePart, ...] = ()
+    known: ClassVar[bool] = True
+    """Whether there are points to it; of a tally some may be open, and count 0."""
+    counted: ClassVar[bool] = True
+    """Whether it is known what the points come from."""
 
     @property
     def source(self) -> str:
         """What the points come from, in words."""
         return ", ".join(f"{part.count} {part.name}" if part.count != 1 else part.name for part in self.parts)
+
+    @property
+    def shown(self) -> str:
+        """The points as a sheet shows them."""
+        return str(self.points) if self.known else OPEN
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data, with the fields of the JSON output."""
+        points, count = self.points if self.known else None, self.count if self.counted else None
+        return {"category": self.category, "points": points, "count": count, "source": self.source}
+
+
+@frozen
+class ClaimedLine(ScoreLine):
+    """A line of a tally of which only the points are written."""
+
+    counted: ClassVar[bool] = False
+
+
+@frozen
+class OpenLine(ClaimedLine):
+    """A line of a tally that nobody knows the points of."""
+
+    known: ClassVar[bool] = False
 
 
 @frozen
@@ -36,6 +67,8 @@ class ScoreSheet:
 
     player: str
     lines: tuple[ScoreLine, ...]
+    known: ClassVar[bool] = True
+    """Whether there is a total; of a tally it may be open, and is 0 then."""
     total: int = field(init=False)
     """The player's points."""
 
@@ -55,16 +88,35 @@ class ScoreSheet:
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain data, with the fields of the JSON output."""
-        lines = [
-            {"category": line.category, "points": line.points, "count": line.count, "source": line.source}
-            for line in self.lines
-        ]
-        return {"total": self.total, "lines": lines}
+        return {"total": self.total if self.known else None, "lines": [line.to_json() for line in self.lines]}
+
+    @property
+    def shown(self) -> str:
+        """The total as a sheet shows it."""
+        return str(self.total) if self.known else OPEN
 
     @property
     def bonuses(self) -> dict[str, int]:
         """The points of the bonus line by what brings them; none where the game has no such line."""
         return {part.name: part.points for line in self.lines if line.category == "bonus" for part in line.parts}
+
+
+@frozen
+class TallySheet(ScoreSheet):
+    """The score sheet of a tally: lines may be open, and the total is then what was claimed, if anything was."""
+
+    result: int | None = None
+    """The sum of the lines where all are known, else the claim, else None."""
+    total: int = field(init=False)
+
+    @total.default
+    def _result(self) -> int:
+        return self.result or 0
+
+    @property
+    def known(self) -> bool:  # type: ignore[override]
+        """Whether there is a total."""
+        return self.result is not None
 
 
 @frozen
@@ -85,6 +137,11 @@ class Piece:
         where = f" ({', '.join(self.places)})" if self.places else ""
         points = f" {self.points:+d}" if self.points is not None else ""
         return counted + where + points + (f" for {self.count}" if self.counts else "")
+
+
+def pieces_of(line: ScoreLine) -> list[Piece]:
+    """Return what a line of a tally comes from, as far as it says so."""
+    return [Piece(part.name, part.count, (), part.points) for part in line.parts]
 
 
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:

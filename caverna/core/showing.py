@@ -10,7 +10,7 @@ JOINERS = "\u200c\u200d"
 
 
 def hides(character: str) -> bool:
-    """Say whether a character cannot be seen and does something to what stands around it."""
+    """Return whether a character cannot be seen and does something to what stands around it."""
     return category(character) in _HIDDEN and character not in JOINERS
 
 

@@ -1,19 +1,32 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from . import fast
+from .broken import RuleBroken
 from .findings import CLAIM, Finding, Span
+from .format import keys_of
+from .kinds import ByPlayer
+from .provisos import Aid
 from .record import Expected, Record
-from .run import Played, Run
+from .run import Onlooker, Run
 from .score import ScoreSheet
+from .tally import Tally
+from .tallying import check_tally
 
-VERIFIED, FROM_POSITION, SCORED = "verified", "from position", "scored"
-GRADES = (VERIFIED, FROM_POSITION, SCORED)
-"""From the best: every move from the set-up on was checked, every move from a position on, or boards only."""
+VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
+FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
+GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
+"""From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
+as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
+says."""
+MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
+"""The grades behind which every move was checked against the rules alone."""
 
 
 @frozen
@@ -25,7 +38,7 @@ class Report:
     finished: bool
     """The game was played to its end."""
     verified: bool
-    """ok, finished, and nothing was left out on the way."""
+    """ok, finished, every move checked, and nothing left out on the way."""
     findings: tuple[Finding, ...]
     scores: dict[str, ScoreSheet]
     """Score sheets of the moment the replay came to; empty where there is no game."""
@@ -39,11 +52,19 @@ class Report:
     """How much stands behind the scores (`GRADES`); None with findings, or where the game is not finished."""
     game: Any = field(default=None, eq=False, repr=False)
     """The game as the replay left it, None where there is none. It does not go to other processes."""
+    proviso: str = ""
+    """What the scores rest on besides the rules, in words (`Provisos`)."""
+    _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+
+    @property
+    def extra(self) -> Mapping[str, Any]:
+        """What the game has to tell besides, for programs; found when it is asked for, as it needs places."""
+        return self._extra() if callable(self._extra) else self._extra
 
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.tainted, self.key, self.grade,
+            self.tainted, self.key, self.grade, None, self.proviso, dict(self.extra),
         )  # fmt: skip
 
     def to_json(self) -> dict[str, Any]:
@@ -59,6 +80,7 @@ class Report:
             "scores": {player: sheet.to_json() for player, sheet in self.scores.items()},
             "winners": list(self.winners),
         }
+        data.update(self.extra)
         if self.unmet:
             data["unmet"] = [f"{missing.rule} {missing.line}:{missing.column}" for missing in self.unmet]
         return data
@@ -70,25 +92,50 @@ def score(record: Record) -> dict[str, ScoreSheet]:
 
 
 def verify(
-    record: Record, keep_going: bool = False, finished: bool = False, look: Callable[[Played], None] | None = None
+    record: Record,
+    keep_going: bool = False,
+    finished: bool = False,
+    cards: Aid | None = None,
+    onlooker: Onlooker | None = None,
 ) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
 
-    ``look`` is shown every part of the game as it is played.
+    ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
+    ``onlooker`` is shown every part of the game as it is played.
     """
-    quick = not keep_going
-    run = Run(record, keep_going, fast=quick and look is None, lean=quick)
+    if isinstance(record, Tally):
+        return _verify_tally(record)
+    aid = cards if cards is not None and cards.game == record.game else None
+    given = aid.given if aid is not None else {}
+    run = None if keep_going else fast.play(record, given, onlooker)
+    return report_of(run or _with_care(record, keep_going, given, onlooker), finished, aid)
+
+
+def _with_care(record: Record, keep_going: bool, given: Mapping[str, Any], onlooker: Onlooker | None) -> Run:
+    """Play a record with what it takes to say what is wrong with it."""
+    run = Run(record, keep_going, given=given)
+    if onlooker is None:
+        return run.run()
+    onlooker.begin()
     for played in run.parts():
-        if look is not None:
-            look(played)
+        onlooker.look(played)
+    return run
+
+
+def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:
+    """Return what a run through a record came to."""
+    record = run.record
     findings = [*record.findings, *run.findings]
     game = run.game if run.playable else None
-    if game is not None:
-        game.keep_undo(True)
     scores = game.scores() if game is not None else {}
+    others = None
+    if game is None:
+        others = Others(record, [finding.player for finding in run.findings if finding.player])
+        scores = others.scores
+        findings += [*others.findings, *(claims_of(record, others.game, scores) if others.game is not None else [])]
     done = game is not None and game.finished and run.complete
     if run.complete and game is not None:
-        findings += _claims(record, game, scores)
+        findings += claims_of(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
         findings.append(_finding(record, record.ruleset.end_rule, "the game is not finished", last, "illegal"))
@@ -97,30 +144,92 @@ def verify(
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
         ok, unmet = _as_expected(record.expect, findings)
+    settled = ok and done and not run.tainted
+    provisos = getattr(record.ruleset, "provisos", None) if game is not None else None
+    best = provisos.grade(game) if provisos is not None else None
+    grade = max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None
     return Report(
         record.file,
         ok,
         done,
-        ok and done and not run.tainted,
+        grade in MOVES_CHECKED and best is None,
         tuple(findings),
         scores,
         tuple(game.winners(scores)) if game is not None else (),
         unmet,
         run.tainted,
         record.game if record.named else None,
-        _grade(record) if ok and done and not run.tainted else None,
-        game,
+        grade,
+        others.game if others else game,
+        provisos.words(game, run.notes, aid.file if aid is not None else "") if provisos is not None else "",
+        partial(provisos.data, game, run.notes, settled) if provisos is not None else {},
     )
+
+
+def _verify_tally(record: Tally) -> Report:
+    """Check a tally: it can show that a sheet is wrong, never that a game was legal."""
+    found, scores, winners = check_tally(record)
+    findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
+    ok = not findings
+    unmet: tuple[Expected, ...] = ()
+    if record.expect is not None:
+        ok, unmet = _as_expected(record.expect, findings)
+    return Report(
+        record.file, ok, bool(scores), False, tuple(findings), scores, winners, unmet, False,
+        record.game if record.named else None, TALLIED if ok and scores else None,
+    )  # fmt: skip
+
+
+class Others:
+    """The score sheets of a position in which something is wrong with some players: those of the others."""
+
+    def __init__(self, record: Record, broken: Iterable[str]) -> None:
+        self.game: Any = None
+        self.scores: dict[str, ScoreSheet] = {}
+        self.findings: list[Finding] = []
+        self._record = record
+        self._left_out = {*record.spoiled, *broken}
+        readable = not record.unplayable or record.spoiled
+        if record.position is not None and not record.rounds and self._left_out and readable:
+            self._play()
+
+    def _play(self) -> None:
+        record = self._record
+        while len(self._left_out) < len(record.players):
+            try:
+                game = record.ruleset.new_game(record.players, record.head)
+                record.ruleset.from_position(game, self._position())
+            except RuleBroken as broken:
+                if not broken.player or broken.player in self._left_out:
+                    return
+                span = broken.span or record.at.get("position")
+                self.findings.append(_finding(record, broken.rule, broken.message, span, broken.kind, broken.player))
+                self._left_out.add(broken.player)
+                continue
+            self.game = game
+            self.scores = {name: sheet for name, sheet in game.scores().items() if name not in self._left_out}
+            return
+
+    def _position(self) -> Any:
+        """Return the position without what belongs to those in whom something is wrong."""
+        position = self._record.position
+        cls: type = type(position)
+        kept = {
+            key.attribute: {name: each for name, each in held.items() if name not in self._left_out}
+            for key in keys_of(cls, ByPlayer)
+            if (held := getattr(position, key.attribute))
+        }
+        return evolve(position, **kept)
 
 
 def _grade(record: Record) -> str:
     """Return how much stands behind the scores of a finished game."""
-    if record.position is None:
-        return VERIFIED
-    return FROM_POSITION if record.rounds else SCORED
+    if record.position is not None:
+        return FROM_POSITION if record.rounds else SCORED
+    return VERIFIED
 
 
-def _claims(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
+def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
     """Return a finding for each claimed score that does not hold."""
     if record.scores is None:
         return []

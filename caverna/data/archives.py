@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
 
 from attrs import frozen
 
-from caverna.text.reading.reader import LARGEST
+from caverna.text.reading.reader import MAX_BYTES
 
 from .endings import RECORDS, ZIP, ending
 
@@ -150,7 +150,7 @@ class _Forward:
         return self._at
 
     def read(self, size: int) -> bytes:
-        if size > LARGEST:
+        if size > MAX_BYTES:
             raise Unreadable("a header of it is too long")
         self.last = self._stream.read(size)
         self._at += len(self.last)

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from attrs import evolve
 from cattrs import BaseValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
@@ -20,6 +21,7 @@ from caverna import __version__
 from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import outside, ruleset
+from caverna.core.tally import Tally
 from caverna.core.verify import Report
 from caverna.text.reading.decoding import decode
 
@@ -127,26 +129,30 @@ def _converter() -> Converter:
     converter = Converter()
     omitted: Any = override(omit=True)
     for kind in (Report, Finding):
-        own: Any = {"game": omitted} if kind is Report else {}
+        own: Any = {"game": omitted, "_extra": omitted} if kind is Report else {}
         converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, file=omitted, **own))
-    converter.register_structure_hook(Report, make_dict_structure_fn(Report, converter, game=omitted))
+    converter.register_structure_hook(Report, make_dict_structure_fn(Report, converter, game=omitted, _extra=omitted))
     return converter
 
 
 def packed(record: Record, report: Report) -> str:
     """Return a report as a text to be kept."""
-    return json.dumps([record.game, _converter().unstructure(report)], separators=(",", ":"))
+    plain = _converter().unstructure(report)
+    return json.dumps([record.game, isinstance(record, Tally), plain, dict(report.extra)], separators=(",", ":"))
 
 
 def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:
     """Return a report that was kept, and of its record what the output shows; None where it cannot be read."""
     try:
-        game, data = json.loads(text)
+        game, tallied, data, extra = json.loads(text)
         made = ruleset(game).format.record
         findings = [{**finding, "file": source.name} for finding in data["findings"]]
         report = _converter().structure({**data, "findings": findings, "file": source.name}, Report)
+        report = evolve(report, extra=extra)
     except (ValueError, TypeError, LookupError, AttributeError, BaseValidationError):
         return None
     told, _ = decode(source.data)
+    if tallied:
+        return None  # it is read as fast as this
     record: Record = made(file=source.name, text=told.text, first_line=source.first_line)
     return record, report

@@ -11,11 +11,11 @@ from typing import Protocol
 
 from attrs import define, field, frozen
 
-from caverna.text.reading.reader import LARGEST
+from caverna.text.reading.reader import MAX_BYTES
 
 BLOCK = 1 << 18
 """Bytes of a line that are read at once."""
-MOST_PASSED_OVER = 16 * LARGEST
+MOST_PASSED_OVER = 16 * MAX_BYTES
 """Bytes of a record too large to be read that are passed over to find the next; what goes on longer is left there."""
 _MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?=[ \t\r\n]|\Z)")
 _BARE_MARK = re.compile(rb"(?:\xef\xbb\xbf)?---[ \t]*(?:#.*)?\r?(?:\n|\Z)")
@@ -58,14 +58,14 @@ class _Growing:
             self.first_line += 1
             return
         self.size += len(line)
-        if self.size <= LARGEST:
+        if self.size <= MAX_BYTES:
             self.lines.append(line)
         else:
             self.lines.clear()
 
     def pieces(self) -> Iterator[Piece]:
         """Return it, if it says something."""
-        if self.size > LARGEST or any(not _SAYS_NOTHING.fullmatch(line) for line in self.lines):
+        if self.size > MAX_BYTES or any(not _SAYS_NOTHING.fullmatch(line) for line in self.lines):
             yield Piece(b"".join(self.lines), self.first_line, self.size)
 
 
@@ -82,7 +82,7 @@ class _Whole:
         self.size += len(line)
         if self.kept is not None:
             self.kept.append(line)
-            if self.size > LARGEST:
+            if self.size > MAX_BYTES:
                 self.kept.clear()
         return line
 
@@ -110,7 +110,7 @@ class Again:
 
 def certainly_one(data: bytes) -> bool:
     """Return whether YAML is certainly one document: it has no line that begins another."""
-    return len(data) <= LARGEST and b"---" not in data
+    return len(data) <= MAX_BYTES and b"---" not in data
 
 
 def records_in(lines: Lines, by_line: bool | None) -> Iterator[tuple[int, Piece]]:
@@ -133,7 +133,7 @@ def records_in(lines: Lines, by_line: bool | None) -> Iterator[tuple[int, Piece]
         yield number, piece
     if number > 1:
         return
-    if only is None or whole.size <= LARGEST:
+    if only is None or whole.size <= MAX_BYTES:
         only = Piece(b"".join(whole.kept or ()), 1, whole.size)
     yield 0, only
 
@@ -165,7 +165,7 @@ def _told_by_text(lines: Lines) -> tuple[Lines, bool]:
     """Return a text again, and whether it is JSON Lines: its first line is a whole object, and no mark follows."""
     seen: list[bytes] = []
     said: list[bytes] = []
-    while len(said) < 2 and (line := lines.readline(LARGEST)):
+    while len(said) < 2 and (line := lines.readline(MAX_BYTES)):
         seen.append(line)
         if line.strip():
             said.append(line)

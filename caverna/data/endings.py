@@ -4,6 +4,8 @@ DOCUMENTS = (".yaml", ".yml", ".json")
 BY_LINE = (".jsonl", ".ndjson")
 RECORDS = DOCUMENTS + BY_LINE
 """The endings that records are looked for by, in folders and archives."""
+SPREADSHEETS = (".csv", ".tsv")
+"""Endings of files that hold score sheets, read where they are named."""
 ZIP = (".zip",)
 TAR = (".tar", ".tar.gz", ".tgz", ".tar.zst")
 ARCHIVES = ZIP + TAR

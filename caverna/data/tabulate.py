@@ -57,7 +57,7 @@ def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
     except OSError as error:
         return Tabulated({}, error=str(error))
     noting = _Noting(record, game_id)
-    report = verify(record, options.keep_going, options.finished, noting.look)
+    report = verify(record, options.keep_going, options.finished, onlooker=noting)
     noting.add_report(report)
     rows = noting.rows
     rows[GAMES].append(_game_row(record, report, source, game_id, str(options)))
@@ -153,36 +153,44 @@ class _Noting:
 
     def __init__(self, record: Record, game_id: int) -> None:
         self.record, self.id = record, game_id
-        self.rows: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
         self.added: Tables | None = tables_of(record.game)
-        self.goods = record.ruleset.goods
         self.prefix = prefix(record.game)
         lines = _lines_of(record.game)
         self.lines, self.lined = lines.known, lines.of
         self.seats = {player: seat for seat, player in enumerate(record.players, 1)}
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin anew: the game is played from its beginning."""
+        self.rows: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
         self.turns, self.steps, self.ledger = self.rows[TURNS], self.rows[STEPS], self.rows[LEDGER]
         self.moments = self.rows[f"{self.prefix}_moments"] if self.added is not None else []
         self.seq = 0
         self.round: list[Any] | None = None
         """The row of the round being played."""
+        self.ended = False
+        """That round is over."""
 
     def look(self, played: Played) -> None:
         """Take note of a part."""
         kind = played.kind
+        if kind == ROUND and not self.ended and self.round is not None:  # nothing came between the last turn and this
+            self._end_round(played.game, self.round[1])
         if kind in (SETUP, ROUND) or played.left_out:
             return
         if kind != END and (self.round is None or self.round[1] != played.round):
             self._new_round(played)
         if played.lines or played.changes:
             self._note(played)
-        if played.turn is None and kind not in (START, END):
-            self._end_round(played)
+        if played.turn is None and not played.leaving and kind not in (START, END):
+            self._end_round(played.game, played.round)
 
     def _new_round(self, played: Played) -> None:
         self.close_round()
         head = self.record.rounds[played.entry].head
         facts = self.added.round_facts(played.game, head) if self.added is not None else (None, None)
         self.round = [self.id, played.round, *facts, None]
+        self.ended = False
 
     def close_round(self) -> None:
         """Write the round that was played last."""
@@ -190,23 +198,22 @@ class _Noting:
             self.rows[ROUNDS].append(tuple(self.round))
             self.round = None
 
-    def _end_round(self, played: Played) -> None:
+    def _end_round(self, game: Any, number: int) -> None:
+        self.ended = True
         if self.added is None:
             return
-        game = played.game
         if self.round is not None:
             self.round[-1] = self.added.ended_by(game)
         points, moment = self.added.points, self.added.moment
         self.moments += [
-            (self.id, seat + 1, played.round, points(game, seat), *moment(game, seat))
-            for seat in range(len(self.seats))
+            (self.id, seat + 1, number, points(game, seat), *moment(game, seat)) for seat in range(len(self.seats))
         ]
 
     def _note(self, played: Played) -> None:
         """Take note of the lines of a part, their steps and changes."""
         kind, turn, lines, changes = played.kind, played.turn, played.lines, played.changes
         number = played.round if kind != END else None
-        own, seats, goods = self.id, self.seats, self.goods
+        own, seats = self.id, self.seats
         gets = False
         seqs: dict[str, int] = {}
         for player, line in lines.items():
@@ -222,12 +229,12 @@ class _Noting:
         entry, ledger, seq_of = len(self.ledger), self.ledger, seqs.get
         for player, good, delta, cause, step in changes:
             entry += 1
-            seat, name = seats[player], goods[good]
+            seat = seats[player]
             if step >= 0:
-                row = (own, entry, seq_of(player), kind, number, turn, step + 1, seat, name, delta, cause)
+                row = (own, entry, seq_of(player), kind, number, turn, step + 1, seat, good, delta, cause)
             else:
                 seq_or_none = seq_of(player) if turn else None
-                row = (own, entry, seq_or_none, kind, number, turn, None, seat, name, delta, cause)
+                row = (own, entry, seq_or_none, kind, number, turn, None, seat, good, delta, cause)
             ledger.append(row)
         if gets:
             self._note_got(played, seqs)

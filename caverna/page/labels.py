@@ -74,6 +74,16 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",
     ),
     "verified": ("verified", "verificada", "zweryfikowana"),
+    "scored": (
+        "Scored from the boards alone: no moves were checked.",
+        "Puntuada solo por los tableros: no se comprobaron jugadas.",
+        "Punktacja z samych plansz: ruchów nie sprawdzono.",
+    ),
+    "tallied": (
+        "Tallied: from score sheets, without moves or boards to check.",
+        "Recuento: de hojas de puntuación, sin jugadas ni tableros que comprobar.",
+        "Z arkuszy punktacji, bez ruchów i plansz do sprawdzenia.",
+    ),
     "stopped": (
         "The replay stops at the first finding; what comes after it is not shown.",
         "La repetición se detiene en el primer hallazgo; lo que sigue no se muestra.",

@@ -13,6 +13,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from caverna.core.score import Piece, ScoreLine
+from caverna.core.steps import Step
 
 from .labels import Labels
 
@@ -46,6 +47,9 @@ class PageParts(Protocol):
 
     def player_slots(self, game: Any, seat: int, /) -> Slots:
         """Return what is to be seen of a player; every name begins with the seat and a dot."""
+
+    def step_slots(self, step: Step, /) -> Slots:
+        """Return slots of the table that are set only right after a step, such as the dice it was played with."""
 
     def event(self, game: Any, part: str, /) -> str:
         """Return what a part by player, just played, was: what came, what ends a round; `Labels.event` words it."""

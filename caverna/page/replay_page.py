@@ -39,8 +39,8 @@ def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[st
     return scene_html(scene, lang), scene.report
 
 
-def scene_html(scene: Scene, lang: str = "en") -> str:
-    """Return a page that replays a scene."""
+def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
+    """Return a page that replays a scene; ``home`` is the page of the event that it belongs to."""
     record = scene.record
     parts: PageParts = record.ruleset.page
     labels = parts.labels(lang)
@@ -51,6 +51,7 @@ def scene_html(scene: Scene, lang: str = "en") -> str:
         _script(parts) + asset("sheet.js"),
         parts.badge,
         scene=scene,
+        home=home,
         report=scene.report,
         record=record,
         game=saying.game_name(record),
@@ -82,11 +83,12 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     parts: PageParts = ruleset.page
     causes: dict[str, int] = {}
     seats = {player: seat for seat, player in enumerate(scene.players)}
+    goods = {name: number for number, name in enumerate(ruleset.goods)}
     frames = [
         {
             "id": frame.id, "part": frame.part, "seat": frame.seat, "move": frame.move, "set": frame.delta,
             "changes": [
-                [seats[one.player], one.good, one.delta, causes.setdefault(labels.cause(one.cause), len(causes))]
+                [seats[one.player], goods[one.good], one.delta, causes.setdefault(labels.cause(one.cause), len(causes))]
                 for one in frame.changes
             ],
         }

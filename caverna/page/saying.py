@@ -4,7 +4,7 @@ from typing import Any
 
 from caverna.core.findings import CLAIM, Finding
 from caverna.core.record import Record
-from caverna.core.verify import Report
+from caverna.core.verify import SCORED, TALLIED, Report
 
 from .labels import Labels
 from .lettering import shown
@@ -34,6 +34,8 @@ def about(record: Record) -> list[tuple[str, str]]:
 
 def doubts(report: Report, labels: Labels) -> list[str]:
     """Return why a game is not verified, nothing if it is."""
+    if report.grade in (TALLIED, SCORED):
+        return [labels[report.grade]]
     if report.verified:
         return []
     return [labels["not verified"], *([] if report.finished or not report.scores else [labels["not finished"]])]

@@ -11,8 +11,8 @@ from caverna.core.parts import END, ROUND, SETUP, START, Part
 from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import OVER, Played, Run
-from caverna.core.verify import Report, verify
+from caverna.core.run import OVER, Played, Run, notes_at
+from caverna.core.verify import Report, report_of
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
 from .parts import PageParts, Slots
@@ -58,6 +58,8 @@ class Move:
     """What a part by player was, as the game calls it: `PageParts.event`."""
     notes: list[int] = Factory(list)
     """The findings about it."""
+    remarks: tuple[str, ...] = ()
+    """The notes of the record at it."""
 
 
 @frozen
@@ -83,8 +85,9 @@ class Scene:
     """Everything a page shows of a record. ``frames`` is empty where there is no game."""
 
     record: Record
-    report: Report
     players: list[str]
+    report: Report = field(init=False)
+    """What the replay came to; the whole is played once."""
     frames: list[Frame] = Factory(list)
     moves: list[Move] = Factory(list)
     notes: list[Note] = Factory(list)
@@ -103,7 +106,7 @@ class Scene:
 
 def stage(record: Record, keep_going: bool = False) -> Scene:
     """Play a record and keep every moment of it."""
-    scene = Scene(record, verify(record, keep_going), list(record.players), keep_going=keep_going)
+    scene = Scene(record, list(record.players), keep_going=keep_going)
     _Stage(scene, record.ruleset, record.ruleset.page).run()
     return scene
 
@@ -143,6 +146,7 @@ class _Stage:
         self._run = run = Run(scene.record, scene.keep_going)
         for played in run.parts():
             self.see(played)
+        scene.report = report_of(run)
         if not run.playable:
             scene.notes = [Note(finding, "") for finding in scene.report.findings]
             return
@@ -173,13 +177,16 @@ class _Stage:
             self.line(played.round, played.turn, line, played.changes)
         else:
             self.by_player(played)
+        if self.scene.moves and played.kind != ROUND:
+            first = self.scene.record.note if played.kind == SETUP else ()
+            self.scene.moves[-1].remarks = (*first, *notes_at(self.scene.record, played))
         self.before = game.copy()
 
     def by_player(self, played: Played) -> None:
-        """Show the start of a round, what ends it, or the end of the game."""
+        """Show the start of a round, what comes of itself in it, what ends it, or the end of the game."""
         self.played.add(played.kind)
         self.enter(Key(self.index, played.kind), _by_player(self.ruleset, played.lines))
-        self.scene.moves[-1].event = self.parts.event(played.game, played.kind)
+        self.scene.moves[-1].event = "" if played.leaving else self.parts.event(played.game, played.kind)
         id = self.id(played.kind, played.round)
         self.show(played.game, id, played.kind, self.seats, changes=played.changes)
 
@@ -212,7 +219,7 @@ class _Stage:
             mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
-            self.show(after, id, part.label, changed, turn, step, seat, mine)
+            self.show(after, id, part.label, changed, turn, step, seat, mine, self.parts.step_slots(recorded))
             pieces.append((text, id))
 
     def enter(self, key: Key, pieces: list[tuple[str, str]], seat: int | None = None) -> None:
@@ -229,13 +236,14 @@ class _Stage:
         step: int = 0,
         seat: int | None = None,
         changes: Sequence[Change] = (),
+        of_step: Slots | None = None,
     ) -> None:
-        """Add a moment; ``changed`` are the seats of which something may be different."""
+        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it."""
         if not self.players:
             self.players = [{} for _ in self.seats]
         for other in changed:
             self.players[other] = self.parts.player_slots(game, other)
-        after = self.parts.table_slots(game) | self.lasting
+        after = self.parts.table_slots(game) | self.lasting | (of_step or {})
         for slots in self.players:
             after |= slots
         moves, frames = self.scene.moves, self.scene.frames

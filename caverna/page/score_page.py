@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from caverna.core.record import Record
-from caverna.core.ruleset import DEFAULT, ruleset
+from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.verify import Report, verify
 
 from .labels import Labels
@@ -18,13 +18,27 @@ def score_html(records: Iterable[Record], lang: str = "en", explained: bool = Fa
     return scores_page([(record, verify(record)) for record in records], lang, explained)
 
 
+def _parts(game: Ruleset) -> PageParts | None:
+    return getattr(game, "page", None)  # a game may be without a page of its own
+
+
+def labels_of(game: Ruleset, lang: str = "en") -> Labels:
+    """Return the words of a game; one without a page has those of its terminal."""
+    parts = _parts(game)
+    if parts is not None:
+        return parts.labels(lang)
+    own = {name: (label, label, label) for name, label in game.terminal.labels.items()}
+    made: Labels = type("TerminalLabels", (Labels,), {"own": own})(lang)
+    return made
+
+
 def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", explained: bool = False) -> str:
     """Return a page with the score sheets of records, side by side for each; ``explained`` opens every line."""
     games, badges = [], []
     for record, report in verified:
-        parts: PageParts = record.ruleset.page
-        labels = parts.labels(lang)
-        badges.append(parts.badge)
+        labels = labels_of(record.ruleset, lang)
+        if (parts := _parts(record.ruleset)) is not None:
+            badges.append(parts.badge)
         games.append(
             {
                 "record": record,

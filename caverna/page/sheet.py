@@ -3,7 +3,8 @@
 from attrs import frozen
 
 from caverna.core.record import Record
-from caverna.core.score import ScoreSheet
+from caverna.core.score import ScoreSheet, pieces_of
+from caverna.core.tally import Tally
 from caverna.core.verify import Report
 
 from .labels import Labels
@@ -36,7 +37,7 @@ class SheetRow:
 def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
     """Return the lines of all sheets in the order of the pad, then the totals and what was claimed."""
     sheets = list(report.scores.values())
-    if report.game is None:
+    if report.game is None and not isinstance(record, Tally):
         return []
     rows = [
         SheetRow(
@@ -46,14 +47,16 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
         )
         for category in record.ruleset.categories
     ]
-    rows.append(SheetRow(TOTAL, labels["total"], tuple(SheetCell(str(sheet.total)) for sheet in sheets)))
-    if record.scores is not None:
-        totals = (record.scores.get(sheet.player, {}).get("total", "") for sheet in sheets)
+    rows.append(SheetRow(TOTAL, labels["total"], tuple(SheetCell(sheet.shown) for sheet in sheets)))
+    if any("total" in claimed for claimed in record.claims.values()):
+        totals = (record.claims.get(sheet.player, {}).get("total", "") for sheet in sheets)
         rows.append(SheetRow(CLAIMED, labels["claimed"], tuple(SheetCell(str(total)) for total in totals)))
     return rows
 
 
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
-    pieces = record.ruleset.page.explain(report.game, sheet.player, line)
-    return SheetCell(str(line.points), tuple(map(labels.piece, pieces)))
+    teller = getattr(record.ruleset, "page", None) or record.ruleset.terminal
+    tallied = isinstance(record, Tally)
+    pieces = pieces_of(line) if tallied else teller.explain(report.game, sheet.player, line)
+    return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

@@ -12,10 +12,15 @@ _UNFINISHED: set[str] = set()
 """Files beside their places. Each stands here before it is created, so that there is no moment to lose sight of it."""
 
 
-def save(text: str, path: str | os.PathLike[str]) -> None:
-    """Write a text to a file in UTF-8. Where that fails the file is as it was before."""
+def save(text: str, path: str | os.PathLike[str], durable: bool = False) -> None:
+    """Write a text to a file in UTF-8. Where that fails the file is as it was before.
+
+    With ``durable`` its name is on the disk too when this returns, whatever happens to the machine then.
+    """
     with replacing(path) as stream:
         stream.write(text)
+    if durable:
+        _keep_names(os.path.dirname(os.path.realpath(path)))
 
 
 @contextmanager
@@ -48,7 +53,7 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
 
 
 def regular(path: str | os.PathLike[str]) -> bool:
-    """Say whether a path is a regular file, or none yet: whether it can be replaced by a new one."""
+    """Return whether a path is a regular file, or none yet: whether it can be replaced by a new one."""
     mode = _mode(path)
     return mode is None or stat.S_ISREG(mode)
 
@@ -63,6 +68,16 @@ def _discard(beside: str) -> None:
     with suppress(OSError):
         os.unlink(beside)
     _UNFINISHED.discard(beside)
+
+
+def _keep_names(folder: str) -> None:
+    """Have the names in a folder written to the disk, where the system can do that."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def _mode(path: str | os.PathLike[str]) -> int | None:

@@ -2,9 +2,10 @@
 
     python -m caverna.text.reference docs/record.md
 
-writes it again between the two marks of a file.
+writes it again between the two marks of a file, the first of which names the game.
 """
 
+import re
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -13,9 +14,9 @@ from typing import Any
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of, written_order
 
-from .reading.formats import default_format
+from .reading.formats import format_for
 
-BEGIN, END = "<!-- keys: made by caverna.text.reference -->", "<!-- end of keys -->"
+_BEGIN, _END = re.compile(r"<!-- keys of (.+): made by caverna\.text\.reference -->"), "<!-- end of keys -->"
 _HEAD = "| key | value | must be there | what it says | example |\n|---|---|---|---|---|"
 
 
@@ -33,11 +34,12 @@ def reference(format: Format) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def updated(text: str, format: Format) -> str:
+def updated(text: str) -> str:
     """Return a text with the reference between its marks as it is now."""
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{reference(format)}\n{END}{after}"
+    mark = _BEGIN.search(text)
+    assert mark is not None, "a mark says where the reference belongs, and of which game"
+    _, _, after = text[mark.end() :].partition(_END)
+    return f"{text[: mark.end()]}\n\n{reference(format_for(mark[1]))}\n{_END}{after}"
 
 
 def _rows(keys: Iterable[Key]) -> str:
@@ -70,12 +72,15 @@ def _words(kind: kinds.Kind) -> str:
 
 
 def _bounds(kind: kinds.Number) -> str:
+    if kind.least <= -kinds.MAX_NUMBER:
+        return "also below 0"
     return f"{kind.least} to {kind.most}" if kind.most < kinds.MAX_NUMBER else f"{kind.least} or more"
 
 
 _WORDS: dict[type[kinds.Kind], Callable[[Any], str]] = {
     kinds.Own: lambda kind: kind.words,
     kinds.Anything: lambda _: "a mapping of any form",
+    kinds.Note: lambda _: "a text, or a list of texts",
     kinds.Number: lambda kind: f"a whole number, {_bounds(kind)}",
     kinds.Choice: lambda kind: " or ".join(f"`{choice}`" for choice in kind.choices),
     kinds.Name: lambda kind: f"a {kind.names.sort}",
@@ -85,11 +90,13 @@ _WORDS: dict[type[kinds.Kind], Callable[[Any], str]] = {
     kinds.OrWord: lambda kind: f"{_words(kind.value)}, or `{kind.word}`",
     kinds.Amount: lambda _: "goods, or a mapping from goods to counts",
     kinds.ListOf: lambda kind: f"a list, each {_words(kind.item)}",
+    kinds.Numbered: lambda kind: f"a list, each {_words(kind.item)}; or a mapping to them by the number of {kind.what}",
+    kinds.OrNumber: lambda kind: f"{_words(kind.items)}; or {_words(kind.number)}",
     kinds.ByName: lambda kind: f"a mapping, for each {kind.names.sort} {_words(kind.value)}",
     kinds.ByPlayer: lambda kind: f"a mapping, for each player {kind.value.what}",
     kinds.Group: lambda kind: f"a mapping with the keys of {_title(kind.what).replace('A ', 'a ')}",
     kinds.Rounds: lambda _: "a list of rounds",
-    kinds.LinesInOrder: lambda _: "a list of lines, a player before each",
+    kinds.LinesInOrder: lambda _: "a list of lines, a player before each; notes between them",
     kinds.LinesByPlayer: lambda _: "a mapping, for each player a line",
     kinds.Checks: lambda _: "a mapping, for each player what `have` says",
     kinds.Claims: lambda _: "a mapping, for each player the total or lines of the score sheet",
@@ -100,4 +107,4 @@ _WORDS: dict[type[kinds.Kind], Callable[[Any], str]] = {
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         path = Path(name)
-        path.write_text(updated(path.read_text(encoding="utf-8"), default_format()), encoding="utf-8")
+        path.write_text(updated(path.read_text(encoding="utf-8")), encoding="utf-8")

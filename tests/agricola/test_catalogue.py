@@ -2,12 +2,13 @@
 
 import pytest
 
+from caverna.core.names import normalise
 from caverna.games.agricola.catalogue.majors import MAJORS
 from caverna.games.agricola.catalogue.rounds import HARVESTS, STAGE_OF_ROUND
 from caverna.games.agricola.catalogue.setup import setup_for
 from caverna.games.agricola.catalogue.spaces import CARDS, PRINTED, SPACES
 from caverna.games.agricola.goods import NAMES, SPANISH
-from caverna.games.agricola.names import GOOD_NUMBER, MAJOR_KEYS, SPACE_KEYS, normalise, read_goods
+from caverna.games.agricola.names import GOOD_NUMBER, MAJOR_KEYS, SPACE_KEYS, read_goods
 
 
 def test_fourteen_round_cards_by_stages() -> None:

@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from caverna.core.broken import RuleBroken, ignoring
+from caverna.core.verify import verify
 from caverna.games.agricola.rules.game import Game
-from caverna.games.agricola.state.position import PositionLoader, from_position, position_of
-from tests.support.agricola_table import PLAYERS, goods, play, points, steps
+from caverna.games.agricola.state.position import position_of
+from caverna.text.reading.reader import loads
+from tests.support.agricola_table import PLAYERS, from_position, goods, play, points, steps
 
 SAMPLE: dict[str, Any] = {
     "round": 14,
@@ -125,7 +127,7 @@ BROKEN = [
     ("setup.cards", "illegal", {"round": 3, "cards": ["Fences"]}),
     ("setup.cards", "illegal", {"round": 3, "cards": ["Fences", "Family growth"]}),
     ("setup.cards", "illegal", {"round": 2, "cards": ["Fences", "1 sheep"]}),
-    ("setup.cards", "illegal", {"now": {"turn": "Ann"}}),
+    ("record.missing", "malformed", {"now": {"turn": "Ann"}}),
     ("room.place", "illegal", ann(board={"C2": "room"})),
     ("field.place", "illegal", ann(board={"A2": "field"})),
     ("field.adjacent", "illegal", ann(board={"B1": "field", "D1": "field"})),
@@ -149,7 +151,8 @@ BROKEN = [
      {"round": 4, "now": {"turn": "Ann", "placed": {"3 wood": "Ann", "Fishing": "Ann", "1 reed": "Bob"}}}),
     ("work.turn-order", "illegal",
      {"round": 4, "now": {"turn": "Bob", "placed": {"3 wood": "Ann", "Fishing": "Ann", "1 reed": "Ann"}}}),
-    ("work.occupied", "illegal", {"round": 4, "now": {"turn": "Bob", "placed": {"3 wood": "Ann", "Forest": "Bob"}}}),
+    ("work.occupied", "illegal",
+     {"round": 4, "now": {"turn": "Bob", "placed": {"1 clay": "Ann", "1 clay board": "Bob"}}}),
     ("work.stuck", "illegal",
      {"round": 4, "now": {"turn": "Bob", "placed": {"3 wood": "Ann", "Fishing": "Ann"}, "passed": ["Ann"]}}),
     ("setup.majors", "illegal",
@@ -158,7 +161,7 @@ BROKEN = [
     ("record.cell", "malformed", ann(board={"F1": "field"})),
     ("record.cell", "malformed", ann(board={"B1": "pasture stable C1"})),
     ("record.name", "malformed", ann(board={"B1": "meadow"})),
-    ("record.name", "malformed", ann(board={"B1": "pasture stable"})),
+    ("record.step", "ambiguous", ann(board={"B1": "pasture stable"})),
     ("record.name", "malformed", ann(supply="3 gold")),
     ("record.name", "malformed", ann(supply="3 sheep")),
     ("record.name", "malformed", ann(house="brick")),
@@ -176,10 +179,10 @@ BROKEN = [
     ("record.key", "malformed", {"round": 5, "spaces": "none"}),
     ("record.key", "malformed", {"round": 4, "now": {"turn": "Ann", "placed": "3 wood"}}),
     ("record.key", "malformed", {"round": 4, "now": "Ann"}),
-    ("record.name", "malformed", {"round": 2, "cards": "Fences"}),
+    ("record.key", "malformed", {"round": 2, "cards": "Fences"}),
     ("record.name", "malformed", {"round": 2, "cards": ["Windmill"]}),
-    ("record.name", "malformed", ann(improvements="Well")),
-    ("record.name", "malformed", {"round": 4, "now": {"turn": "Ann", "passed": "Bob"}}),
+    ("record.key", "malformed", ann(improvements="Well")),
+    ("record.key", "malformed", {"round": 4, "now": {"turn": "Ann", "passed": "Bob"}}),
     ("record.number", "malformed", {"round": "soon"}),
     ("record.key", "malformed", {"round": 5, "questions": 1}),
     ("record.key", "malformed", {"round": 5, "spaces": {"3 wood": "3 wood", "Forest": "3 wood"}}),
@@ -223,9 +226,15 @@ def test_a_field_may_bear_more_by_a_card() -> None:
     assert game.home("Ann").crops_held() == (4, 0)
 
 
-def test_the_path_of_what_is_broken_is_told() -> None:
-    loader = PositionLoader(Game(["Ann", "Bob"]), ann(board={"B1": "field", "D1 D3": "pasture"}))
-    with pytest.raises(RuleBroken) as caught:
-        loader.run()
-    assert loader.path == ("homes", "Ann", "board", "D1 D3")
-    assert caught.value.player == "Ann"
+def test_the_place_of_what_is_broken_is_told() -> None:
+    text = """agricola: 1
+players: [Ann, Bob]
+position:
+  round: 5
+  homes:
+    Ann:
+      board: {B1: field, D1 D3: pasture}
+"""
+    (finding,) = verify(loads(text)).findings
+    assert (finding.kind, finding.rule, finding.player) == ("illegal", "fence.outline", "Ann")
+    assert (finding.line, finding.column) == (7, 33)

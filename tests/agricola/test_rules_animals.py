@@ -1,5 +1,7 @@
 """Animals and food (p. 3-4, 6-7)."""
 
+from caverna.games.agricola.goods import Goods
+from caverna.games.agricola.steps import LetGo, Place
 from tests.support.agricola_table import (
     Action,
     Line,
@@ -190,11 +192,11 @@ def letting_go_more_than_there_are() -> Line:
     return game, "Ann", "Fishing, let go 2 sheep"
 
 
-@line_breaks("ruling.let-go", 1)
-def throwing_grain_away() -> Line:
+@breaks("ruling.let-go", 1)
+def throwing_grain_away() -> Action:
     game = table()
     farm(game, supply="1 grain")
-    return game, "Ann", "Fishing, let go 1 grain"
+    return game, lambda: game.play("Ann", [Place("Fishing"), LetGo(Goods(grain=1))])
 
 
 def test_ruling_any_time_free_moves_in_another_turn_at_a_rounds_start_and_in_the_harvest() -> None:

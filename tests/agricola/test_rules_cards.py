@@ -380,7 +380,7 @@ def test_what_has_no_place_in_a_card_is_malformed() -> None:
         assert (broken.rule, broken.kind) == ("record.step", "malformed"), line
     broken = refused(game, lambda: game.play("Ann", [Card("Manor", ())]))
     assert broken.rule == "record.step"
-    assert refused(game, lambda: play(game, "Ann", "card Manor of Zoe (+1 wood)")).rule == "record.name"
+    assert refused(game, lambda: play(game, "Ann", "card Manor of Zoe (+1 wood)")).rule == "card.owner"
 
 
 def test_a_finding_in_a_card_names_the_effect() -> None:

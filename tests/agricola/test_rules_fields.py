@@ -111,7 +111,7 @@ def no_vegetable() -> Line:
 
 
 def test_sowing_nothing_is_malformed() -> None:
-    assert refused_line(table(round_=3), "Ann", "Sow and bake, sow ").rule == "record.step"
+    assert refused_line(table(round_=3), "Ann", "Sow and bake, sow").rule == "record.step"
 
 
 def test_bake_action_on_the_space_with_an_oven_just_bought_or_by_a_card_only() -> None:

@@ -3,6 +3,7 @@
 from functools import partial
 
 from caverna.games.agricola.rules.game import Game
+from caverna.games.agricola.rules.mending import stopgap
 from caverna.games.agricola.steps import Beg, Breed
 from tests.support.agricola_table import (
     Action,
@@ -42,13 +43,13 @@ def test_harvest_when_after_these_rounds() -> None:
 @breaks("harvest.when")
 def harvest_after_round_5() -> Action:
     game = complete(fed(5))
-    return game, lambda: game.close("harvest")
+    return game, lambda: game.close("harvest", {})
 
 
 @breaks("harvest.when", alone=False)
 def harvest_before_the_first_round() -> Action:
     game = Game(["Ann", "Bob"])
-    return game, lambda: game.close("harvest")
+    return game, lambda: game.close("harvest", {})
 
 
 def test_harvest_order_what_is_reaped_may_be_eaten_at_once() -> None:
@@ -122,7 +123,7 @@ def test_a_shortage_can_be_filled_in() -> None:
     farm(game, "Bob", "20 food")
     complete(game)
     broken = refused(game, lambda: game.close("harvest"))
-    assert (broken.player, broken.missing, game.stopgap(broken)) == ("Ann", True, Beg(2))
+    assert (broken.player, broken.missing, stopgap(game, broken)) == ("Ann", True, Beg(2))
 
 
 def test_harvest_breed_two_parents_wherever_they_stand() -> None:
@@ -153,7 +154,7 @@ def test_ruling_newborn_choice_the_record_says_which() -> None:
     complete(game)
     broken = refused(game, lambda: game.close("harvest"))
     assert (broken.rule, broken.kind, broken.missing) == ("harvest.breed", "ambiguous", True)
-    assert game.stopgap(broken) == Breed(())
+    assert stopgap(game, broken) == Breed(())
     game.close("harvest", {"Ann": steps("breed boar")})
     assert (goods(home, "sheep"), goods(home, "boar")) == (2, 3)
 

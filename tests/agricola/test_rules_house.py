@@ -120,7 +120,7 @@ def test_room_cost_the_usual_price_may_be_written() -> None:
 
 def test_renovate_step_the_whole_house_one_step() -> None:
     game = table(round_=7)
-    home = farm(game, supply="3 clay 1 reed 3 stone 1 reed", board={"B2": "room"})
+    home = farm(game, supply="3 clay 2 reed 3 stone", board={"B2": "room"})
     turn(game, "Ann", "Renovation and improvement")
     assert (home.material, str(home.supply)) == ("clay", "1 reed 3 stone 2 food")
     game.occupant.clear()

@@ -116,7 +116,7 @@ def end_of_an_unfinished_game() -> Action:
 @breaks("end.when")
 def end_twice() -> Action:
     game = over(table(round_=14))
-    game.close("end")
+    game.close("end", {})
     return game, lambda: game.close("end")
 
 
@@ -124,7 +124,7 @@ def end_twice() -> Action:
 def a_free_move_after_scoring() -> Action:
     game = over(table(round_=14))
     farm(game, supply="1 grain")
-    game.close("end")
+    game.close("end", {})
     return game, lambda: play(game, "Ann", "eat 1 grain")
 
 
@@ -140,4 +140,4 @@ def test_ending_a_complete_last_round_runs_its_harvest() -> None:
 def test_parts_that_do_not_exist_are_a_mistake_of_the_caller() -> None:
     game = table()
     with pytest.raises(ValueError, match="turns"):
-        game.close("turns")
+        game.close("actions")

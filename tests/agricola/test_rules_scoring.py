@@ -5,9 +5,8 @@ import pytest
 from caverna.games.agricola.catalogue.tables import CATEGORIES
 from caverna.games.agricola.rules.claims import wrong_claims
 from caverna.games.agricola.rules.game import Game
-from caverna.games.agricola.state.position import from_position
 from tests.support.agricola_scoring import naive_score
-from tests.support.agricola_table import farm, play, points, refused_line, table
+from tests.support.agricola_table import farm, from_position, play, points, refused_line, table
 
 BRACKETS = {
     "grain": {0: -1, 1: 1, 3: 1, 4: 2, 5: 2, 6: 3, 7: 3, 8: 4, 20: 4},

@@ -66,7 +66,7 @@ def round_left_incomplete_before_its_harvest() -> Action:
     game = table(round_=4)
     for home in game.homes:
         home.goods[4] = 9
-    return game, lambda: game.close("harvest")
+    return game, lambda: game.close("harvest", {})
 
 
 def test_family_newborn_one_action_later() -> None:

@@ -53,7 +53,10 @@ HOMES = [
 
 @pytest.mark.parametrize(("rule", "text"), named(HOMES))
 def test_homes(rule: str, text: str) -> None:
-    assert broken(text, f"illegal {rule}").scores == {}
+    """What is wrong with one home hides the score of no other."""
+    report = broken(text, f"illegal {rule}")
+    assert len(report.scores) == 1
+    assert report.findings[0].player not in report.scores
 
 
 SEVEN = "caverna: 1\nplayers: [Ann, Bob, Cid, Dan, Eve, Fay, Guy]\n"

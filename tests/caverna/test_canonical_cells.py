@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caverna.core.steps import Step
-from caverna.games.caverna.notation import NOTATION, parse
+from caverna.games.caverna.notation import NOTATION, read
 from tests.support.reads import turn
 
 STEPS = [
@@ -40,7 +40,7 @@ def test_the_step_is_not_read_with_what_is_no_cell(text: str, cell: str) -> None
 
 @pytest.mark.parametrize("text", STEPS)
 def test_a_cell_that_is_not_there_is_told_at_its_place(text: str) -> None:
-    slip = parse(text.format("C9")).slips[0]
+    slip = read(text.format("C9")).errors[0]
     assert (slip.rule, slip.offset) == ("record.cell", text.index("{}"))
     turn(f"Ann: Housework, {text.format('▸C9')}", "record.cell")
 

@@ -7,7 +7,7 @@ import pytest
 from caverna import steps
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.games.caverna.goods import NOTHING, Goods
-from caverna.games.caverna.notation import Amount, Parsed, parse, parse_goods, parse_have, write, write_step
+from caverna.games.caverna.notation import Amount, Parsed, read, read_goods, read_have, write, write_step
 from caverna.games.caverna.steps import (
     Beg,
     Breed,
@@ -16,6 +16,8 @@ from caverna.games.caverna.steps import (
     Dig,
     DigCaverns,
     Disarm,
+    DonkeysFeeding,
+    DonkeysMining,
     Dwelling,
     Eat,
     Expedition,
@@ -153,6 +155,9 @@ CANONICAL: list[tuple[str, Step]] = [
     ("use Beer parlor for gold", Use("Beer parlor", 1, "gold")),
     ("use Peaceful cave 9", Disarm(9)),
     ("use Peaceful cave 9 placed", Disarm(9, placed=True)),
+    ("use Miner 1", DonkeysMining(1)),
+    ("use Miner 0", DonkeysMining(0)),
+    ("use Mining cave 0", DonkeysFeeding(0)),
     ("let go 1 sheep", LetGo(Goods(sheep=1))),
     ("let go 1 sheep 2 dog", LetGo(Goods(sheep=1, dog=2))),
     ("keep Logging", Keep("Logging")),
@@ -222,8 +227,8 @@ RESPELLED: list[tuple[str, str]] = [
 
 @pytest.mark.parametrize(("text", "step"), CANONICAL, ids=[text for text, _ in CANONICAL])
 def test_a_step_reads_and_writes_as_the_table_says(text: str, step: Step) -> None:
-    parsed = parse(text)
-    assert parsed.slips == ()
+    parsed = read(text)
+    assert parsed.errors == ()
     assert parsed.steps == (step,)
     assert parsed.offsets == (0,)
     assert write_step(step) == text
@@ -232,8 +237,8 @@ def test_a_step_reads_and_writes_as_the_table_says(text: str, step: Step) -> Non
 
 @pytest.mark.parametrize(("text", "canonical"), RESPELLED, ids=[text for text, _ in RESPELLED])
 def test_other_spellings_mean_the_same(text: str, canonical: str) -> None:
-    parsed = parse(text)
-    assert parsed.slips == ()
+    parsed = read(text)
+    assert parsed.errors == ()
     assert write(parsed.steps) == canonical
 
 
@@ -247,7 +252,7 @@ def test_a_whole_line_with_offsets() -> None:
     #       0         1         2         3         4         5
     #       0123456789012345678901234567890123456789012345678901234567
     text = "eat 1 grain,  Blacksmithing , forge 2,expedition ( dog,eat 1 dog, +1),take"
-    assert parse(text) == Parsed(
+    assert read(text) == Parsed(
         steps=(
             Eat(Goods(grain=1)),
             Place("Blacksmithing"),
@@ -257,12 +262,12 @@ def test_a_whole_line_with_offsets() -> None:
         ),
         offsets=(0, 14, 30, 38, 70),
         items=((), (), (), (51, 55, 66), ()),
-        slips=(),
+        errors=(),
     )
 
 
 def test_two_expeditions_in_a_line() -> None:
-    parsed = parse("Adventure, expedition (dog), expedition (dog, wood)")
+    parsed = read("Adventure, expedition (dog), expedition (dog, wood)")
     assert parsed.steps == (
         Place("Adventure"),
         Expedition((Loot("dog"),)),
@@ -273,7 +278,7 @@ def test_two_expeditions_in_a_line() -> None:
 
 
 def test_offsets_count_the_characters_of_the_text_as_given() -> None:
-    composed, decomposed = parse("Imitación 2, take"), parse("Imitacio\u0301n 2, take")
+    composed, decomposed = read("Imitación 2, take"), read("Imitacio\u0301n 2, take")
     assert composed.steps == decomposed.steps == (Place("Imitation 2"), Take())
     assert composed.offsets == (0, 13)
     assert decomposed.offsets == (0, 14)
@@ -282,9 +287,9 @@ def test_offsets_count_the_characters_of_the_text_as_given() -> None:
 def test_the_examples_of_the_guide_are_notation() -> None:
     blocks = re.findall(r"```notation\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     lines = [line for block in blocks for line in block.splitlines()]
-    assert {line: parse(line).slips for line in lines} == dict.fromkeys(lines, ())
-    shown = {type(step) for line in lines for step in parse(line).steps}
-    shown |= {type(item) for line in lines for step in parse(line).steps for item in getattr(step, "loot", ())}
+    assert {line: read(line).errors for line in lines} == dict.fromkeys(lines, ())
+    shown = {type(step) for line in lines for step in read(line).steps}
+    shown |= {type(item) for line in lines for step in read(line).steps for item in getattr(step, "loot", ())}
     assert shown == set(steps.STEPS.values())
 
 
@@ -298,25 +303,25 @@ def test_the_tables_of_the_guide_are_those_of_the_declarations() -> None:
 def test_the_examples_of_a_form_say_its_step(kind: type[Step]) -> None:
     for example in kind.form.examples:
         alone = kind not in (Loot, Stronger)
-        (step,) = parse(example if alone else f"expedition ({example})").steps
+        (step,) = read(example if alone else f"expedition ({example})").steps
         found = step if alone or not isinstance(step, Expedition) else step.loot[0]
         assert type(found) is kind
 
 
 def test_a_crop_is_followed_by_its_fields() -> None:
     for text, offset in (("sow grain grain C3", 10), ("sow grain vegetable A2", 10), ("sow grain", 0)):
-        parsed = parse(text)
-        assert (parsed.steps, [slip.offset for slip in parsed.slips]) == ((), [offset])
+        parsed = read(text)
+        assert (parsed.steps, [slip.offset for slip in parsed.errors]) == ((), [offset])
 
 
 # --- amounts and checks -------------------------------------------------------------------------------------
 
 
 def test_a_check_has_the_items_of_have() -> None:
-    assert parse_have(" 3 food 4 dwarf 1 begging -3 points weapons 0 5 9") == Parsed(
+    assert read_have(" 3 food 4 dwarf 1 begging -3 points weapons 0 5 9") == Parsed(
         (Have(Goods(food=3), dwarf=4, begging=1, points=-3, weapons=(0, 5, 9)),), (1,), ((),), ()
     )
-    assert parse_have("1 begging 0 food 3 stone").steps == (Have(Goods(food=0, stone=3), begging=1),)
+    assert read_have("1 begging 0 food 3 stone").steps == (Have(Goods(food=0, stone=3), begging=1),)
 
 
 @pytest.mark.parametrize(
@@ -333,15 +338,15 @@ def test_a_check_has_the_items_of_have() -> None:
     ],
 )
 def test_a_check_that_cannot_be_read(text: str, rule: str, offset: int, kind: str) -> None:
-    parsed = parse_have(text)
+    parsed = read_have(text)
     assert [*parsed.steps, *parsed.offsets, *parsed.items] == []
-    assert [(slip.rule, slip.offset, slip.kind) for slip in parsed.slips] == [(rule, offset, kind)]
+    assert [(slip.rule, slip.offset, slip.kind) for slip in parsed.errors] == [(rule, offset, kind)]
 
 
 def test_an_amount_of_goods_tells_where_each_stands() -> None:
-    assert parse_goods("4 wood  1 stone") == Amount(Goods(wood=4, stone=1), (0, 8), ())
-    assert parse_goods(" 0 food 2 dogs") == Amount(Goods(food=0, dog=2), (1, 8), ())
-    assert parse_goods("0 food").goods.pairs == ((4, 0),)
+    assert read_goods("4 wood  1 stone") == Amount(Goods(wood=4, stone=1), (0, 8), ())
+    assert read_goods(" 0 food 2 dogs") == Amount(Goods(food=0, dog=2), (1, 8), ())
+    assert read_goods("0 food").goods.pairs == ((4, 0),)
 
 
 @pytest.mark.parametrize(
@@ -359,6 +364,6 @@ def test_an_amount_of_goods_tells_where_each_stands() -> None:
     ],
 )
 def test_an_amount_that_cannot_be_read(text: str, rule: str, offset: int) -> None:
-    amount = parse_goods(text)
+    amount = read_goods(text)
     assert (amount.goods, amount.offsets) == (NOTHING, ())
-    assert [(slip.rule, slip.offset) for slip in amount.slips] == [(rule, offset)]
+    assert [(slip.rule, slip.offset) for slip in amount.errors] == [(rule, offset)]

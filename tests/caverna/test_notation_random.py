@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from caverna import steps
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
-from caverna.games.caverna.notation import parse, parse_goods, parse_have, write, write_step
+from caverna.games.caverna.notation import read, read_goods, read_have, write, write_step
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import (
     Beg,
@@ -17,6 +17,8 @@ from caverna.games.caverna.steps import (
     Dig,
     DigCaverns,
     Disarm,
+    DonkeysFeeding,
+    DonkeysMining,
     Dwelling,
     Eat,
     Expedition,
@@ -97,6 +99,8 @@ PLAIN: dict[type[Step], st.SearchStrategy[Step]] = {
     RubyTile: st.builds(RubyTile, tile_kind, cell),
     Use: st.builds(Use, trading, count, st.sampled_from(("", "gold", "food"))),
     Disarm: st.builds(Disarm, count, st.booleans()),
+    DonkeysMining: st.builds(DonkeysMining, st.just(0) | count),
+    DonkeysFeeding: st.builds(DonkeysFeeding, st.just(0) | count),
     LetGo: st.builds(LetGo, amounts(ANIMAL.all)),
     Have: st.fixed_dictionaries({}, optional={"goods": amounts(GOOD.all, least=0), **asserted})
     .filter(bool)
@@ -128,8 +132,8 @@ def test_steps_of_every_kind_are_built() -> None:
 @settings(max_examples=400, deadline=None)
 def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
     text = write(line)
-    parsed = parse(text)
-    assert parsed.slips == ()
+    parsed = read(text)
+    assert parsed.errors == ()
     assert parsed.steps == tuple(line)
     assert write(parsed.steps) == text
     assert [text[at:].split(" ")[0].rstrip(",") for at in parsed.offsets] == [
@@ -146,7 +150,7 @@ def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
 def test_case_and_white_space_change_nothing(line: list[Step], data: st.DataObject) -> None:
     recase = data.draw(st.sampled_from((str.upper, str.lower, str.title)))
     respace = data.draw(st.sampled_from(("  ", "\t", "\n ", "\u00a0")))
-    assert parse(recase(write(line)).replace(" ", respace)).steps == tuple(line)
+    assert read(recase(write(line)).replace(" ", respace)).steps == tuple(line)
 
 
 # --- hostile text -------------------------------------------------------------------------------------------
@@ -163,27 +167,27 @@ hostile = st.text(max_size=60) | st.lists(st.sampled_from(FRAGMENTS), max_size=1
 @given(hostile)
 @settings(max_examples=1000, deadline=None)
 def test_any_text_gives_steps_or_slips_inside_it(text: str) -> None:
-    parsed = parse(text)
-    assert parsed.steps or parsed.slips
+    parsed = read(text)
+    assert parsed.steps or parsed.errors
     assert len(parsed.steps) == len(parsed.offsets) == len(parsed.items)
     places = [*parsed.offsets, *(at for items in parsed.items for at in items)]
-    places += [slip.offset for slip in parsed.slips]
+    places += [slip.offset for slip in parsed.errors]
     assert all(0 <= at < max(len(text), 1) for at in places)
     assert list(parsed.offsets) == sorted(parsed.offsets)
-    assert [slip.offset for slip in parsed.slips] == sorted(slip.offset for slip in parsed.slips)
+    assert [slip.offset for slip in parsed.errors] == sorted(slip.offset for slip in parsed.errors)
     canonical = write(parsed.steps)
     if parsed.steps:
-        assert parse(canonical).steps == parsed.steps
-        assert write(parse(canonical).steps) == canonical
+        assert read(canonical).steps == parsed.steps
+        assert write(read(canonical).steps) == canonical
 
 
 @given(hostile)
 @settings(deadline=None)
 def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
-    checked, amount = parse_have(text), parse_goods(text)
-    assert bool(checked.steps) != bool(checked.slips)
-    assert bool(amount.offsets) != bool(amount.slips)
-    assert all(0 <= slip.offset < max(len(text), 1) for slip in (*checked.slips, *amount.slips))
+    checked, amount = read_have(text), read_goods(text)
+    assert bool(checked.steps) != bool(checked.errors)
+    assert bool(amount.offsets) != bool(amount.errors)
+    assert all(0 <= slip.offset < max(len(text), 1) for slip in (*checked.errors, *amount.errors))
 
 
 @pytest.mark.parametrize(
@@ -210,6 +214,6 @@ def test_any_text_can_be_taken_for_a_check_or_an_amount(text: str) -> None:
 )
 def test_a_megabyte_is_read_to_its_end(text: str) -> None:
     """What took a time that grows with the square of the length would be noticed here."""
-    parsed = parse(text)
-    assert parsed.steps or parsed.slips
-    assert len(parsed.slips) <= 200
+    parsed = read(text)
+    assert parsed.steps or parsed.errors
+    assert len(parsed.errors) <= 200

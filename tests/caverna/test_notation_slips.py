@@ -2,8 +2,9 @@
 
 import pytest
 
+from caverna import RuleBroken
 from caverna.core.findings import AMBIGUOUS, MALFORMED
-from caverna.games.caverna.notation import Slip, parse
+from caverna.games.caverna.notation import NotationError, parse, parse_goods, parse_have, read
 from caverna.games.caverna.steps import Pass, Place, Take
 
 CELLS = "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5"
@@ -152,48 +153,48 @@ MISSING = [
 
 @pytest.mark.parametrize(("text", "rule", "offset", "hint"), SLIPS, ids=[text for text, *_ in SLIPS])
 def test_a_slip_points_at_the_wrong_word(text: str, rule: str, offset: int, hint: str) -> None:
-    slips = parse(text).slips
+    slips = read(text).errors
     assert [(slip.rule, slip.offset, slip.hint) for slip in slips] == [(rule, offset, hint)]
     assert slips[0].message
 
 
 @pytest.mark.parametrize(("text", "offset"), MISSING, ids=[text for text, _ in MISSING])
 def test_a_missing_word_is_ambiguous_and_told_at_the_step(text: str, offset: int) -> None:
-    slips = parse(text).slips
+    slips = read(text).errors
     assert [(slip.rule, slip.offset, slip.kind) for slip in slips] == [("record.step", offset, AMBIGUOUS)]
     assert slips[0].message.endswith("is missing")
     assert slips[0].hint.startswith("as in '")
 
 
 def test_what_is_wrong_is_malformed_unless_a_word_is_missing() -> None:
-    kinds = {text: parse(text).slips[0].kind for text, *_ in SLIPS if "stable)" not in text}
+    kinds = {text: read(text).errors[0].kind for text, *_ in SLIPS if "stable)" not in text}
     assert set(kinds.values()) == {MALFORMED}
 
 
 def test_messages_say_what_is_wrong() -> None:
-    assert parse("Loging").slips[0].message == "'Loging' is neither a space nor a step"
-    assert parse("furnish Carpentr D3").slips[0].message == "there is no furnishing 'Carpentr'"
-    assert parse("stable G5").slips[0].message == "'G5' is no cell"
-    assert parse("eat 0 sheep").slips[0].message == "'0' is too small"
-    assert parse("eat 1.5 sheep").slips[0].message == "'1.5' is no whole number"
-    assert parse("eat sheep").slips[0].message == "the number of sheep is missing"
-    assert parse("furnish Carpenter").slips[0].message == "the cell is missing"
+    assert read("Loging").errors[0].message == "'Loging' is neither a space nor a step"
+    assert read("furnish Carpentr D3").errors[0].message == "there is no furnishing 'Carpentr'"
+    assert read("stable G5").errors[0].message == "'G5' is no cell"
+    assert read("eat 0 sheep").errors[0].message == "'0' is too small"
+    assert read("eat 1.5 sheep").errors[0].message == "'1.5' is no whole number"
+    assert read("eat sheep").errors[0].message == "the number of sheep is missing"
+    assert read("furnish Carpenter").errors[0].message == "the cell is missing"
 
 
 def test_a_message_repeats_a_long_or_invisible_word_safely() -> None:
-    assert parse("x" * 1000).slips[0].message == f"'{'x' * 40}…' is neither a space nor a step"
-    assert parse("a\u202eb\x00").slips[0].message == r"'a\u202eb\x00' is neither a space nor a step"
+    assert read("x" * 1000).errors[0].message == f"'{'x' * 40}…' is neither a space nor a step"
+    assert read("a\u202eb\x00").errors[0].message == r"'a\u202eb\x00' is neither a space nor a step"
 
 
 def test_every_bad_clause_is_told_and_good_ones_still_give_steps() -> None:
     #       0         1         2         3         4         5         6
     #       0123456789012345678901234567890123456789012345678901234567890
     text = "Blacksmithing, forge x, take, stable H9,, expedition (dgo, dog, forge 1), pass"
-    parsed = parse(text)
+    parsed = read(text)
     assert parsed.steps == (Place("Blacksmithing"), Take(), Pass())
     assert parsed.offsets == (0, 24, 74)
     assert parsed.items == ((), (), ())
-    assert [(slip.rule, slip.offset) for slip in parsed.slips] == [
+    assert [(slip.rule, slip.offset) for slip in parsed.errors] == [
         ("record.number", 21),
         ("record.cell", 37),
         ("record.step", 40),
@@ -203,7 +204,25 @@ def test_every_bad_clause_is_told_and_good_ones_still_give_steps() -> None:
 
 
 def test_the_slips_of_a_line_are_bounded() -> None:
-    parsed = parse("x," * 101)
-    assert len(parsed.slips) == 101
-    assert parsed.slips[-1] == Slip("record.step", 200, "more than 100 slips: the rest of the line is not read")
-    assert len(parse("x," * 99 + "x").slips) == 100
+    parsed = read("x," * 101)
+    assert len(parsed.errors) == 101
+    message = "more than 100 slips: the rest of the line is not read"
+    assert parsed.errors[-1] == NotationError("record.step", 200, message)
+    assert len(read("x," * 99 + "x").errors) == 100
+
+
+def test_parsing_raises_where_reading_tells_errors() -> None:
+    text = "Clearing, medow C4 field C3"
+    with pytest.raises(RuleBroken) as raised:
+        parse(text)
+    broken = raised.value
+    assert (broken.rule, broken.kind, broken.column, broken.hint) == (
+        "record.name", "malformed", 11, "did you mean 'meadow'?"
+    )  # fmt: skip
+    assert str(broken).endswith("(column 11; did you mean 'meadow'?)")
+    assert read(text).steps == (Place("Clearing"),)
+    with pytest.raises(RuleBroken, match="food"):
+        parse_goods("3 foood")
+    with pytest.raises(RuleBroken, match="food"):
+        parse_have("3 foood")
+    assert parse("Clearing, meadow C4 field C3") == read("Clearing, meadow C4 field C3")

@@ -15,7 +15,7 @@ GAMES = [worked_two_players, worked_solo, worked_three_players]
 
 def steps(line: str) -> Any:
     parsed = parse(line)
-    assert not parsed.slips, (line, parsed.slips)
+    assert not parsed.errors, (line, parsed.errors)
     return parsed.steps
 
 

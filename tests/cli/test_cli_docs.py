@@ -30,7 +30,7 @@ def run(commands: str) -> None:
         assert re.fullmatch(wanted, told), f"$ {line}\n{told}"
 
 
-@pytest.mark.parametrize("name", ["tutorial.md", "json.md", "../README.md"])
+@pytest.mark.parametrize("name", ["tutorial.md", "json.md", "tally.md", "../README.md"])
 def test_commands_print_what_the_documentation_says(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     ran = 0
@@ -52,5 +52,7 @@ def test_the_hook_runs_a_command_that_exists() -> None:
     assert caverna(*entry[1].split(), "--help").exit_code == 0
 
 
-def test_the_rule_index_is_the_one_the_command_prints() -> None:
-    assert (DOCS / "rules.md").read_text(encoding="utf-8") == caverna("rules", "--format", "markdown").output
+@pytest.mark.parametrize(("game", "name"), [("caverna", "rules.md"), ("stone-age", "stone-age-rules.md")])
+def test_the_rule_index_is_the_one_the_command_prints(game: str, name: str) -> None:
+    printed = caverna("rules", "--game", game, "--format", "markdown").output
+    assert (DOCS / name).read_text(encoding="utf-8") == printed

@@ -274,7 +274,7 @@ def completed(words: list[str], incomplete: str) -> list[Any]:
 
 
 def test_commands_options_and_rules_are_completed() -> None:
-    assert [item.value for item in completed([], "s")] == ["score", "standings", "simulate", "schema"]
+    assert [item.value for item in completed([], "s")] == ["score", "standings", "site", "simulate", "schema"]
     assert [item.value for item in completed(["verify"], "--f")] == ["--format", "--finished"]
     assert [item.value for item in completed(["verify", "--format"], "s")] == ["sarif"]
     assert [item.value for item in completed(["rules"], "mine.")] == ["mine.ore", "mine.ruby", "mine.yield"]

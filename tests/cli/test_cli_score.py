@@ -9,9 +9,10 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from caverna_cli.score_formats import cell, markdown_text
+from caverna_cli.score_formats import markdown_text
 
 from caverna.games.caverna.rules.scoring import CATEGORIES
+from caverna.text.writing.csvwrite import cell
 from tests.support import worked_two_players
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE, caverna, worked_record
 
@@ -321,15 +322,16 @@ def league(tmp_path: Path) -> Path:
 
 def test_standings_share_ties(league: Path) -> None:
     result = caverna("standings", league)
+    assert result.stderr.startswith("warning: 3 games not verified but scored: ")
     # Ann: (59 - 23 - 23) / 3 = 4.33; Bob: (64 - 20) / 2.
     assert (
-        result.output
+        result.stdout
         == """\
-rank  player  games  wins  average  best
-   1  Bob         2     2       22    64
-   2  Ann         3   0.5     4.33    59
-   3  Cai         1   0.5      -23   -23
-   4  Dee         1     0      -23   -23
+rank  player  games  wins  average  best  grades
+   1  Bob         2     2       22    64  1 scored
+   2  Ann         3   0.5     4.33    59  2 scored
+   3  Cai         1   0.5      -23   -23  1 scored
+   4  Dee         1     0      -23   -23  1 scored
 4 games counted
 """
     )
@@ -338,9 +340,9 @@ rank  player  games  wins  average  best
 
 def test_standings_list_what_does_not_count_apart(league: Path, tmp_path: Path, wrong: Path) -> None:
     result = caverna("standings", league, SAMPLE, wrong, env={"COLUMNS": "300"})
-    assert "   1  Bob         2     2       22    64\n" in result.output
-    assert "4 games counted\n\nNot counted (2 games):\n" in result.output
-    assert [line.split()[-2:] for line in result.output.splitlines()[-2:]] == [["not", "finished"], ["2", "findings"]]
+    assert "   1  Bob         2     2       22    64  1 scored\n" in result.stdout
+    assert "4 games counted\n\nNot counted (2 games):\n" in result.stdout
+    assert [line.split()[-2:] for line in result.stdout.splitlines()[-2:]] == [["not", "finished"], ["2", "findings"]]
     assert result.exit_code == 1
     assert caverna("standings", league, tmp_path / "missing.yaml").exit_code == 2
 
@@ -348,17 +350,21 @@ def test_standings_list_what_does_not_count_apart(league: Path, tmp_path: Path, 
 def test_standings_in_other_formats(league: Path) -> None:
     data = json.loads(caverna("standings", league, SAMPLE, "--format", "json").stdout)
     assert data["games"] == 4
-    assert data["standings"][1] == {
-        "rank": 2, "player": "Ann", "games": 3, "wins": 0.5, "average": 13 / 3, "best": 59,
+    ann = data["standings"][1]
+    assert {key: ann[key] for key in ("game", "rank", "player", "games", "wins", "average", "best", "total")} == {
+        "game": "caverna", "rank": 2, "player": "Ann", "games": 3, "wins": 0.5, "average": 13 / 3, "best": 59,
+        "total": 13,
     }  # fmt: skip
+    assert ann["grades"] == {"verified": 1, "scored": 2}
     assert data["unverified"] == [{"file": str(SAMPLE), "reason": "not finished"}]
     result = caverna("standings", league, SAMPLE, "--format", "csv", "--jobs", "2")
     assert rows(result.stdout)[1] == {
         "rank": "2", "player": "Ann", "games": "3", "wins": "0.5", "average": "4.33", "best": "59",
+        "grades": "2 scored",
     }  # fmt: skip
-    assert result.stderr == f"not counted: {SAMPLE}: not finished\n"
+    assert result.stderr.splitlines()[0] == f"not counted: {SAMPLE}: not finished"
     told = caverna("standings", league, SAMPLE, "--format", "markdown").stdout
-    assert "\n| 1 | Bob | 2 | 2 | 22 | 64 |\n" in told
+    assert "\n| 1 | Bob | 2 | 2 | 22 | 64 | 1 scored |\n" in told
     assert told.endswith(": not finished\n")
 
 

@@ -42,4 +42,5 @@ def test_another_finding_is_enough() -> None:
 
 
 def test_a_finished_table_is_finished() -> None:
-    assert verify(loads(POSITION), finished=True).verified
+    report = verify(loads(POSITION), finished=True)
+    assert (report.ok, report.finished, report.grade) == (True, True, "scored")

@@ -112,6 +112,59 @@ def test_a_game_without_a_page_is_told_in_a_line(args: list[str], tmp_path: Path
     assert "there is no page of The last stone" in shown.stderr
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["score"], ["score", "--explain"], ["score", "--format", "json"],
+        ["score", "--format", "markdown"], ["score", "--format", "bgstats"], ["replay"], ["replay", "--by", "step"],
+        ["replay", "--format", "json"], ["replay", "--ledger", "--format", "json"], ["moves"], ["moves", "--turns"],
+    ],
+    ids=" ".join,
+)  # fmt: skip
+def test_a_game_without_words_for_the_terminal_is_told_in_a_line(args: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "heap.yaml"
+    path.write_text(GAME)
+    shown = caverna(*args, path)
+    assert (shown.exit_code, shown.stdout) == (2, "")
+    assert "this command has no words for The last stone; it can be verified" in shown.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["names"], "this command has no words for The last stone"),
+        (["names", "stone"], "this command has no words for The last stone"),
+        (["new", "--players", "2"], "this command has no words for The last stone"),
+        (["simulate", "--players", "2"], "nobody plays The last stone by itself"),
+        (["simulate", "--players", "2", "--style", "random"], "nobody plays The last stone by itself"),
+    ],
+)
+def test_what_the_command_has_not_of_a_game_is_told_in_a_line(args: list[str], message: str) -> None:
+    shown = caverna(*args, "--game", "last-stone")
+    assert (shown.exit_code, shown.stdout) == (2, "")
+    assert message in shown.stderr
+
+
+def test_what_needs_no_words_of_the_game_works(tmp_path: Path) -> None:
+    path = tmp_path / "heap.yaml"
+    path.write_text(GAME)
+    ledger = caverna("replay", "--ledger", path)
+    assert ledger.exit_code == 0
+    assert [row.split()[:3] for row in ledger.stdout.splitlines()[1:]] == [
+        ["1.1", "Ann", "+3"], ["1.2", "Bob", "+1"], ["1.3", "Ann", "+2"],
+    ]  # fmt: skip
+    position = caverna("replay", "--position", path)
+    assert (position.exit_code, position.stdout) == (2, "")
+    assert "there are no positions of The last stone" in position.stderr
+    assert "Ann,stones,1" in caverna("score", "--format", "csv", path).stdout
+    assert caverna("fmt", "--check", path).exit_code == 0
+    assert caverna("convert", path, "--to", "json").exit_code == 0
+    assert '"last stone"' in caverna("schema", "--game", "last-stone").stdout
+    table = caverna("standings", path)
+    assert table.exit_code == 0
+    assert table.stdout.splitlines()[1].split()[:2] == ["1", "Ann"]
+
+
 # --- which game it is -----------------------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from caverna.data import archives
-from caverna.text.reading.reader import LARGEST
+from caverna.text.reading.reader import MAX_BYTES
 from tests.support.cli_run import BROKEN, POSITION, caverna
 
 
@@ -129,7 +129,7 @@ def test_a_file_really_called_so_comes_first(tmp_path: Path) -> None:
     (tmp_path / "x.yaml").write_text(f"{POSITION}---\n{BROKEN}")
     assert "2 findings" in caverna("verify", f"{tmp_path}/x.yaml!2", "--keep-going").stdout
     (tmp_path / "x.yaml!2").write_text(POSITION)
-    assert "ok, Bob -20, Ann -23" in caverna("verify", f"{tmp_path}/x.yaml!2").stdout
+    assert "ok, scored, Bob -20, Ann -23" in caverna("verify", f"{tmp_path}/x.yaml!2").stdout
 
 
 def test_a_record_that_is_not_there(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_zip_bomb_is_a_finding(tmp_path: Path) -> None:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         with archive.open("bomb.yaml", "w") as member:
             for _ in range(20):
-                member.write(b" " * LARGEST)
+                member.write(b" " * MAX_BYTES)
         archive.writestr("next.yaml", POSITION)
     assert path.stat().st_size < 200_000
     run = caverna("verify", "--format", "json", path)

@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-import caverna_cli.checking
+import caverna_cli.check
 import pytest
 
 from tests.support.cli_run import BROKEN, EXPECTED, POSITION, caverna
@@ -15,13 +15,13 @@ from tests.support.cli_run import BROKEN, EXPECTED, POSITION, caverna
 def verified(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the files that were really verified."""
     files: list[str] = []
-    real = caverna_cli.checking.verify
+    real = caverna_cli.check.verify
 
     def verify(record: Any, *args: Any) -> Any:
         files.append(record.file.rpartition("/")[2])
         return real(record, *args)
 
-    monkeypatch.setattr(caverna_cli.checking, "verify", verify)
+    monkeypatch.setattr(caverna_cli.check, "verify", verify)
     return files
 
 

@@ -57,13 +57,13 @@ def test_windows_lines_and_a_byte_order_mark() -> None:
 
 
 def test_a_document_too_large_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cutting, "LARGEST", 20)
+    monkeypatch.setattr(cutting, "MAX_BYTES", 20)
     found = list(records_in(io.BytesIO(b"a: 1\n---\n" + b"b: 2\n" * 5 + b"---\nc: 3\n"), False))
     assert found == [(1, Piece(b"a: 1\n", 1, 5)), (2, Piece(b"", 3, 25)), (3, Piece(b"c: 3\n", 9, 5))]
 
 
 def test_one_without_end_is_left_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cutting, "LARGEST", 20)
+    monkeypatch.setattr(cutting, "MAX_BYTES", 20)
     monkeypatch.setattr(cutting, "MOST_PASSED_OVER", 40)
     monkeypatch.setattr(cutting, "BLOCK", 8)
     stream = io.BytesIO(b"a: 1\n---\n" + b"x" * 1000)

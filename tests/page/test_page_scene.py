@@ -102,8 +102,8 @@ def test_moments_are_named_by_round_line_and_step() -> None:
 
 def test_the_changes_of_a_step_stand_with_the_step() -> None:
     frames = {frame.id: frame for frame in stage(loads(CLUB)).frames}
-    assert [(one.good, one.delta) for one in frames["1.3.2"].changes] == [(2, -2)]  # forging 2 costs 2 ore
-    assert [(one.good, one.delta) for one in frames["1.3"].changes] == [(8, 1), (0, 1)]  # a dog and a wood
+    assert [(one.good, one.delta) for one in frames["1.3.2"].changes] == [("ore", -2)]  # forging 2 costs 2 ore
+    assert [(one.good, one.delta) for one in frames["1.3"].changes] == [("dog", 1), ("wood", 1)]  # a dog and a wood
 
 
 def test_lines_are_shown_as_they_were_written() -> None:

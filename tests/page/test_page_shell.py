@@ -48,6 +48,20 @@ def test_what_a_line_changes_for_others_is_seen_at_its_moment() -> None:
     assert found["1.2"]["at.forest"] == "Bob"
 
 
+def test_what_comes_of_itself_when_a_part_is_left_has_a_moment_of_its_own() -> None:
+    """Ann has 1 wood, 2 with the mine, 4 with her action; Bob has 1 and 3."""
+    scene = stage(toy.record(("Ann mine, Bob forest", "Ann take, Bob take", "")))
+    assert [frame.id for frame in scene.frames] == ["0", "1.0", "1.1", "1.2", "1.placement", "1.3", "1.4"]
+    found = states(scene)
+    wood = {id: (state["0.good.0"], state["1.good.0"]) for id, state in found.items()}
+    assert (wood["1.2"], wood["1.placement"], wood["1.3"], wood["1.4"]) == ((1, 1), (2, 1), (4, 1), (4, 3))
+    moves = {move.id: move for move in scene.moves}
+    assert [(move.key.part, move.seat) for move in (moves["1.2"], moves["1.placement"])] == [
+        ("placement", 1), ("placement", None),
+    ]  # fmt: skip
+    assert ">placement</a>" in view_html(scene.record)
+
+
 def test_charts_have_every_round_also_those_that_nothing_ends() -> None:
     past = stage(WHOLE).past
     assert [(one.round, one.points) for one in past] == [(0, (1, 1)), (1, (4, 2)), (2, (5, 3))]

@@ -1,8 +1,7 @@
 """The two samples with which the record is explained, played."""
 
 from caverna.games.stone_age import Game
-from tests.support.stone_age_lines import acting
-from tests.support.stone_age_table import act, place_all
+from tests.support.stone_age_table import act, acting, place_all
 
 
 def check(game: Game, **said: str) -> None:

@@ -39,7 +39,7 @@ class Watching:
     def goods(self, game: Game) -> None:
         for player, good, delta, cause, _ in game.changes:
             assert cause
-            self.sums[player][good] += delta
+            self.sums[player][COUNTED.index(good)] += delta
         for tribe in game.tribes:
             assert tribe.counts == self.sums[tribe.name], f"round {game.round}: a change without its cause"
             assert min(tribe.counts[:KINDS]) >= 0

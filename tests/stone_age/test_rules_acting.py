@@ -10,8 +10,7 @@ from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.tables import tool_values
 from caverna.games.stone_age.steps import Leave, Roll
-from tests.support.stone_age_lines import acting, placing
-from tests.support.stone_age_table import act, act_breaks, breaks, count, counts, feed, refused, table
+from tests.support.stone_age_table import act, act_breaks, acting, breaks, count, counts, feed, placing, refused, table
 
 
 def acts(placed: str, players: int = 2, **rest: Any) -> Game:
@@ -211,7 +210,7 @@ def a_die_too_many() -> tuple[Game, str, str]:
 
 @pytest.mark.parametrize("die", [0, 7])
 def test_a_die_shows_1_to_6(die: int) -> None:
-    broken = refused(game := acts("forest 1"), lambda: act(game, "Ann", f"forest {die}"))
+    broken = refused(game := acts("forest 1"), lambda: game.play("Ann", [Roll("forest", (die,))]))
     assert (broken.rule, broken.kind) == ("record.number", "malformed")
 
 
@@ -450,14 +449,15 @@ def test_changes_tell_every_gain_with_its_cause_and_step() -> None:
     game = acts("hut, forest 1, building 1", Ann={"supply": "12 food 2 wood 1 brick"})
     changes = game.play("Ann", acting("forest 4, building 1"))
     assert [tuple(change) for change in changes] == [
-        ("Ann", 6, 1, "hut", -1), ("Ann", 1, 1, "forest", 0), ("Ann", 1, -2, "2 wood 1 brick", 1),
-        ("Ann", 2, -1, "2 wood 1 brick", 1), ("Ann", 10, 1, "2 wood 1 brick", 1), ("Ann", 5, 10, "2 wood 1 brick", 1),
+        ("Ann", "people", 1, "hut", -1), ("Ann", "wood", 1, "forest", 0), ("Ann", "wood", -2, "2 wood 1 brick", 1),
+        ("Ann", "brick", -1, "2 wood 1 brick", 1), ("Ann", "building", 1, "2 wood 1 brick", 1),
+        ("Ann", "points", 10, "2 wood 1 brick", 1),
     ]  # fmt: skip
 
 
 def test_upto_plays_the_beginning_of_a_line() -> None:
     game = acts("forest 1, hunt 1")
-    game.play("Ann", acting("forest 3, hunt 9"), upto=1)
+    game.play("Ann", [Roll("forest", (3,)), Roll("hunt", (9,))], upto=1)
     assert (count(game, "Ann", "wood"), game.to_act) == (1, "Ann")
 
 

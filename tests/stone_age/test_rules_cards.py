@@ -8,8 +8,19 @@ import pytest
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.cards import CARDS
 from caverna.games.stone_age.state.position import from_position
-from tests.support.stone_age_lines import acting
-from tests.support.stone_age_table import act, act_breaks, breaks, count, counts, feed, fresh, place, refused, table
+from tests.support.stone_age_table import (
+    act,
+    act_breaks,
+    acting,
+    breaks,
+    count,
+    counts,
+    feed,
+    fresh,
+    place,
+    refused,
+    table,
+)
 
 RICH = "12 food 9 wood 9 brick 9 stone 9 gold"
 FILLERS = ["3 food / weaving", "1 stone / 1 farmer", "3 points / music"]

@@ -4,8 +4,7 @@ from typing import Any
 
 from caverna.games.stone_age import Game
 from tests.support import worked_stone_age as worked
-from tests.support.stone_age_lines import acting
-from tests.support.stone_age_table import act, counts, place_all
+from tests.support.stone_age_table import act, acting, counts, place_all
 
 
 def play_round(game: Game, entry: dict[str, Any]) -> None:

@@ -1,9 +1,5 @@
-"""Setting tables of Agricola up for tests: a game at any point, farms of any kind, lines in notation.
+"""Setting tables of Agricola up for tests: a game at any point, farms of any kind, lines in notation."""
 
-The notation is read here by a few lines of its own, so that the tests of the rules do not depend on the reader.
-"""
-
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -11,42 +7,19 @@ import pytest
 from attrs import frozen
 
 from caverna.core.broken import RuleBroken
+from caverna.core.names import normalise
 from caverna.games.agricola.catalogue.rounds import STAGES
 from caverna.games.agricola.catalogue.spaces import CARDS, SPACES
-from caverna.games.agricola.goods import NUMBER, Goods
-from caverna.games.agricola.names import MAJOR_KEYS, normalise, read_goods
+from caverna.games.agricola.goods import NUMBER
+from caverna.games.agricola.names import MAJOR_KEYS
+from caverna.games.agricola.notation import NOTATION
+from caverna.games.agricola.record import Position
 from caverna.games.agricola.rules.game import WORK, Game
 from caverna.games.agricola.rules.rounds import open_card, refill
 from caverna.games.agricola.state.home import Home
-from caverna.games.agricola.state.position import PositionLoader
-from caverna.games.agricola.steps import (
-    Bake,
-    Beg,
-    Breed,
-    Buy,
-    Card,
-    Changes,
-    Eat,
-    Feed,
-    Fence,
-    Grow,
-    Have,
-    Later,
-    Leave,
-    LetGo,
-    Minor,
-    Occupation,
-    Pass,
-    Place,
-    Plow,
-    Renovate,
-    Room,
-    Sow,
-    Stable,
-    Step,
-    Take,
-    Use,
-)  # fmt: skip
+from caverna.games.agricola.state.position import PositionLoader, set_up
+from caverna.games.agricola.steps import Step
+from caverna.text.writing.plain import from_data
 
 PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]
 CARD_ORDER = [row.key for stage in STAGES for row in CARDS if row.stage == stage]
@@ -57,86 +30,31 @@ CARD_ORDER = [row.key for stage in STAGES for row in CARDS if row.stage == stage
 
 
 def steps(line: str) -> tuple[Step, ...]:
-    """Read a line."""
-    return tuple(step(clause.strip()) for clause in re.split(r",(?![^(]*\))", line) if clause.strip())
-
-
-def _suffixes(words: str) -> tuple[str, dict[str, Any]]:
-    """Split ``paying ..``, ``by ..``, ``returning ..`` and ``passing`` off a clause."""
-    found: dict[str, Any] = {}
-    parts = re.split(r"\s*\b(returning|paying|by|passing)\b\s*", words)
-    for key, value in zip(parts[1::2], parts[2::2], strict=True):
-        found[key] = True if key == "passing" else read_goods(value) if key == "paying" else value
-    return parts[0], found
+    """Read a line; what cannot be read is raised as the finding it is."""
+    parsed = NOTATION.read(line)
+    for error in parsed.errors:
+        raise RuleBroken(error.rule, error.message, kind=error.kind)
+    return parsed.steps
 
 
 def step(clause: str) -> Step:
-    """Read one step; what begins with no verb is the name of a space."""
-    if clause.startswith("card "):
-        return _card(clause)
-    main, more = _suffixes(clause)
-    verb, _, rest = main.partition(" ")
-    cells = tuple(rest.split())
-    match verb:
-        case "pass" | "leave" | "feed":
-            return {"pass": Pass, "leave": Leave, "feed": Feed}[verb]()
-        case "take":
-            return Take(cells)
-        case "room" | "stable" | "fence":
-            kind: Any = {"room": Room, "stable": Stable, "fence": Fence}[verb]
-            return kind(cells, **more)  # type: ignore[no-any-return]
-        case "renovate" | "grow":
-            kind = {"renovate": Renovate, "grow": Grow}[verb]
-            return kind(**more)  # type: ignore[no-any-return]
-        case "plow":
-            return Plow(rest, **more)
-        case "sow":
-            crops = re.split(r"\s*(grain|vegetable)\s*", rest)
-            return Sow(**{crop: tuple(named.split()) for crop, named in zip(crops[1::2], crops[2::2], strict=True)})
-        case "bake" | "beg":
-            return (Bake if verb == "bake" else Beg)(int(rest))
-        case "buy":
-            return Buy(rest, **more)
-        case "occupation":
-            return Occupation(rest, **more)
-        case "minor":
-            return Minor(rest, **more)
-        case "eat":
-            return Eat(read_goods(rest))
-        case "let":
-            return LetGo(read_goods(rest.removeprefix("go ")))
-        case "have":
-            return _have(rest)
-        case "use":
-            return Use(rest)
-        case "breed":
-            return Breed(() if rest == "none" else cells)
-    return Place(main, more.get("by", ""))
+    """Read one step."""
+    (only,) = steps(clause)
+    return only
 
 
-def _have(words: str) -> Have:
-    pairs = [(name, int(count)) for count, name in re.findall(r"(-?\d+) ([a-z]+)", words)]
-    goods = Goods.of((NUMBER[name], count) for name, count in pairs if name in NUMBER)
-    return Have(goods, **{name: count for name, count in pairs if name not in NUMBER})
+def position_from(players: Sequence[str], position: Mapping[str, Any], mode: str = "full", **head: Any) -> Position:
+    """Read a position from plain data; what cannot be read is raised as the finding it is."""
+    record: Any = from_data({"agricola": 1, "players": list(players), "mode": mode, **head, "position": dict(position)})
+    for finding in record.findings:
+        raise RuleBroken(finding.rule, finding.message, kind=finding.kind)
+    assert isinstance(record.position, Position)
+    return record.position
 
 
-def _card(clause: str) -> Card:
-    found = re.fullmatch(r"card (.+?)(?: of (\w+))? \((.*)\)", clause)
-    assert found, clause
-    name, of, inside = found.groups()
-    return Card(name, tuple(_effect(each.strip()) for each in inside.split(",")), of or "")
-
-
-def _effect(words: str) -> Step:
-    if words.startswith("later "):
-        goods, numbers = re.fullmatch(r"later ((?:\d+ [a-z]+ )+)([\d ]+)", words).groups()  # type: ignore[union-attr]
-        return Later(read_goods(goods), tuple(map(int, numbers.split())))
-    if words[0] not in "+-":
-        return step(words)
-    pairs = [(name, int(count)) for count, name in re.findall(r"([+-]\d+) ([a-z]+)", words)]
-    cell = re.search(r" ([A-E][1-3])$", words)
-    points = sum(count for name, count in pairs if name == "points")
-    return Changes(Goods.of((NUMBER[n], c) for n, c in pairs if n != "points"), cell[1] if cell else "", points)
+def from_position(game: Game, position: Mapping[str, Any]) -> None:
+    """Turn a fresh game into the one a position, as plain data, describes."""
+    set_up(game, position_from(game.players, position, game.mode))
 
 
 # --- tables -----------------------------------------------------------------------------------------------------
@@ -165,14 +83,15 @@ def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home
     ``farm(game, "Ann", "5 wood", board={"B2": "room", "D1 E1": "pasture"}, house="clay", improvements=["Joinery"])``
     """
     home = game.home(player)
-    loader = PositionLoader(game, {})
-    for good, count in loader._goods(supply):
+    for good, count in NOTATION.parse_goods(supply).goods.pairs if supply else ():
         home.goods[good] += count
     if "house" in said:
         home.house = ("wood", "clay", "stone").index(said["house"])
     home.people = said.get("family", home.people)
     home.newborn = said.get("newborn", home.newborn)
-    loader._board(home, said)
+    if "board" in said:
+        place = position_from([player], {"round": 1, "homes": {player: {"board": said["board"]}}}, "family")
+        PositionLoader(game, place).board(home, place.homes[player])
     for name in said.get("improvements", ()):
         key = next(key for key in MAJOR_KEYS[normalise(name)] if key in game.majors)
         home.majors.append(key)

@@ -1,4 +1,4 @@
-"""The tables of steps in ``docs/notation.md``, made from the declarations.
+"""The tables of steps in the documentation of the games, made from the declarations.
 
 ``python -m tests.support.guide`` writes them anew, each between ``<!-- steps: order, pass -->`` with the words of its
 steps and ``<!-- -->``.
@@ -10,8 +10,13 @@ from pathlib import Path
 
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 from caverna.games.caverna.notation import NOTATION
+from caverna.games.stone_age.notation import NOTATION as STONE_AGE
+from caverna.text.notation.notation import Notation
 
-GUIDE = Path(__file__).parents[2] / "docs" / "notation.md"
+_DOCS = Path(__file__).parents[2] / "docs"
+GUIDE, STONE_AGE_GUIDE = _DOCS / "notation.md", _DOCS / "stone-age.md"
+GUIDES = {GUIDE: NOTATION, STONE_AGE_GUIDE: STONE_AGE}
+"""File -> the notation it documents."""
 _BLOCK = re.compile(r"(<!-- steps: (.*?) -->\n)(.*?)(<!-- -->)", re.DOTALL)
 
 
@@ -20,30 +25,30 @@ def steps_shown(text: str) -> list[str]:
     return [word for block in _BLOCK.finditer(text) for word in block[2].split(", ")]
 
 
-def written(text: str) -> str:
+def written(text: str, notation: Notation = NOTATION) -> str:
     """Return a text with its tables made anew."""
-    return _BLOCK.sub(lambda block: f"{block[1]}{_table(block[2].split(', '))}{block[4]}", text)
+    return _BLOCK.sub(lambda block: f"{block[1]}{_table(block[2].split(', '), notation)}{block[4]}", text)
 
 
-def _table(words: list[str]) -> str:
+def _table(words: list[str], notation: Notation) -> str:
     rows = ["| step | for example | meaning | as an object |", "|---|---|---|---|"]
-    return "\n".join([*rows, *(_row(NOTATION.kinds[word]) for word in words)]) + "\n"
+    return "\n".join([*rows, *(_row(notation.kinds[word], notation) for word in words)]) + "\n"
 
 
-def _row(kind: type[Step]) -> str:
-    form = _shown(kind.form.elements).replace("|", "\\|")
+def _row(kind: type[Step], notation: Notation) -> str:
+    form = _shown(kind.form.elements, notation).replace("|", "\\|")
     examples = ", ".join(f"`{example}`" for example in kind.form.examples)
     meaning = " ".join((kind.__doc__ or "").split()).replace("``", "`").removesuffix(".")
     either = "; the halves in either order" if kind.form.halves else ""
-    fields = ", ".join(f"`{name}`" for name in NOTATION.fields[kind])
+    fields = ", ".join(f"`{name}`" for name in notation.fields[kind])
     return f"| {form} | {examples} | {meaning}{either} | `{kind.word}`{fields and ': '}{fields} |"
 
 
-def _shown(elements: Iterable[Element]) -> str:
-    return " ".join(map(_element, elements))
+def _shown(elements: Iterable[Element], notation: Notation, between: str = " ") -> str:
+    return between.join(_element(element, notation) for element in elements)
 
 
-def _element(element: Element) -> str:
+def _element(element: Element, notation: Notation) -> str:
     match element:
         case Word(text):
             return text
@@ -52,15 +57,16 @@ def _element(element: Element) -> str:
         case Field(fixed=fixed) if fixed:
             return fixed
         case Field(slot=slot, most=most):
-            title = NOTATION.slots[slot].title
+            title = notation.slots[slot].title
             return title if most == 1 else f"{title} [{title}]" if most == 2 else f"{title} ..."
         case Inside(field):
-            return f"({_element(field)})"
+            return f"({_element(field, notation)})"
         case Part(inner, repeats):
-            return f"[{_shown(inner)}{' ...' * repeats}]"
+            return f"[{_shown(inner, notation)}{' ...' * repeats}]"
         case AnyOrder(parts):
-            return " ".join(map(_element, parts))
+            return _shown(parts, notation)
 
 
 if __name__ == "__main__":
-    GUIDE.write_text(written(GUIDE.read_text(encoding="utf-8")), encoding="utf-8")
+    for path, notation in GUIDES.items():
+        path.write_text(written(path.read_text(encoding="utf-8"), notation), encoding="utf-8")

@@ -109,7 +109,7 @@ class Game:
         for index, each in enumerate(steps):
             if isinstance(each, Take):
                 self._take(player, seat, each.count)
-                self.changes.append(Change(player, 0, each.count, "heap", index))
+                self.changes.append(Change(player, "stone", each.count, "heap", index))
             elif isinstance(each, Have) and self.claims is not None and (claim := self.check(player, each)):
                 claim.step = index
                 self.claims.append(claim)
@@ -131,6 +131,9 @@ class Game:
         is_ = self.taken[player]
         wrong = have.goods["stone"] != is_
         return RuleBroken("claim.have", f"has {is_} stone", kind="claim", player=player) if wrong else None
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        return {player: {"stone": count} for player, count in self.taken.items()}
 
     def scores(self) -> dict[str, ScoreSheet]:
         last = self.players[self.seats[1]] if self.finished else None

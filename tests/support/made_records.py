@@ -13,7 +13,8 @@ from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.record import HomePosition, Now, Position, Record, Round
+from caverna.games.caverna.position_record import HomePosition, Now, Position
+from caverna.games.caverna.record import Record, Round
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.state import cells
@@ -22,7 +23,7 @@ from caverna.text.reading.player_names import name_fault
 from tests.caverna.test_notation_random import PLAIN, expedition
 
 HERE = Span(1, 1)
-PLACES = {"at", "player_at", "offsets", "item_offsets", "written", "places", "file", "text", "findings"}
+PLACES = {"number", "at", "player_at", "offsets", "item_offsets", "written", "places", "file", "text", "findings"}
 ODD_NAMES = (
     "Ann", "no", "12", "1e3", "0x1F", "2026-11-15", "3:1", "a: b", "#x", "x #y", "[x", "{x}", "x, y", "- x", "-", "?",
     "? x", "!x", "&x", "*x", "%x", "@x", "`x", "|", ">", "'x'", '"x"', "x'y", 'x"y', "x:", ":x", "null", "~", "true",

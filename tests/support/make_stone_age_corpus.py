@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from caverna.core.replay import replay
+from caverna.core.ruleset import ruleset
 from caverna.games.stone_age import RULESET
 from caverna.games.stone_age.record import Record
 from caverna.games.stone_age.state.position import position_of
@@ -95,7 +96,7 @@ def positions() -> dict[str, str]:
         "two-last-tile": broken.LAST_TILE,
         "two-empty-deck": broken.EMPTY_DECK,
         "three-passing": PASSING,
-        **{name: position_text(RULESET, state) for name, state in moments.items()},
+        **{name: position_text(ruleset(RULESET.key), state) for name, state in moments.items()},
     }
 
 

@@ -21,7 +21,7 @@ PATIENCE = 2.0
 KINDS = ("malformed", "illegal", "ambiguous", "claim")
 FORMAT_RULES = {
     "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",
-    "claim.have", "claim.score",
+    "claim.have", "claim.score", "tally.sum", "tally.range",
 }  # fmt: skip
 SIX_CARDS = (
     "Blacksmithing, Sheep farming, Ore mine construction, Wish for children, Donkey farming, Ruby mine construction"

@@ -207,7 +207,7 @@ RECORD_CASES: list[Case] = [
     ("place.all", "illegal", TWO + "  check: {Ann: 5 people}\n", "- cards", "- «cards", ", Bob: building 1]", "]",
      "  actions:\n  - Ann: forest 4 5, card 1 paying 1 wood dice 3 5 picks 5\n  - Bob: clay pit 6 4 3, leave building 1\n", ""),
     ("record.step", "malformed", FOUR, "Dan: hunt 2", "Dan: hunt 2, «card 2"),
-    ("record.key", "malformed", TWO, "[Ann: hut, Bob: field", "[Ann: hut, «have 5 people, Bob: field"),
+    ("record.step", "malformed", TWO, "[Ann: hut, Bob: field", "[Ann: hut, «have 5 people, Bob: field"),
     ("record.key", "malformed", FOUR, "- Ann: hut\n", "- {Ann: hut, «have 5 people}\n"),
     # actions
     ("act.turn-order", "illegal", TWO, "- Ann: forest 4 5, card 1 paying 1 wood dice 3 5 picks 5\n  - Bob", "- «Bob"),

@@ -9,8 +9,9 @@ from attrs import frozen
 from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.goods import NUMBERS
+from caverna.games.stone_age.notation import parse
 from caverna.games.stone_age.state.position import from_position
-from tests.support.stone_age_lines import acting, placing
+from caverna.games.stone_age.steps import ACTIONS, FEEDING, PLACEMENTS, Step
 
 PLAYERS = ["Ann", "Bob", "Cai", "Dee"]
 CARDS = ["3 food / weaving", "1 stone / 1 farmer", "3 points / music", "tool / art"]
@@ -72,6 +73,16 @@ def _stacks(players: int, built: int) -> list[int]:
     return stacks
 
 
+def placing(line: str) -> tuple[Step, ...]:
+    """Read a line of placements."""
+    return parse(line, PLACEMENTS).steps
+
+
+def acting(line: str) -> tuple[Step, ...]:
+    """Read a line of actions, or free steps."""
+    return parse(line, ACTIONS).steps
+
+
 def act(game: Game, player: str, line: str) -> None:
     """Play a line of actions, or a free move."""
     game.play(player, acting(line))
@@ -91,7 +102,7 @@ def place_all(game: Game, lines: str) -> None:
 
 def feed(game: Game, **lines: str) -> None:
     """Run the feeding."""
-    game.close("feeding", {player: acting(line) for player, line in lines.items()})
+    game.close("feeding", {player: parse(line, FEEDING).steps for player, line in lines.items()})
 
 
 def count(game: Game, player: str, name: str) -> int:

@@ -45,7 +45,7 @@ def table(players: int = 2, round_: int = 1, variant: str = "full", **rulings: s
 def steps(line: str) -> Sequence[Step]:
     """Read a line of notation."""
     parsed = parse(line)
-    assert not parsed.slips, (line, parsed.slips)
+    assert not parsed.errors, (line, parsed.errors)
     return parsed.steps
 
 

@@ -1,7 +1,8 @@
 """A toy with a page, shaped unlike Caverna: lines in two parts, gifts to others, rounds that nothing ends, no boards.
 
-Everybody places once, then everybody acts once: ``take`` brings 2 wood, ``give`` hands 1 wood to the next player. Every
-second round ends with a feeding of 1 wood each. Wood is points. It lasts two rounds.
+Everybody places once, then everybody acts once: ``take`` brings 2 wood, ``give`` hands 1 wood to the next player. Who
+stands in the mine gets 1 wood before anybody acts. Every second round ends with a feeding of 1 wood each. Wood is
+points. It lasts two rounds.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -102,7 +103,7 @@ class Game:
 
     def _gain(self, seat: int, count: int, index: int) -> None:
         self.wood[seat] += count
-        self.changes.append(Change(self.players[seat], WOOD, count, "toy", index))
+        self.changes.append(Change(self.players[seat], "wood", count, "toy", index))
 
     def _next(self) -> None:
         self.turn = (self.turn + 1) % len(self.players)
@@ -114,6 +115,9 @@ class Game:
         if part != "feeding":
             if self.part == part != "end":
                 raise RuleBroken("toy.act", "somebody has not acted", key="")
+            self.changes = []
+            if part == "placements" and "mine" in self.placed:
+                self._gain(self.seat(self.placed.pop("mine")), 1, -1)
             return
         self.changes = []
         for seat in range(len(self.players)):
@@ -123,6 +127,9 @@ class Game:
     def check(self, player: str, have: Any) -> RuleBroken | None:
         has = f"{self.wood[self.seat(player)]} wood"
         return None if has == have.what else RuleBroken("claim.have", f"{player} has {has}", kind="claim")
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        return {player: {"wood": count} for player, count in zip(self.players, self.wood, strict=True)}
 
     def scores(self) -> dict[str, ScoreSheet]:
         lines = zip(self.players, self.wood, strict=True)
@@ -164,6 +171,9 @@ class Page:
         return {f"at.{place}": player for place, player in game.placed.items()}
 
     def lasting_slots(self, game: Game) -> Slots:
+        return {}
+
+    def step_slots(self, step: Any) -> Slots:
         return {}
 
     def player_slots(self, game: Game, seat: int) -> Slots:

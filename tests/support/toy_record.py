@@ -1,6 +1,6 @@
 """The record of a game that there is not, with other keys and parts than Caverna's, for the tests of the format."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any, ClassVar
 
 from attrs import define, frozen
@@ -48,7 +48,7 @@ class Buildings(Own):
         nodes = reading.items(entry.value, entry.name, entry.example)
         return {stack: node.text for stack, node in enumerate(nodes, 1)}
 
-    def from_data(self, data: Any) -> dict[int, str] | None:
+    def from_data(self, data: Any, players: Container[str] = ()) -> dict[int, str] | None:
         return dict(enumerate(data, 1)) if type(data) is list else None
 
     def plain(self, value: dict[int, str]) -> Any:

@@ -193,20 +193,20 @@ ACTIONS, PLACEMENTS = STONE_AGE.of_part("actions"), STONE_AGE.of_part("placement
     ],
 )
 def test_stone_age_reads_and_writes(text: str, wanted: Step, canonical: str) -> None:
-    parsed = ACTIONS.parse(f"hunt 1, {text}")
-    assert (parsed.steps, parsed.slips, parsed.offsets) == ((Roll("hunt", (1,)), wanted), (), (0, 8))
+    parsed = ACTIONS.read(f"hunt 1, {text}")
+    assert (parsed.steps, parsed.errors, parsed.offsets) == ((Roll("hunt", (1,)), wanted), (), (0, 8))
     assert ACTIONS.write(parsed.steps) == f"hunt 1, {canonical or text}"
-    assert ACTIONS.parse(canonical or text).steps == (wanted,)
+    assert ACTIONS.read(canonical or text).steps == (wanted,)
     quick = ACTIONS._canonical(text)
     assert quick is None or quick == ACTIONS._careful(text)
 
 
 def test_the_same_words_are_another_step_in_another_part() -> None:
-    assert PLACEMENTS.parse("forest 3, card 2").steps == (People("forest", 3), OnCard(2))
-    assert ACTIONS.parse("forest 3, card 2").steps == (Roll("forest", (3,)), Card(2))
-    (slip,) = PLACEMENTS.parse("forest").slips
+    assert PLACEMENTS.read("forest 3, card 2").steps == (People("forest", 3), OnCard(2))
+    assert ACTIONS.read("forest 3, card 2").steps == (Roll("forest", (3,)), Card(2))
+    (slip,) = PLACEMENTS.read("forest").errors
     assert (slip.rule, slip.kind, slip.message) == ("record.step", AMBIGUOUS, "a number is missing")
-    wrong = misplaced(PLACEMENTS, PLACEMENTS.parse("forest 1, hunt 2, leave card 2").steps, "placements", True)
+    wrong = misplaced(PLACEMENTS, PLACEMENTS.read("forest 1, hunt 2, leave card 2").steps, "placements", True)
     assert [at for at, _, _ in wrong] == [1, 2]
     assert wrong[1][1:] == ("'leave card 2' does not belong in the placements", "it is an action")
 
@@ -223,7 +223,7 @@ def test_the_same_words_are_another_step_in_another_part() -> None:
     ],
 )
 def test_stone_age_says_what_is_wrong(text: str, rule: str, offset: int, message: str) -> None:
-    (slip,) = ACTIONS.parse(text).slips
+    (slip,) = ACTIONS.read(text).errors
     assert (slip.rule, slip.offset, slip.message, slip.kind) == (rule, offset, message, MALFORMED)
 
 
@@ -409,9 +409,9 @@ AGRICOLA = Notation(
     ],
 )
 def test_agricola_reads_and_writes(text: str, wanted: Step) -> None:
-    parsed = AGRICOLA.parse(text)
-    assert (parsed.steps, parsed.slips) == ((wanted,), ())
-    assert AGRICOLA.parse(AGRICOLA.write_step(wanted)) == AGRICOLA.parse(AGRICOLA.write(parsed.steps))
+    parsed = AGRICOLA.read(text)
+    assert (parsed.steps, parsed.errors) == ((wanted,), ())
+    assert AGRICOLA.read(AGRICOLA.write_step(wanted)) == AGRICOLA.read(AGRICOLA.write(parsed.steps))
     assert AGRICOLA.write_step(wanted).lower() == text.lower()
     quick = AGRICOLA._canonical(text)
     assert quick is None or quick == AGRICOLA._careful(text)
@@ -435,7 +435,7 @@ def test_agricola_reads_and_writes(text: str, wanted: Step) -> None:
     ],
 )
 def test_agricola_says_what_is_wrong(text: str, rule: str, offset: int, message: str) -> None:
-    (slip,) = AGRICOLA.parse(text).slips
+    (slip,) = AGRICOLA.read(text).errors
     assert (slip.rule, slip.offset, slip.message) == (rule, offset, message)
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from caverna.core import names
 from caverna.core.findings import AMBIGUOUS, ILLEGAL, MALFORMED, Finding
 from caverna.text.reading import jsontree, player_names, yamltree
-from caverna.text.reading.reader import LARGEST, load, loads
-from caverna.text.reading.shared import MOST_FINDINGS
+from caverna.text.reading.reader import MAX_BYTES, load, loads
+from caverna.text.reading.shared import MAX_FINDINGS
 from tests.support.reads import HEAD, TURNS, broken, found, message, pure_parser, read
 from tests.text.test_read_json import JSON
 from tests.text.test_read_position import SAMPLE as POSITION
@@ -61,7 +61,7 @@ def test_forbidden_characters(character: str) -> None:
 
 
 def test_forbidden_characters_are_told_up_to_a_number() -> None:
-    assert len(found("\0" * 100_000)) == yamltree.MOST_CHARACTERS
+    assert len(found("\0" * 100_000)) == yamltree.MAX_FORBIDDEN
 
 
 def test_characters_of_all_planes_are_fine() -> None:
@@ -111,7 +111,7 @@ def test_plain_yaml_only(text: str, rules: list[str]) -> None:
 def test_an_alias_bomb_is_not_opened() -> None:
     lines = ["a0: &a0 [x, x]"] + [f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]" for n in range(1, 60)]
     places = found("\n".join(lines))
-    assert len(places) == yamltree.MOST_CHARACTERS
+    assert len(places) == yamltree.MAX_FORBIDDEN
     assert places[:3] == [("malformed", "record.yaml", line, column) for line, column in ((1, 5), (2, 5), (2, 10))]
 
 
@@ -148,7 +148,7 @@ def test_syntax(text: str, said: str) -> None:
 
 @pytest.mark.parametrize(("text", "said"), SYNTAX)
 def test_syntax_of_texts_too_long_to_be_read_again(text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yamltree, "LONGEST_READ_AGAIN", 0)
+    monkeypatch.setattr(yamltree, "MAX_REREAD", 0)
     broken(text, "record.yaml")
     assert said in message(text.replace("▸", ""))
 
@@ -177,7 +177,7 @@ DEEP = {
 @pytest.mark.parametrize("levels", [33, 10_000, 1_000_000])
 @pytest.mark.parametrize("piece", DEEP.values(), ids=DEEP.keys())
 def test_nesting_is_refused_while_it_is_read(piece: str, levels: int) -> None:
-    text = (piece * levels)[: LARGEST - 10]
+    text = (piece * levels)[: MAX_BYTES - 10]
     (finding,) = read(text).findings
     level = 33 if piece != "[a: " else 17  # each of these opens a list and a mapping
     before = (piece * (level - 1)).split("\n")
@@ -215,10 +215,10 @@ def test_32_levels_are_read() -> None:
 
 
 def test_large_texts_are_not_read() -> None:
-    assert found("#" * LARGEST) == [("malformed", "record.missing", 1, 1)]
-    assert found("#" * (LARGEST + 1)) == ONE
-    assert found(b"#" * (LARGEST + 1)) == ONE
-    assert loads("é" * LARGEST).findings[0].rule == "record.yaml"
+    assert found("#" * MAX_BYTES) == [("malformed", "record.missing", 1, 1)]
+    assert found("#" * (MAX_BYTES + 1)) == ONE
+    assert found(b"#" * (MAX_BYTES + 1)) == ONE
+    assert loads("é" * MAX_BYTES).findings[0].rule == "record.yaml"
 
 
 def test_large_files_are_not_read(tmp_path: Path) -> None:
@@ -241,16 +241,16 @@ def test_endless_files_are_not_read() -> None:
 
 def test_findings_end_at_a_number() -> None:
     places = found(TURNS + "  - Ann: Loging\n" * 3000)
-    assert len(places) == MOST_FINDINGS + 1
+    assert len(places) == MAX_FINDINGS + 1
     assert places[-1][1] == "record.yaml"
-    assert len(found("a: 1\n" * 3000)) == MOST_FINDINGS + 1
+    assert len(found("a: 1\n" * 3000)) == MAX_FINDINGS + 1
     steps = "{step: forge, strength: x}, " * 3000
-    assert len(found(f"{TURNS}  - Ann: [{steps}]\n")) == MOST_FINDINGS + 1
+    assert len(found(f"{TURNS}  - Ann: [{steps}]\n")) == MAX_FINDINGS + 1
 
 
 def test_values_without_end_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yamltree, "MOST_EVENTS", 1000)
-    monkeypatch.setattr(jsontree, "MOST_EVENTS", 1000)
+    monkeypatch.setattr(yamltree, "MAX_EVENTS", 1000)
+    monkeypatch.setattr(jsontree, "MAX_EVENTS", 1000)
     # The text, the document and the list begin; then 997 items are read.
     assert found("[" + "a," * 2000) == [("malformed", "record.yaml", 1, 2 + 2 * 996)]
     assert "too many values" in message(json.dumps({"about": {str(number): 0 for number in range(1000)}}))

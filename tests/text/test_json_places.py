@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from caverna import load, loads, verify
 from caverna.text.reading import jsontree, quickjson
-from caverna.text.reading.tree import DEEPEST, Mapping, Node, Scalar, Source
+from caverna.text.reading.tree import MAX_DEPTH, Mapping, Node, Scalar, Source
 from caverna.text.writing.plain import dumps_json
 from tests.support.reads import lines_of, places_of
 
@@ -43,7 +43,7 @@ def check(text: str) -> None:
     """Check that a text gives the same values either way; the tree may be refused where the decoder is lenient."""
     try:
         data = quickjson.decode(text)
-        deep = depth(data) > DEEPEST
+        deep = depth(data) > MAX_DEPTH
     except RecursionError:
         deep = True
     root = jsontree.compose(Source(text))

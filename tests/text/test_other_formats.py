@@ -134,7 +134,7 @@ def test_described() -> None:
     Draft7Validator(shape).validate(to_data(loads(TEXT)))
     assert shape["required"] == ["stick age", "players"]
     assert list(shape["definitions"]["round"]["properties"]) == [
-        "cards", "buildings", "placements", "actions", "feeding", "check",
+        "note", "cards", "buildings", "placements", "actions", "feeding", "check",
     ]  # fmt: skip
     with pytest.raises(LookupError):
         schema("dominion")

@@ -4,40 +4,56 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.format import Format, Key, keys_of
-from caverna.text.reading.formats import default_format
+from caverna.core.format import Key, keys_of
+from caverna.core.verify import verify
+from caverna.text.reading.formats import format_for
 from caverna.text.reading.reader import loads
 from caverna.text.reference import updated
 from tests.support.reads import HEAD
 
-DOCS = Path(__file__).parents[2] / "docs" / "record.md"
-FORMAT: Format = default_format()
+DOCS = {"caverna": "record.md", "stone age": "stone-age.md"}
+FOLDER = Path(__file__).parents[2] / "docs"
+HEADS = {"caverna": HEAD, "stone age": "stone age: 1\nplayers: [Ann, Bob]\n"}
 ABOVE = {
     "a round": ("rounds:\n- ", ""),
     "a position": ("position: {", "}"),
     "a home": ("position: {homes: {Ann: {", "}}}"),
+    "a tribe": ("position: {tribes: {Ann: {", "}}}"),
     "now": ("position: {round: 7, now: {", "}}"),
 }
 """What stands around an example."""
 EXAMPLES = [
-    (*ABOVE[group.what], key) for group in FORMAT.groups for key in keys_of(group.cls)
-] + [("", "", key) for key in FORMAT.keys]  # fmt: skip
+    (game, *around, key)
+    for game in DOCS
+    for around, keys in [
+        *((ABOVE[group.what], keys_of(group.cls)) for group in format_for(game).groups),
+        (("", ""), format_for(game).keys),
+    ]
+    for key in keys
+]
+every_game = pytest.mark.parametrize("game", DOCS)
 
 
-def test_the_keys_are_those_of_the_format() -> None:
-    text = DOCS.read_text(encoding="utf-8")
-    assert updated(text, FORMAT) == text, "python -m caverna.text.reference docs/record.md"
+def text_of(game: str) -> str:
+    return (FOLDER / DOCS[game]).read_text(encoding="utf-8")
 
 
-def test_the_sample_is_right() -> None:
-    sample = DOCS.read_text(encoding="utf-8").split("```yaml\n")[1].split("```")[0]
+@every_game
+def test_the_keys_are_those_of_the_format(game: str) -> None:
+    assert updated(text_of(game)) == text_of(game), f"python -m caverna.text.reference docs/{DOCS[game]}"
+
+
+@every_game
+def test_the_sample_is_right(game: str) -> None:
+    sample = text_of(game).split("```yaml\n")[1].split("```")[0]
     assert loads(sample).findings == []
+    assert verify(loads(sample)).ok
 
 
-@pytest.mark.parametrize(("before", "after", "key"), EXAMPLES, ids=[each[2].name for each in EXAMPLES])
-def test_an_example_is_what_stands_under_its_key(before: str, after: str, key: Key) -> None:
+@pytest.mark.parametrize(("game", "before", "after", "key"), EXAMPLES, ids=[f"{e[0]}-{e[3].name}" for e in EXAMPLES])
+def test_an_example_is_what_stands_under_its_key(game: str, before: str, after: str, key: Key) -> None:
     said = f"round: 7, {key.example}" if key.needs else key.example
-    head = "caverna: 1\n" if key.name == "players" else HEAD
+    head = f"{game}: 1\n" if key.name == "players" else HEADS[game]
     rest = "" if before or key.name in ("rounds", "position") else "rounds: []\n"
     assert loads(f"{head}{before}{said}{after}\n{rest}").findings == []
     assert key.example.startswith(f"{key.name}: ")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caverna.text.notation.words import MOST
+from caverna.core.kinds import MAX_NUMBER
 from caverna.text.writing.schema import schema
 from tests.text.test_schema import START, unreadable, with_home, with_position, with_round, with_step, wrong
 
@@ -14,15 +14,15 @@ BOUNDS: dict[str, tuple[Callable[[Any], Any], int, int]] = {
     "the round of a position": (lambda number: with_position(round=number), 1, 12),
     "question marks": (lambda number: with_position(questions=number), 0, 3),
     "the strength of a dwarf": (lambda number: with_home(dwarfs=[0, number]), 0, 14),
-    "begging": (lambda number: with_home(begging=number), 0, MOST),
+    "begging": (lambda number: with_home(begging=number), 0, MAX_NUMBER),
     "deliveries": (lambda number: with_home(due={"Ruby supplier": number}), 0, 12),
-    "goods": (lambda number: with_home(supply={"wood": number}), 0, MOST),
-    "have dwarfs": (lambda number: with_step(step="have", dwarf=number), 0, MOST),
-    "have begging": (lambda number: with_step(step="have", begging=number), 0, MOST),
-    "have points": (lambda number: with_step(step="have", points=number), -MOST, MOST),
-    "have weapons": (lambda number: with_step(step="have", weapons=[number]), 0, MOST),
-    "a total": (lambda number: {**START, "scores": {"Ann": number}}, -MOST, MOST),
-    "a line of the sheet": (lambda number: {**START, "scores": {"Ann": {"gold": number}}}, -MOST, MOST),
+    "goods": (lambda number: with_home(supply={"wood": number}), 0, MAX_NUMBER),
+    "have dwarfs": (lambda number: with_step(step="have", dwarf=number), 0, MAX_NUMBER),
+    "have begging": (lambda number: with_step(step="have", begging=number), 0, MAX_NUMBER),
+    "have points": (lambda number: with_step(step="have", points=number), -MAX_NUMBER, MAX_NUMBER),
+    "have weapons": (lambda number: with_step(step="have", weapons=[number]), 0, MAX_NUMBER),
+    "a total": (lambda number: {**START, "scores": {"Ann": number}}, -MAX_NUMBER, MAX_NUMBER),
+    "a line of the sheet": (lambda number: {**START, "scores": {"Ann": {"gold": number}}}, -MAX_NUMBER, MAX_NUMBER),
 }
 bounds = pytest.mark.parametrize("what", BOUNDS)
 

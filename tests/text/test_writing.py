@@ -18,7 +18,8 @@ from caverna import Goods, steps
 from caverna.core.record import Check, Expected, Line
 from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.notation import parse
-from caverna.games.caverna.record import HomePosition, Now, Position, Record, Round
+from caverna.games.caverna.position_record import HomePosition, Now, Position
+from caverna.games.caverna.record import Record, Round
 from caverna.games.caverna.steps import Eat, Expedition, Have, Loot, Place, Sow
 from caverna.text.atomic import discard_unfinished, replacing, save
 from caverna.text.reading.reader import load, loads
@@ -73,7 +74,7 @@ def built() -> Record:
                 harvest={"Ann": moves("Ann", "eat 1 grain, beg 2")},
                 check=[Check("Ann", Have(Goods(food=0), weapons=(0, 5)), HERE)],
             ),
-            Round(card="Family life", number=8, marker="question", start={"Bob": moves("Bob", "eat 2 gold")}),
+            Round(card="Family life", stated_number=8, marker="question", start={"Bob": moves("Bob", "eat 2 gold")}),
         ],
         end={"Bob": moves("Bob", "ruby stone ore")},
         scores={"Ann": {"total": 80}, "Bob": {"total": 71, "begging": -3}},

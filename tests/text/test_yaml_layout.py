@@ -6,7 +6,7 @@ import pytest
 import yaml
 
 from caverna.games.caverna.record import FORMAT
-from caverna.text.writing.yamlwrite import LONGEST_KEY, WIDTH, emit
+from caverna.text.writing.yamlwrite import MAX_KEY, WIDTH, emit
 
 
 def written(data: dict[str, Any]) -> list[str]:
@@ -67,7 +67,7 @@ def test_long_keys_stand_behind_a_question_mark(depth: int) -> None:
             data = {"homes": data}
         return [line[2 * depth :] for line in written(data)[depth:]]
 
-    fits = "k" * (LONGEST_KEY - 1)
+    fits = "k" * (MAX_KEY - 1)
     assert nested(fits) == [f"{fits}: x"]
     assert nested(fits + "k") == [f"? {fits}k", ": x"]
 

@@ -1,23 +1,33 @@
 """No false alarms: whole games played by the library's players must verify from their text, and score as a naive
-scorer scores them. ``python -m false_alarms --style random --games 10000`` (with ``tests`` on the path) prints the
-numbers; an internal error ends the run.
+scorer scores them. ``python -m tests.trust.false_alarms --style random --games 10000`` prints the numbers, with
+``--game stone-age`` those of another game; an internal error ends the run.
 """
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 from time import process_time
+from typing import Any
 
 from attrs import Factory, define, frozen
 
-from caverna import Record, loads, replay, verify
-from caverna.games.caverna.players.playing import simulate
-from caverna.games.caverna.players.styles import NAMES, RANDOM
+from caverna.core.record import Record
+from caverna.core.replay import replay
+from caverna.core.ruleset import Ruleset, ruleset
+from caverna.core.verify import verify
+from caverna.games.caverna.players.playing import PLAYERS
+from caverna.games.stone_age.state.position import tribe_of
+from caverna.text.reading.reader import loads
 from caverna.text.writing.writer import dumps
-from tests.support.naive_scoring import naive_score
-from tests.support.random_game import RULINGS
+from tests.support import naive_scoring, stone_age_scoring
 
-VARIANTS = ("full", "introductory")
+CAVERNA = "caverna"
+SCORERS: dict[str, Callable[[Any], Mapping[str, Mapping[str, int]]]] = {
+    CAVERNA: lambda game: {home.name: naive_scoring.naive_score(home) for home in game.homes},
+    "stone-age": lambda game: {tribe.name: stone_age_scoring.naive_score(tribe_of(tribe)) for tribe in game.tribes},
+}
+"""Game -> the sheets of its naive scorer."""
 
 
 @frozen
@@ -26,16 +36,23 @@ class Seeded:
 
     seed: int
     style: str
+    game: str = CAVERNA
 
     @property
-    def players(self) -> int:
-        """All player counts in turn."""
-        return 1 + self.seed % 7
+    def ruleset(self) -> Ruleset:
+        """What is played."""
+        return ruleset(self.game.replace("-", " "))
 
     def play(self) -> Record:
-        """Play the game: every fourth is an introductory one, the table options in turn."""
-        variant = VARIANTS[self.seed % 4 == 3]
-        return simulate(self.players, self.seed, variant, RULINGS[self.seed % len(RULINGS)], self.style)
+        """Play the game: all player counts and table options in turn, every fourth game of another variant."""
+        played = self.ruleset
+        players = PLAYERS[: played.players[self.seed % len(played.players)]]
+        options = list(product(*played.table_options.values()))
+        head: dict[str, Any] = {
+            "rulings": dict(zip(played.table_options, options[self.seed % len(options)], strict=True))
+        }  # fmt: skip
+        head |= {name: values[self.seed % 4 == 3] for name, values in played.variants.items()}
+        return played.simulate(players, self.seed, self.style, head)
 
 
 @define
@@ -78,35 +95,36 @@ def check(games: Iterator[Seeded]) -> Checked:
         found.games += 1
         if not report.verified:
             found.alarms.append(f"{seeded}: {[str(finding) for finding in report.findings] or 'not finished'}")
-        found.alarms += differences(record)
+        found.alarms += differences(record, SCORERS[seeded.game])
     return found
 
 
-def differences(record: Record) -> list[str]:
+def differences(record: Record, scorer: Callable[[Any], Mapping[str, Mapping[str, int]]]) -> list[str]:
     """Return the players whose claimed sheets, the library's, are not those of the naive scorer."""
     game = replay(record).game
     assert game is not None
     claimed = record.scores or {}
     return [
-        f"{home.name} scores {claimed.get(home.name)}, the naive scorer says {naive_score(home)}"
-        for home in game.homes
-        if claimed.get(home.name) != naive_score(home)
+        f"{player} scores {claimed.get(player)}, the naive scorer says {sheet}"
+        for player, sheet in scorer(game).items()
+        if claimed.get(player) != sheet
     ]
 
 
-def seeded(style: str, first: int, games: int) -> Iterator[Seeded]:
+def seeded(style: str, first: int, games: int, game: str = CAVERNA) -> Iterator[Seeded]:
     """Return games with consecutive seeds."""
-    return (Seeded(seed, style) for seed in range(first, first + games))
+    return (Seeded(seed, style, game) for seed in range(first, first + games))
 
 
 def main() -> int:
     """Print the numbers; the exit status tells whether there was a false alarm."""
     parser = argparse.ArgumentParser(prog="false_alarms", description="Play games and verify them from their text.")
-    parser.add_argument("--style", choices=NAMES, default=RANDOM, help=f"how all play ({RANDOM})")
+    parser.add_argument("--game", choices=SCORERS, default=CAVERNA, help=f"which game ({CAVERNA})")
+    parser.add_argument("--style", default="random", help="how all play (random)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--games", type=int, default=100, help="how many games (100)")
     chosen = parser.parse_args()
-    found = check(seeded(chosen.style, chosen.first, chosen.games))
+    found = check(seeded(chosen.style, chosen.first, chosen.games, chosen.game))
     print(f"{chosen.style}, seeds {chosen.first} to {chosen.first + chosen.games - 1}: {found.told()}")
     for alarm in found.alarms[:10]:
         print(alarm)

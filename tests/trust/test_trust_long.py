@@ -6,12 +6,14 @@ Thousands of games must verify from their text, and tens of thousands of mutants
 import pytest
 
 from caverna.games.caverna.players.styles import FORESIGHT, RANDOM
-from tests.trust.false_alarms import check, seeded
+from tests.support import stone_age_tally
+from tests.trust.false_alarms import CAVERNA, check, seeded
 from tests.trust.mutations.games import sources
 from tests.trust.mutations.tally import tally
 
 RANDOM_GAMES, FORESIGHT_GAMES, AT_ONCE = 10_000, 200, 1000
-MUTATED_SEEDS = 40
+MUTATED_SEEDS, STONE_AGE_SEEDS = 40, 30
+STONE_AGE = "stone-age"
 
 
 @pytest.mark.long
@@ -38,9 +40,27 @@ def test_every_mutant_is_found(seed: int) -> None:
     assert sum(row.mutants for row in found.rows.values()) > 5 * len(found.rows)
 
 
-@pytest.mark.parametrize(("style", "games"), [(RANDOM, 7), (FORESIGHT, 3)])
-def test_a_sample_of_the_long_run(style: str, games: int) -> None:
+@pytest.mark.long
+@pytest.mark.parametrize(("style", "games"), [("random", 2000), ("planner", 200)])
+def test_stone_age_games_have_no_findings(style: str, games: int) -> None:
+    found = check(seeded(style, 0, games, STONE_AGE))
+    assert not found.alarms
+    assert found.games == games
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(STONE_AGE_SEEDS))
+def test_every_mutant_of_stone_age_is_found(seed: int) -> None:
+    found = stone_age_tally.tally(range(seed, seed + 1), 3)
+    assert not found.wrong, found.wrong[0].told()
+
+
+@pytest.mark.parametrize(
+    ("style", "games", "game"),
+    [(RANDOM, 7, CAVERNA), (FORESIGHT, 3, CAVERNA), ("random", 9, STONE_AGE), ("planner", 3, STONE_AGE)],
+)
+def test_a_sample_of_the_long_run(style: str, games: int, game: str) -> None:
     """The same in every run of the tests, on other games."""
-    found = check(seeded(style, RANDOM_GAMES, games))
+    found = check(seeded(style, RANDOM_GAMES, games, game))
     assert not found.alarms
     assert found.games == games

@@ -1,1 +1,191 @@
-"""Agricola (2007): family game, full game, solo game and solo series for 1 to 5 players."""
+"""Agricola (Uwe Rosenberg, 2007), 1 to 5 players: the family game, the full game, solo and the solo series.
+
+``from caverna.games.agricola import Game`` plays without a file.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from caverna.core.broken import RuleBroken
+from caverna.core.ruleset import Mending, ruleset
+
+if TYPE_CHECKING:
+    from caverna.core.composing import Room
+    from caverna.core.format import Format
+    from caverna.core.provisos import Provisos
+    from caverna.core.rulebook import Rulebook
+    from caverna.core.steps import Step
+    from caverna.core.tables import Tables
+    from caverna.core.tally import TallyRules
+    from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
+
+    from .record import Record
+    from .rules.game import Game
+
+__all__ = ["RULESET", "Game"]
+
+
+class Agricola:
+    """The facts of the game; what it does is imported when it is asked for."""
+
+    key = "agricola"
+    title = "Agricola"
+    version = 1
+    players = range(1, 6)
+    end_rule = "end.when"
+    variants: ClassVar[dict[str, tuple[str, ...]]] = {"mode": ("full", "family")}
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return ruleset, (self.key,)
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The lines of the score sheet, in order."""
+        from .catalogue.tables import CATEGORIES
+
+        return tuple(CATEGORIES)
+
+    @property
+    def goods(self) -> tuple[str, ...]:
+        """The goods, and begging cards behind them."""
+        from .goods import COUNTED
+
+        return COUNTED
+
+    @property
+    def format(self) -> "Format":
+        """The format of its records."""
+        from .record import FORMAT
+
+        return FORMAT
+
+    def write(self, steps: Sequence["Step"]) -> str:
+        """Return a line in notation."""
+        from .notation import write
+
+        return write(steps)
+
+    def write_step(self, step: "Step") -> str:
+        """Return a step in notation."""
+        from .notation import write_step
+
+        return write_step(step)
+
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
+
+    @property
+    def rulebook(self) -> "Rulebook":
+        """The rules and rulings with their pages."""
+        from .rulebook import RULEBOOK
+
+        return RULEBOOK
+
+    @property
+    def mending(self) -> Mending:
+        """How a replay goes on after a mistake."""
+        from .rules import mending
+
+        return mending
+
+    @property
+    def provisos(self) -> "Provisos":
+        """What scores rest on because of hand cards."""
+        from . import provisos
+
+        return provisos
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
+
+    @property
+    def terminal(self) -> "Terminal":
+        """What the command prints of it."""
+        from . import terminal
+
+        return terminal
+
+    @property
+    def page(self) -> "PageParts":
+        """What the page shows of it."""
+        from . import page
+
+        return page
+
+    @property
+    def tables(self) -> "Tables":
+        """What it adds to the tables of an export."""
+        from . import tables
+
+        return tables
+
+    @property
+    def table_options(self) -> Mapping[str, tuple[str, ...]]:
+        """The options of ``rulings:`` with their values, the default first."""
+        from .options import CHOICES
+
+        return CHOICES
+
+    def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> "Game":
+        """Set a table up; ``head`` may have ``mode``, ``rulings``, ``hands``, ``series``, ``cards``, ``card_file``."""
+        from .rules.game import Game
+
+        series = head.get("series")
+        try:
+            return Game(players, **{**head, "series": series and series.said()})
+        except RuleBroken as broken:
+            if series is not None and broken.key.startswith("series "):
+                broken.span = series.at.get(broken.key.removeprefix("series "))
+                broken.key = "series"
+            raise
+
+    @property
+    def styles(self) -> tuple[str, ...]:
+        """How its players can play, the usual way first."""
+        from .players.styles import STYLES
+
+        return tuple(STYLES)
+
+    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+        """Play a whole game and return its record."""
+        from .players.playing import simulate
+
+        return simulate(players, seed, style=style, **head)
+
+    def from_position(self, game: "Game", position: Any) -> None:
+        """Turn a fresh game into the one a position describes; `RuleBroken` tells the place."""
+        from .state.position import set_up
+
+        set_up(game, position)
+
+    def head_of(self, game: "Game") -> dict[str, Any]:
+        """Return the mode, the table options that are not the default, and what is told of hand cards."""
+        from .state.position import head_of
+
+        return head_of(game)
+
+    def position_of(self, game: "Game") -> dict[str, Any]:
+        """Return a game as the ``position:`` of a record."""
+        from .state.position import position_of
+
+        return position_of(game)
+
+
+RULESET = Agricola()
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Game":
+        from .rules.game import Game
+
+        return Game
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,6 +15,8 @@ SPANISH = ("madera", "adobe", "junco", "piedra", "comida", "cereal", "hortaliza"
 OTHER_NAMES = {"wild boar": "boar"}
 BEGGING = KINDS
 """The number begging cards have in the list of changes, after those of the goods."""
+COUNTED = (*NAMES, "begging")
+"""The names of all that changes count, by number: the goods, and begging cards behind them."""
 Pairs = tuple[tuple[int, int], ...]
 """Goods as (number of the good, count)."""
 

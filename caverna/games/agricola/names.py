@@ -1,22 +1,17 @@
-"""Names as people write them: matched without regard to case, spaces, hyphens, accents and apostrophes."""
+"""The names of Agricola's spaces, cards, improvements and goods, in English, in other spellings and in Spanish.
+
+A name that fits two things (1 clay, Occupation, Fireplace) is known with its number and, as it stands, without: which
+one is meant only the game can tell.
+"""
 
 import re
-from collections.abc import Iterable
-from functools import lru_cache
-from unicodedata import combining, normalize
+from collections.abc import Iterable, Iterator
+
+from caverna.core.names import Names, normalise
 
 from .catalogue.majors import MAJORS
-from .catalogue.spaces import SPACES
-from .goods import NAMES, OTHER_NAMES, SPANISH, Goods
-
-_DROPPED = re.compile(r"['’‘`´‐‑‒–—-]")
-
-
-@lru_cache(4096)
-def normalise(text: str) -> str:
-    """Return what counts of a name: its letters and digits, in lower case, without accents."""
-    plain = "".join(_DROPPED.sub("", text).casefold().split())
-    return "".join(letter for letter in normalize("NFD", plain) if not combining(letter))
+from .catalogue.spaces import SPACES, SpaceRow
+from .goods import ANIMALS, NAMES, OTHER_NAMES, SPANISH, Goods
 
 
 def _by_name(rows: Iterable[tuple[str, tuple[str, ...]]]) -> dict[str, tuple[str, ...]]:
@@ -33,20 +28,72 @@ SPACE_KEYS = _by_name((row.key, row.names) for row in SPACES.values())
 """Normalised name -> the spaces that bear it."""
 
 
-def _plural(word: str) -> str:
-    return word + ("es" if word[-1] in "lí" else "s")
+# --- goods --------------------------------------------------------------------------------------------------
 
 
-def _good_words() -> dict[str, int]:
-    words: dict[str, int] = {}
-    others = [(name, NAMES.index(good)) for name, good in OTHER_NAMES.items()]
-    for word, good in (*((name, good) for names in (NAMES, SPANISH) for good, name in enumerate(names)), *others):
-        words[normalise(word)] = words[normalise(_plural(word))] = good
-    return words
+def _forms(word: str) -> tuple[str, str]:
+    """Return a word in singular and plural."""
+    return word, word + ("es" if word[-1] in "lí" else "s")
 
 
-GOOD_NUMBER = _good_words()
+def _words(good: int) -> list[str]:
+    others = [other for other, name in OTHER_NAMES.items() if name == NAMES[good]]
+    return [form for word in (NAMES[good], SPANISH[good], *others) for form in _forms(word)]
+
+
+def _goods(goods: Iterable[int]) -> list[tuple[str, str]]:
+    return [(word, NAMES[good]) for good in goods for word in _words(good)]
+
+
+GOOD = Names("good", _goods(range(len(NAMES))))
+"""The goods, in singular and plural, English and Spanish."""
+ANIMAL = Names("animal", _goods(ANIMALS))
+GOOD_NUMBER = {normalise(word): NAMES.index(name) for word, name in GOOD.spellings.items()}
 """Normalised word, singular or plural, English or Spanish -> the good it names."""
+
+
+# --- spaces -------------------------------------------------------------------------------------------------
+
+
+def _counted(row: SpaceRow) -> list[str]:
+    """Return the name of a space that is a count and a good with the good in other words: ``3 maderas``."""
+    count, _, word = row.name.partition(" ")
+    good = GOOD_NUMBER.get(normalise(word)) if count.isdigit() else None
+    return [] if good is None else [f"{count} {other}" for other in _words(good)]
+
+
+def _spelled(rows: Iterable[SpaceRow]) -> Iterator[tuple[str, str]]:
+    """Return spellings with their names; one that spaces of two names bear stands for the name both know, or itself."""
+    meant: dict[str, tuple[str, list[SpaceRow]]] = {}
+    for row in rows:
+        for name in dict.fromkeys((*row.names, *_counted(row))):
+            meant.setdefault(normalise(name), (name, []))[1].append(row)
+        if row.number:
+            for name in _counted(row):
+                meant.setdefault(normalise(f"{name} {row.number}"), (f"{name} {row.number}", []))[1].append(row)
+    for plain, (spelling, those) in meant.items():
+        if len(those) == 1 or all(row.number and plain.endswith(row.number) for row in those):
+            names = {row.full_name for row in those}
+        else:
+            names = {row.name for row in those}
+        shared = [name for name in names if all(normalise(name) in map(normalise, row.names) for row in those)]
+        yield spelling, names.pop() if len(names) == 1 else shared[0] if shared else spelling
+
+
+SPACE = Names("space", _spelled(SPACES.values()))
+"""The action spaces, round cards included: ``3 wood``, ``1 clay board``, ``1 clay``."""
+CARD = Names("card", _spelled(row for row in SPACES.values() if row.stage))
+"""The round cards."""
+MAJOR = Names(
+    "improvement",
+    [
+        (name, row.full_name if row.price and name.endswith(str(row.price)) else row.name)
+        for row in MAJORS.values()
+        for name in row.names
+    ],
+)
+"""The major improvements: ``Well``, ``Fireplace 2``, ``Fireplace``."""
+
 _AMOUNT = re.compile(r"(\d+)\s+([^\d]+)")
 
 

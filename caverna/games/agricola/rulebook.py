@@ -9,32 +9,7 @@ Cells: columns A to E from the left, rows 1 to 3 from the top. Adjacent is alway
 
 from typing import Final
 
-from attrs import frozen
-
-
-@frozen
-class Rule:
-    """One rule, or one ruling on how the rules are read."""
-
-    id: str
-    title: str
-    page: str
-    text: str
-    reason: str = ""
-    """Rulings only: why it is read so."""
-    option: str = ""
-    """Rulings with a table option: its key and values, the default named."""
-
-    @property
-    def section(self) -> str:
-        """The part of the id before the dot."""
-        return self.id.partition(".")[0]
-
-    @property
-    def is_ruling(self) -> bool:
-        """Whether this decides a question that the rulebook leaves open."""
-        return self.section == "ruling"
-
+from caverna.core.rulebook import RECORD_RULES, Rule, Rulebook
 
 _ROWS: Final = (
     Rule(
@@ -1023,5 +998,41 @@ _ROWS: Final = (
     ),
 )
 
-RULES: Final[dict[str, Rule]] = {row.id: row for row in _ROWS}
+_RECORDS: Final = (
+    RECORD_RULES["record.yaml"],
+    RECORD_RULES["record.key"],
+    Rule(
+        "record.name",
+        "Known names",
+        "",
+        "Spaces, round cards, improvements, goods and players are called by their names; case, spaces, hyphens and "
+        "accents do not matter. Where two things share a name a word more tells them apart: 1 clay board, Occupation "
+        "card, 1 stone 4, Fireplace 2. Hand cards have any name of 1 to 40 visible characters.",
+    ),
+    Rule(
+        "record.cell",
+        "Known cells",
+        "",
+        "Cells are A1 to E3: columns from the left, rows from the top. On a farmyard each is named once.",
+    ),
+    RECORD_RULES["record.number"],
+    Rule(
+        "record.step",
+        "Steps as the notation has them",
+        "",
+        "A line is a list of steps, each in its form and in its place: a turn has one space, the steps of the harvest "
+        "stand in the harvest, points of cards in `end`.",
+    ),
+    RECORD_RULES["record.missing"],
+    RECORD_RULES["claim.have"],
+    Rule(
+        "claim.score",
+        "Claimed scores must hold",
+        "",
+        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.begging-line).",
+    ),
+)
+
+RULEBOOK: Final = Rulebook(_ROWS, _RECORDS)
+RULES: Final = RULEBOOK.own
 """All rules by id, in the order of the rulebook, the rulings last."""

@@ -2,8 +2,8 @@
 
 A turn is a list of steps; so is a player's part of a round's start, of a harvest and of the game's end. Steps are
 values: they say what is done, the game decides whether it may be. Cells are named ``B1``, goods, spaces and
-improvements by their English names, hand cards as the record writes them. ``word`` is the step's name in JSON. Each
-docstring begins with the step as it is written.
+improvements by their English names, hand cards as the record writes them. The form above each class says how it is
+written.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,13 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
+from caverna.core.steps import INSTEAD, PLACES, declared, step
+from caverna.core.steps import Step as Step
+
 from .goods import NOTHING, Goods
+
+EFFECT = "effect"
+"""Where the effects of a hand card stand: in its parentheses."""
 
 
 def _words(value: Any) -> tuple[str, ...]:
@@ -26,30 +32,23 @@ def _steps(value: "Iterable[Step]") -> "tuple[Step, ...]":
     return tuple(value)
 
 
-@frozen
-class Step:
-    """What all steps share."""
-
-    word: ClassVar[str] = ""
-    free: ClassVar[bool] = False
-    """A free step needs no space and can be made at any moment of any player's turn, or between turns."""
-
-
 # --- the placement ------------------------------------------------------------------------------------------
 
 
+@step("{space:space} [by {by:card}]", "3 wood", "Fishing by Acrobat", role=PLACES)
 @frozen
 class Place(Step):
-    """``3 wood``, ``3 wood by Guest``: place a person on a space; a hand card may give one more, or another's."""
+    """Place a person on a space; ``by`` a hand card one more, or out of turn, or where another stands."""
 
     word: ClassVar[str] = "place"
     space: str
     by: str = ""
 
 
+@step("pass", role=INSTEAD)
 @frozen
 class Pass(Step):
-    """``pass``: leave the round, no free space can be used."""
+    """Leave the round: no free space can be used."""
 
     word: ClassVar[str] = "pass"
 
@@ -57,24 +56,33 @@ class Pass(Step):
 # --- what spaces let one do ---------------------------------------------------------------------------------
 
 
+@step("take {goods:good*}", "take", "take wood reed")
 @frozen
 class Take(Step):
-    """``take``, ``take wood reed``: take the goods the space gives, named where there is a choice."""
+    """Take the goods the space gives, named where there is a choice."""
 
     word: ClassVar[str] = "take"
     goods: tuple[str, ...] = field(default=(), converter=_words)
 
 
+@step("leave")
 @frozen
 class Leave(Step):
-    """``leave``: leave the starting player token where it is."""
+    """Leave the starting player token where it is."""
 
     word: ClassVar[str] = "leave"
 
 
+@step(
+    "room {cells:cell+} [paying {paying:price}] [by {by:card}]",
+    "room B2 C2",
+    "room B2 paying 3 stone 2 reed by Thrifty mason",
+    "room E3 by Surveyor",
+    where="turn effect",
+)
 @frozen
 class Room(Step):
-    """``room B2 C2``, ``room B2 paying 3 stone 2 reed by Thrifty mason``, ``room E3 by Surveyor``: build rooms."""
+    """Build rooms; ``paying`` and ``by`` say what was paid because of a hand card, or that it lifts the adjacency."""
 
     word: ClassVar[str] = "room"
     cells: tuple[str, ...] = field(converter=_words)
@@ -82,9 +90,15 @@ class Room(Step):
     by: str = ""
 
 
+@step(
+    "stable {cells:cell+} [paying {paying:price}] [by {by:card}]",
+    "stable C1 D3",
+    "stable C1 paying 1 wood by Carpenter",
+    where="turn effect",
+)
 @frozen
 class Stable(Step):
-    """``stable C1 D3``, ``stable C1 paying 1 wood by Carpenter``: build stables."""
+    """Build stables."""
 
     word: ClassVar[str] = "stable"
     cells: tuple[str, ...] = field(converter=_words)
@@ -92,52 +106,63 @@ class Stable(Step):
     by: str = ""
 
 
+@step(
+    "renovate [paying {paying:price}] [by {by:card}]",
+    "renovate",
+    "renovate paying 2 clay by Thrifty mason",
+    where="turn effect",
+)
 @frozen
 class Renovate(Step):
-    """``renovate``, ``renovate paying 2 clay by Thrifty mason``: wood to clay, or clay to stone."""
+    """Renovate the house: wood to clay, or clay to stone."""
 
     word: ClassVar[str] = "renovate"
     paying: Goods | None = None
     by: str = ""
 
 
+@step("grow [by {by:card}]", "grow", "grow by Nurse", where="turn effect")
 @frozen
 class Grow(Step):
-    """``grow``, ``grow by Nurse``: family growth."""
+    """Family growth; ``by`` a hand card without room."""
 
     word: ClassVar[str] = "grow"
     by: str = ""
 
 
+@step("plow {cell:cell} [by {by:card}]", "plow B1", "plow E1 by Surveyor", where="turn effect")
 @frozen
 class Plow(Step):
-    """``plow B1``, ``plow E1 by Surveyor``: plow a field."""
+    """Plow a field; ``by`` a hand card apart from the others."""
 
     word: ClassVar[str] = "plow"
     cell: str
     by: str = ""
 
 
+@step("sow {grain vegetable:crops}", "sow grain B1 C1 vegetable D1", where="turn effect")
 @frozen
 class Sow(Step):
-    """``sow grain B1 C1 vegetable D1``: sow empty fields."""
+    """Sow empty fields with grain and vegetables."""
 
     word: ClassVar[str] = "sow"
     grain: tuple[str, ...] = field(default=(), converter=_words)
     vegetable: tuple[str, ...] = field(default=(), converter=_words)
 
 
+@step("bake {count:count}", "bake 2", where="turn effect")
 @frozen
 class Bake(Step):
-    """``bake 2``: turn so much grain into bread."""
+    """Turn so much grain into bread, where it brings most."""
 
     word: ClassVar[str] = "bake"
     count: int
 
 
+@step("fence {cells:cell+} [paying {paying:price}] [by {by:card}]", "fence D1 E1", where="turn effect")
 @frozen
 class Fence(Step):
-    """``fence D1 E1``: make these cells one pasture."""
+    """Make these cells one pasture."""
 
     word: ClassVar[str] = "fence"
     cells: tuple[str, ...] = field(converter=_words)
@@ -145,9 +170,15 @@ class Fence(Step):
     by: str = ""
 
 
+@step(
+    "buy {improvement:major} [returning {returning:returned}] [paying {paying:price}] [by {by:card}]",
+    "buy Well",
+    "buy Cooking hearth 4 returning Fireplace 2",
+    where="turn effect",
+)
 @frozen
 class Buy(Step):
-    """``buy Well``, ``buy Cooking hearth 4 returning Fireplace 2``: take a major improvement."""
+    """Take a major improvement; ``returning`` what is given back for it."""
 
     word: ClassVar[str] = "buy"
     improvement: str
@@ -156,9 +187,10 @@ class Buy(Step):
     by: str = ""
 
 
+@step("occupation {card:card} [paying {paying:price}] [by {by:card}]", "occupation Woodcutter", where="turn effect")
 @frozen
 class Occupation(Step):
-    """``occupation Woodcutter``: play an occupation."""
+    """Play an occupation."""
 
     word: ClassVar[str] = "occupation"
     card: str
@@ -166,9 +198,15 @@ class Occupation(Step):
     by: str = ""
 
 
+@step(
+    "minor {card:card} [returning {returning:returned}] [paying {paying:price}] [by {by:card}] [{passing?}]",
+    "minor Seed swap paying 1 grain passing",
+    "minor Stone bakery returning Stone oven paying nothing",
+    where="turn effect",
+)
 @frozen
 class Minor(Step):
-    """``minor Seed swap paying 1 grain passing``: play a minor improvement; a passing one goes to the left."""
+    """Play a minor improvement; a ``passing`` one goes to the left."""
 
     word: ClassVar[str] = "minor"
     card: str
@@ -181,30 +219,35 @@ class Minor(Step):
 # --- free steps ---------------------------------------------------------------------------------------------
 
 
+@step("eat {goods:goods}", "eat 2 sheep 1 grain", free=True)
 @frozen
 class Eat(Step):
-    """``eat 2 sheep 1 grain``: turn goods into food by the best improvement one has."""
+    """Turn goods into food by the best improvement one has."""
 
     word: ClassVar[str] = "eat"
-    free: ClassVar[bool] = True
     goods: Goods
 
 
+@step("let go {animals:animals}", "let go 1 sheep", free=True)
 @frozen
 class LetGo(Step):
-    """``let go 1 sheep``: let animals go for nothing."""
+    """Let animals go for nothing."""
 
     word: ClassVar[str] = "let go"
-    free: ClassVar[bool] = True
     animals: Goods
 
 
+@step(
+    "have {goods person room field pasture fence stable begging points:held}",
+    "have 3 food 2 wood",
+    "have 4 person 9 fence 1 begging 12 points",
+    free=True,
+)
 @frozen
 class Have(Step):
-    """``have 3 food 4 person 9 fence``: assert what the player has; what is not given is not checked."""
+    """Assert what the player has at this moment; what is not given is not checked."""
 
     word: ClassVar[str] = "have"
-    free: ClassVar[bool] = True
     goods: Goods = NOTHING
     person: int | None = None
     room: int | None = None
@@ -216,9 +259,10 @@ class Have(Step):
     points: int | None = None
 
 
+@step("{goods cell points:changes}", "-1 grain +2 food", "+1 grain B1", "+2 points", where=EFFECT)
 @frozen
 class Changes(Step):
-    """``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``: goods a card gives and takes, with their signs."""
+    """Goods that a card gives and takes, with their signs; on a field with its cell; or points."""
 
     word: ClassVar[str] = "change"
     goods: Goods = NOTHING
@@ -226,65 +270,68 @@ class Changes(Step):
     points: int = 0
 
 
+@step("later {goods rounds:deliveries}", "later 1 food 9 10 11 12", where=EFFECT)
 @frozen
 class Later(Step):
-    """``later 1 food 9 10 11``: goods a card lays on the spaces of rounds to come."""
+    """Goods that a card lays on the spaces of rounds to come."""
 
     word: ClassVar[str] = "later"
     goods: Goods
     rounds: tuple[int, ...] = field(converter=_numbers)
 
 
+@step(
+    "card {card:card} ({effects:effect})",
+    "card Woodcutter (+1 wood)",
+    "card Fair of Bob (-1 food)",
+    free=True,
+)
 @frozen
 class Card(Step):
-    """``card Woodcutter (+1 wood)``, ``card Fair of Bob (-1 food)``: what a hand card in play does."""
+    """What a hand card in play does; ``of`` and a player behind its name: a card of that player."""
 
     word: ClassVar[str] = "card"
-    free: ClassVar[bool] = True
     card: str
     effects: tuple[Step, ...] = field(converter=_steps)
-    of: str = ""
 
 
 # --- harvest ------------------------------------------------------------------------------------------------
 
 
+@step("use {improvement:returned}", "use Joinery", where="harvest")
 @frozen
 class Use(Step):
-    """``use Joinery``: the harvest exchange of a craft."""
+    """The harvest exchange of a craft, or of a described card."""
 
     word: ClassVar[str] = "use"
     improvement: str
 
 
+@step("feed", where="harvest", once=True)
 @frozen
 class Feed(Step):
-    """``feed``: feed the family."""
+    """Feed the family."""
 
     word: ClassVar[str] = "feed"
 
 
+@step("beg {count:count}", "beg 2", where="harvest", once=True)
 @frozen
 class Beg(Step):
-    """``beg 2``: take begging cards in place of so many food."""
+    """Take begging cards in place of so many food."""
 
     word: ClassVar[str] = "beg"
     count: int
 
 
+@step("breed {animals:breeding}", "breed sheep boar", "breed none", where="harvest", once=True)
 @frozen
 class Breed(Step):
-    """``breed sheep boar``, ``breed none``: let these types of animals breed and no others."""
+    """Let these types of animals breed and no others; none at all if empty."""
 
     word: ClassVar[str] = "breed"
     animals: tuple[str, ...] = field(default=(), converter=_words)
 
 
-STEPS: dict[str, type[Step]] = {
-    kind.word: kind
-    for kind in (
-        Place, Pass, Take, Leave, Room, Stable, Renovate, Grow, Plow, Sow, Bake, Fence, Buy, Occupation, Minor, Eat,
-        LetGo, Have, Changes, Later, Card, Use, Feed, Beg, Breed,
-    )
-}  # fmt: skip
+STEPS = declared(globals())
 """Every kind of step by its word."""

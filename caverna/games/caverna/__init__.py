@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.tables import Tables
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
     from caverna.page.parts import PageParts
 
@@ -23,6 +25,7 @@ class Caverna:
     key = "caverna"
     title = "Caverna: The Cave Farmers"
     version = 1
+    provisos = None
     players = range(1, 8)
     end_rule = "end.trades"
     variants: ClassVar = {"variant": ("full", "introductory")}
@@ -59,11 +62,24 @@ class Caverna:
         return RULEBOOK
 
     @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
+
+    @property
     def mending(self) -> Mending:
         """How a replay goes on after a mistake."""
         from .rules import mending
 
         return mending
+
+    def because(self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: Any) -> str:
+        """Return why a line was refused and what would be legal instead; empty where nothing is known."""
+        from .rules.because import because
+
+        return because(game, part, player, lines, broken)
 
     @property
     def page(self) -> "PageParts":
@@ -71,6 +87,13 @@ class Caverna:
         from . import page
 
         return page
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
 
     @property
     def terminal(self) -> "Terminal":

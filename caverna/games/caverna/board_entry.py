@@ -9,7 +9,7 @@ from attrs import define
 
 from caverna.core.kinds import Own
 from caverna.core.names import nearest
-from caverna.text.notation.words import Slipped, Words, shown
+from caverna.text.notation.words import ParseFailed, Words, shown
 
 from .catalogue.tables import ENTRY_DWELLING, STRONGEST
 from .names import FURNISHING, GOOD
@@ -79,13 +79,13 @@ class Board(Own):
                 continue
             try:
                 said = board_entry(Words(text.text, example="field 2 grain"), cells)
-            except Slipped as slipped:
-                reading.tell_slips(text, slipped.slips)
+            except ParseFailed as failed:
+                reading.add_errors(text, failed.errors)
                 continue
             if (said.kind == "large pasture") != (len(cells) == 2):
                 size = "two cells" if said.kind == "large pasture" else "one cell"
                 hint = "as in 'B3 B2: large pasture'" if "pasture" in said.kind else ""
-                reading.tell("record.cell", key, f"{said.tile or said.kind} covers {size}", hint)
+                reading.add_finding("record.cell", key, f"{said.tile or said.kind} covers {size}", hint)
                 continue
             found[cells] = said
             entry.at.note(f"board {' '.join(cells)}", value)
@@ -124,13 +124,13 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
         if words.more():
             cells.append(CELL.read(words))
         words.end()
-    except Slipped as slipped:
-        reading.tell_slips(key, slipped.slips)
+    except ParseFailed as failed:
+        reading.add_errors(key, failed.errors)
         return None
     for at, cell in enumerate(cells):
         if cell in covered:
             place = key.locate(words.starts[at])
-            reading.tell("record.cell", place, f"{cell} is named twice on this board")
+            reading.add_finding("record.cell", place, f"{cell} is named twice on this board")
             return None
         covered.add(cell)
     return tuple(cells)
@@ -148,7 +148,7 @@ def _spelled_tile(cells: str) -> "Spelling":
 
 
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
-    """Read what lies on a cell. What does not fit raises `Slipped`."""
+    """Read what lies on a cell. What does not fit raises `ParseFailed`."""
     if not words.more():
         words.lack("what lies there")
     kind = next((kind for kind in _SPELLED if words.takes(*kind.split())), "")
@@ -233,7 +233,7 @@ class PlacedDwarf(Own):
         name, _, strength = value.text.rstrip().rpartition(" ")
         if not name:
             at = entry.key if absent(value) else value
-            reading.tell("record.missing", at, "a player and a strength belong here", _DWARF)
+            reading.add_finding("record.missing", at, "a player and a strength belong here", _DWARF)
             return None
         player = reading.one_of_players(Scalar(name.rstrip(), value.start, value.style, value.source))
         start = value.within(len(name) + 1)

@@ -2,12 +2,26 @@
 
 from caverna.core.steps import Step
 from caverna.text.notation.notation import Amount, LinePart, Notation, Parsed
-from caverna.text.notation.words import Slip
+from caverna.text.notation.words import NotationError
 
+from .names import GOOD
 from .slots import SLOTS
 from .steps import STEPS, Place
 
-__all__ = ["NOTATION", "Amount", "Parsed", "Slip", "parse", "parse_goods", "parse_have", "write", "write_step"]
+__all__ = [
+    "NOTATION",
+    "Amount",
+    "NotationError",
+    "Parsed",
+    "parse",
+    "parse_goods",
+    "parse_have",
+    "read",
+    "read_goods",
+    "read_have",
+    "write",
+    "write_step",
+]
 
 
 def _second_placement(first: Step) -> str:
@@ -25,6 +39,14 @@ PARTS = {
 }
 """The parts of a record in which steps stand."""
 
-NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3")
+_GOODS = "|".join(GOOD.spellings)
+ASIDES = {
+    rf"(?:take +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space, and the dog of Housework, comes by itself: "
+    "leave it out",
+}
+"""What beginners write although it is understood."""
+
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", asides=ASIDES)
 parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
+read, read_have, read_goods = NOTATION.read, NOTATION.read_have, NOTATION.read_goods
 write, write_step = NOTATION.write, NOTATION.write_step

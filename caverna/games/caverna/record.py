@@ -3,8 +3,8 @@
 Reading, writing, ``fmt``, the JSON Schema and ``docs/record.md`` follow from what is declared here.
 """
 
-from collections.abc import Collection, Mapping
-from typing import Any, ClassVar
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import Factory, define
 
@@ -12,49 +12,38 @@ from caverna.core import record as core
 from caverna.core.findings import Span
 from caverna.core.format import Format, key
 from caverna.core.kinds import (
-    Amount,
-    ByName,
-    ByPlayer,
     Checks,
     Choice,
     Claims,
-    Counts,
     ExpectedFindings,
-    Group,
+    Kind,
     LinesByPlayer,
     LinesInOrder,
-    ListOf,
     Name,
     Number,
     Options,
-    OrWord,
-    Player,
     Players,
     Rounds,
     Start,
 )
-from caverna.core.names import Names
 from caverna.core.record import Check, Expected, Line
 from caverna.text.reading.line_order import END, HARVEST, START, TURN
 
 from . import names
-from .board_entry import Board, BoardEntry, Cell, PlacedDwarf
-from .catalogue.furnishings import DELIVERIES, FURNISHINGS
-from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, QUESTIONS, rounds_for
+from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, rounds_for
 from .catalogue.table_setup import MOST_PLAYERS
-from .catalogue.tables import STRONGEST
 from .notation import NOTATION
 from .options import CHOICES, FULL, INTRODUCTORY
 from .rules.scoring import CATEGORIES
 
-NEWBORN = "newborn"
+if TYPE_CHECKING:
+    from .position_record import Position
+
 CLAIMS = (*CATEGORIES, "gold and begging", "total")
 """What a record may claim of a score."""
-_SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
-_SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) for each in DELIVERIES])
-_CARD = Name(names.CARD, "A round card.")
-_FURNISHING = Name(names.FURNISHING, "A furnishing.")
-_MARKER = Choice("the marker", (LEAF, QUESTION), "marker", "The harvest marker, from round 6 on.")
+CARD = Name(names.CARD, "A round card.")
+FURNISHING = Name(names.FURNISHING, "A furnishing.")
+MARKER = Choice("the marker", (LEAF, QUESTION), "marker", "The harvest marker, from round 6 on.")
 
 
 # --- rounds -------------------------------------------------------------------------------------------------
@@ -65,13 +54,13 @@ class Round(core.Round):
     """One round as recorded."""
 
     card: str | None = key(
-        _CARD, "The card revealed; may be left out where only one is possible.", "card: Blacksmithing"
+        CARD, "The card revealed; may be left out where only one is possible.", "card: Blacksmithing"
     )
-    number: int | None = key(
+    stated_number: int | None = key(
         Number("the round", 1, LAST_ROUND), "It is checked, and needed nowhere.", "round: 3",
         name="round", brief="The printed number.",
     )  # fmt: skip
-    marker: str | None = key(_MARKER, "The harvest marker: needed in rounds that have one.", "marker: leaf")
+    marker: str | None = key(MARKER, "The harvest marker: needed in rounds that have one.", "marker: leaf")
     start: dict[str, Line] = key(
         LinesByPlayer(START), "One line for each player who does something then.", "start: {Ann: keep Logging}",
         brief="Steps after the deliveries, before the refill.", default=dict,
@@ -92,94 +81,14 @@ class Round(core.Round):
     at: Mapping[str, Span] = Factory(dict)
 
 
-# --- positions ----------------------------------------------------------------------------------------------
-
-
-@define
-class HomePosition:
-    """One player's home in a position; None or absent: as at the start of the game.
-
-    ``board`` maps the cells as written (one name or two) to what is on them, in the words of the format.
-    ``at`` has the place of each value by key; of board entries under ``board C4`` or ``board B3 B2``, of dwarfs
-    under ``dwarfs 0``, of deliveries under ``due Ruby supplier``.
-    """
-
-    supply: dict[str, int] | None = key(
-        Amount("the supply", _SUPPLY), "All goods but animals; it replaces those of the start.", "supply: 3 food 2 wood"
-    )
-    animals: dict[str, int] | None = key(
-        Amount("the animals", names.ANIMAL), "All animals, dogs included.", "animals: 2 sheep 1 dog"
-    )
-    dwarfs: list[int | str] | None = key(
-        ListOf(OrWord(Number(f"a dwarf's strength ('{NEWBORN}' for one just born)", 0, STRONGEST), NEWBORN)),
-        f"One for each dwarf; '{NEWBORN}' for one that came in this round.", "dwarfs: [0, 5, newborn]",
-        brief="Weapon strengths, 0 unarmed.",
-    )  # fmt: skip
-    begging: int = key(Number("the number of begging markers", 0), "Begging markers.", "begging: 2", default=0)
-    due: dict[str, int] = key(
-        Counts(_SUPPLIER, Number("the number of deliveries", 0, LAST_ROUND)),
-        "Deliveries still to come, by the furnishing that brings them.", "due: {Ruby supplier: 2}", default=dict,
-    )  # fmt: skip
-    board: dict[tuple[str, ...], BoardEntry] = key(
-        Board(), "What lies on the cells; a large pasture has two.",
-        "board: {C4: field 2 grain, B3 B2: large pasture}", default=dict,
-    )  # fmt: skip
-    used: list[str] = key(
-        ListOf(_FURNISHING), "Furnishings of one use that were used.", "used: [Dwelling]", default=list
-    )
-    at: Mapping[str, Span] = Factory(dict)
-
-
-@define
-class Now:
-    """The moment inside a round. ``placed``: space -> (player, strength)."""
-
-    marker: str | None = key(_MARKER, "The marker of the round, where it is known.", "marker: question")
-    turn: str | None = key(Player(), "Who is next; left out where the harvest is.", "turn: Bob")
-    placed: dict[str, tuple[str, int]] = key(
-        ByName(names.SPACE, PlacedDwarf()), "The dwarfs on the spaces.", "placed: {Logging: Ann 0}", default=dict
-    )
-    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Bob]", default=list)
-    at: Mapping[str, Span] = Factory(dict)
-
-
-@define
-class Position:
-    """A moment between two turns to start from. ``at`` has the place of each value by key.
-
-    Cards are under ``cards 0`` and so on, spaces under ``spaces Logging``, homes under ``homes Ann``.
-    """
-
-    round: int | None = key(
-        Number("the round", 1, LAST_ROUND), "Left out where the game is over.", "round: 7",
-        brief="About to begin; with 'now', being played.",
-    )  # fmt: skip
-    cards: list[str] = key(
-        ListOf(_CARD), "The cards revealed so far, in order; needed where 'round' is given.", "cards: [Blacksmithing]",
-        default=list,
-    )  # fmt: skip
-    questions: int = key(
-        Number("the number of question marks", 0, QUESTIONS), "The other markers revealed were leaves.",
-        "questions: 1", brief="Question marks revealed so far.", default=0,
-    )  # fmt: skip
-    starting_player: str | None = key(Player(), "Who starts the round; the first player.", "starting player: Bob")
-    spaces: dict[str, dict[str, int]] = key(
-        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "The other spaces are empty.",
-        "spaces: {Logging: 4 wood}", brief="Goods left lying.", default=dict,
-    )  # fmt: skip
-    homes: dict[str, HomePosition] = key(
-        ByPlayer(Group("a home", HomePosition, "Ann: {supply: 3 food, dwarfs: [0, 5]}")),
-        "What is left out is as at the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
-    )  # fmt: skip
-    now: Now | None = key(
-        Group("now", Now, "now: {turn: Bob, placed: {Logging: Ann 0}}"), "The moment inside the round.",
-        "now: {turn: Bob}",
-        needs=("round", "'now' needs the round that is being played", "as in 'round: 7'"),
-    )  # fmt: skip
-    at: Mapping[str, Span] = Factory(dict)
-
-
 # --- the whole ----------------------------------------------------------------------------------------------
+
+
+def _position() -> type:
+    # Few records start from one, and its classes take longer to make than a game to read.
+    from .position_record import Position
+
+    return Position
 
 
 @define
@@ -203,8 +112,8 @@ class Record(core.Record):
         Rounds(Round, "- card: Blacksmithing"), "The rounds in order; [] before the first one.", "rounds: []",
         default=list, needed="as in 'rounds: []' before the first one", unless="position", always=True,
     )  # fmt: skip
-    position: Position | None = key(
-        Start("a position", Position, "position: {round: 7, homes: {Ann: {}}}",
+    position: "Position | None" = key(
+        Start("a position", _position, "position: {round: 7, homes: {Ann: {}}}",
               "A moment between two turns to start from."),
         "Instead of the set-up; without 'rounds' it is checked and scored.",
         "position: {homes: {Ann: {supply: 3 food}}}",
@@ -236,11 +145,18 @@ def _rules() -> Mapping[str, Any]:
     return RULES
 
 
+def _definitions() -> Sequence[tuple[str, Kind]]:
+    from .board_entry import Cell
+
+    space = Name(names.SPACE, "An action space.")
+    return ("card", CARD), ("space", space), ("furnishing", FURNISHING), ("cell", Cell())
+
+
 FORMAT = Format(
     Record.game,
     Record,
     "A recorded game of Caverna: The Cave Farmers",
     NOTATION,
-    (("card", _CARD), ("space", Name(names.SPACE, "An action space.")), ("furnishing", _FURNISHING), ("cell", Cell())),
+    _definitions,
     _rules,
 )

@@ -903,7 +903,8 @@ _ROWS: Final = (
         "A",
         text=(
             "Donkeys stand in ore mines first: Miner counts the smaller of donkeys and ore mines, Mining "
-            "cave the smaller of donkeys and mines, never below 0 food."
+            "cave the smaller of donkeys and mines, never below 0 food. A record may say that fewer stood there: "
+            "`use Miner 1` at the start of a round, `use Mining cave 0` in a harvest."
         ),
         reason="Animals may be moved at any time, so the owner can always have them where they count.",
     ),

@@ -56,6 +56,7 @@ SLOTS: dict[str, Slot] = {
     "cell": CELL,
     "count": Count(),
     "weapon": Count(missing="the weapon's strength"),
+    "standing": Count(0, missing="how many donkeys stood in mines"),
     "space": Name(SPACE),
     "furnishing": Name(FURNISHING),
     "good": Single(GOOD, "A good."),

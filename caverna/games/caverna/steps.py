@@ -365,6 +365,24 @@ class Keep(Step):
     space: str
 
 
+@step("use {=Miner:furnishing} {donkeys:standing}", "use Miner 1", where="start", once=True)
+@frozen
+class DonkeysMining(Step):
+    """So many donkeys stood in ore mines when the Miner counted them; it may be fewer than could."""
+
+    word: ClassVar[str] = "miner"
+    donkeys: int
+
+
+@step("use {=Mining cave:furnishing} {donkeys:standing}", "use Mining cave 0", where="harvest", once=True)
+@frozen
+class DonkeysFeeding(Step):
+    """So many donkeys stood in mines when the Mining cave counted them; it may be fewer than could."""
+
+    word: ClassVar[str] = "mining cave"
+    donkeys: int
+
+
 @step("skip {phase:phase}", "skip fields", "skip breeding", where="harvest", once=True)
 @frozen
 class Skip(Step):

@@ -1,6 +1,6 @@
 """Stone Age (Bernd Brunnhofer, 2008), the base game for 2 to 4 players.
 
-``from caverna.games.stone_age import Game`` plays without a file.
+``from caverna.games.stone_age import Game, Luck`` plays without a file; `Luck` draws dice, cards and tiles by a seed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,16 +9,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.tables import Tables
+    from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
+    from caverna.page.parts import PageParts
 
+    from .players.luck import Luck
     from .record import Record
     from .rules.game import Game
 
-__all__ = ["RULESET", "Game"]
+__all__ = ["RULESET", "Game", "Luck"]
 
 
 class StoneAge:
@@ -27,8 +31,7 @@ class StoneAge:
     key = "stone age"
     title = "Stone Age"
     version = 1
-    page: ClassVar[Any] = None
-    """It is not shown in a browser yet."""
+    provisos = None
     players = range(2, 5)
     end_rule = "end.scoring"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {}
@@ -57,6 +60,13 @@ class StoneAge:
 
         return FORMAT
 
+    @property
+    def tally(self) -> "TallyRules":
+        """What its score sheets are made of, where there is nothing else."""
+        from .tally import TALLY
+
+        return TALLY
+
     def write(self, steps: Sequence["Step"]) -> str:
         """Return a line in notation."""
         from .notation import write
@@ -82,6 +92,20 @@ class StoneAge:
         from .rules import mending
 
         return mending
+
+    @property
+    def page(self) -> "PageParts":
+        """What is shown of it in a browser."""
+        from . import page
+
+        return page
+
+    @property
+    def choosing(self) -> "Room":
+        """What can come next in a line."""
+        from .choosing import ROOM
+
+        return ROOM
 
     @property
     def terminal(self) -> "Terminal":
@@ -149,4 +173,8 @@ def __getattr__(name: str) -> Any:
         from .rules.game import Game
 
         return Game
+    if name == "Luck":
+        from .players.luck import Luck
+
+        return Luck
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -69,19 +69,19 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
     text = reading.text(node, "a place")
     if text is None or type(node) is not Scalar or reading.too_long(node):
         return None
-    parsed = _PLACING.parse(node.text)
-    reading.tell_slips(node, parsed.slips)
-    if parsed.slips:
+    parsed = _PLACING.read(node.text)
+    reading.add_errors(node, parsed.errors)
+    if parsed.errors:
         return None
     step = parsed.steps[0] if len(parsed.steps) == 1 else None
     if not isinstance(step, Place | PlaceOn):
-        reading.tell("record.step", node, "one place with its people belongs here", "as in 'forest 3'")
+        reading.add_finding("record.step", node, "one place with its people belongs here", "as in 'forest 3'")
         return None
     return step
 
 
 def _spelled(text: str) -> str:
-    return _PLACING.write(_PLACING.parse(text).steps)
+    return _PLACING.write(_PLACING.read(text).steps)
 
 
 class UsedTools(Own):
@@ -120,7 +120,7 @@ class UsedTools(Own):
 
 
 def _values(reading: "Reading", node: "Node") -> list[int] | None:
-    from caverna.text.notation.words import Slipped, Words
+    from caverna.text.notation.words import ParseFailed, Words
     from caverna.text.reading.tree import Sequence
 
     if type(node) is Sequence:
@@ -132,8 +132,8 @@ def _values(reading: "Reading", node: "Node") -> list[int] | None:
     words = Words(node.text, "2 1")  # type: ignore[union-attr]
     try:
         return [words.number() for _ in words.words]
-    except Slipped as slipped:
-        reading.tell_slips(node, slipped.slips)  # type: ignore[arg-type]
+    except ParseFailed as failed:
+        reading.add_errors(node, failed.errors)  # type: ignore[arg-type]
         return None
 
 

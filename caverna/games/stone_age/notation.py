@@ -1,13 +1,13 @@
 """Move notation: a line of text into steps (`parse`) and back (`write`)."""
 
 from caverna.core.steps import Step
-from caverna.text.notation.notation import LinePart, Notation
+from caverna.text.notation.notation import LinePart, Notation, Parsed
 
 from .names import ANY_PLACE
 from .slots import SLOTS
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS, STEPS
 
-__all__ = ["NOTATION", "write", "write_step"]
+__all__ = ["NOTATION", "parse", "write", "write_step"]
 
 
 def _second_place(first: Step) -> str:
@@ -26,3 +26,8 @@ PARTS = {
 
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="take 2 gold", spellings=ANY_PLACE)
 write, write_step = NOTATION.write, NOTATION.write_step
+
+
+def parse(text: str, part: str = ACTIONS) -> Parsed:
+    """Read a line of ``placements``, ``actions``, ``feeding`` or ``end``; what cannot be read raises `RuleBroken`."""
+    return NOTATION.of_part(part).parse(text)

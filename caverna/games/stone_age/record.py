@@ -70,19 +70,19 @@ class Round(core.Round):
         Numbered(_BUILDING, "a stack"), "From left to right, one for each stack that needs one; or by the stack.",
         "buildings: [2 wood 1 brick, 1 to 7]", brief="The tiles that turn up.", at_key=True,
     )  # fmt: skip
-    number: int | None = key(
+    stated_number: int | None = key(
         Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
         brief="The number of the round.",
     )  # fmt: skip
     placements: list[Line] = key(
         LinesInOrder("placement", PLACEMENTS, "- Ann: forest 3", "One placement or free move: the player and the line.",
-                     before_check=True),
+                     before_check=True, unnamed="record.step"),
         "The placements in the order played, one place a line.", "placements: [Ann: hut, Bob: forest 3]",
         default=list, always=True,
     )  # fmt: skip
     actions: list[Line] = key(
         LinesInOrder("action", ACTIONS, "- Ann: forest 4 2 6", "What a player's people do, or a free move.",
-                     before_check=True),
+                     before_check=True, unnamed="record.step"),
         "One line for each player, in turn order; tool maker, hut and field are understood.",
         "actions: [Ann: forest 4 2 6, Bob: leave card 1]", default=list,
     )  # fmt: skip

@@ -27,7 +27,9 @@ class Tools(Slot):
 
     def __init__(self) -> None:
         self._value = Count(missing="the value of a tool")
-        self.parts = {"tools": Many(self._value), _ONCE: Many(self._value)}
+        tools, once = Many(self._value), Many(self._value)
+        tools.along, once.along = _ONCE, "tools"
+        self.parts = {"tools": tools, _ONCE: once}
 
     def quick(self, words: list[str]) -> dict[str, list[int]] | None:
         """Return the values of words."""

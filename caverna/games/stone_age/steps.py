@@ -114,7 +114,7 @@ class Card(Step):
     """Buy a card.
 
     ``dice`` and ``picks`` are those of dice for everyone, ``roll`` with ``tools``, ``once`` and ``gets`` those of a
-    card's roll. ``draw`` names the card drawn; empty: it is drawn and stays hidden; None: not written.
+    card's roll. ``draw`` names the card drawn; without a name it stays hidden.
     """
 
     word: ClassVar[str] = "card"

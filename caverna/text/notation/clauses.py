@@ -14,7 +14,7 @@ from .careful import Careful
 from .compound import Counted, Items
 from .slots import Name
 from .ways import Forms, Way, words_of
-from .words import MOST_SLIPS, NUMBER_LIKE, Slip, Slipped, Words, empty, moved, shown
+from .words import MAX_ERRORS, NUMBER_LIKE, NotationError, ParseFailed, Words, empty, moved, shown
 
 if TYPE_CHECKING:
     from .notation import Clause
@@ -43,7 +43,7 @@ class Clauses:
             self._names, self._field = slot.names, head.names[0]
 
     def read(self, clause: str) -> "Clause":
-        """Read a clause; one without a word gives neither a step nor a slip."""
+        """Read a clause; one without a word gives neither a step nor a error."""
         words = Words(clause)
         if not words.words:
             return None, 0, (), ()
@@ -57,8 +57,8 @@ class Clauses:
             if opener and self._careful.opens(words, opener):
                 return self._opened(words), start, (), ()
             return self._careful.step(words) or self._opened(words), start, (), ()
-        except Slipped as slipped:
-            return None, start, (), self._or_name(words, slipped.slips)
+        except ParseFailed as failed:
+            return None, start, (), self._or_name(words, failed.errors)
 
     def read_only(self, verb: str, text: str, example: str) -> tuple[Step, int]:
         """Read what may stand behind a verb, and where it begins."""
@@ -71,23 +71,23 @@ class Clauses:
         """Read a name with what may stand behind it, ``Imitation 2 of Logging``; anything else is an unknown name."""
         opener = self._opener
         if opener is None or words.until(*words_of(opener.elements)) in (0, len(words.words)):
-            raise Slipped(self._no_name(words, self._meant(words)))
+            raise ParseFailed(self._no_name(words, self._meant(words)))
         step = self._careful.read(words, [opener])
         words.end()
         return step
 
-    def _or_name(self, words: Words, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
+    def _or_name(self, words: Words, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:
         """Take a clause that begins with a verb for a name where it is one but for a letter: ``Ruby minning``."""
         last = words.words[-1]
         if not self._careful.verb(words) or not last.isalpha() or self._goods.names.find(last):
-            return slips
+            return errors
         alike, name = closest(words.text, self._names.all)
-        return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else slips
+        return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else errors
 
-    def _no_name(self, words: Words, hint: str) -> Slip:
+    def _no_name(self, words: Words, hint: str) -> NotationError:
         clause = words.between(0, len(words.words))
         what = f"neither a {self._names.sort} nor a step" if self._opener else "no step"
-        return Slip("record.name", words.start, f"{shown(clause)} is {what}", hint)
+        return NotationError("record.name", words.start, f"{shown(clause)} is {what}", hint)
 
     # --- what was meant
 
@@ -154,7 +154,7 @@ class Clauses:
         values = self._careful.read_before(before, way)
         found: list[Step] = []
         items: list[int] = []
-        slips: list[Slip] = []
+        errors: list[NotationError] = []
         at = opened + 1
         for item in clause[at:closed].split(","):
             words = Words(item)
@@ -163,14 +163,14 @@ class Clauses:
                     found.append(slot.item(words, self._careful))
                     items.append(at + words.start)
                 else:
-                    slips.append(empty(clause, at, at + len(item)))
-            except Slipped as slipped:
-                slips += moved(slipped.slips, at)
-            if len(slips) >= MOST_SLIPS:
+                    errors.append(empty(clause, at, at + len(item)))
+            except ParseFailed as failed:
+                errors += moved(failed.errors, at)
+            if len(errors) >= MAX_ERRORS:
                 break
             at += len(item) + 1
-        if slips:
-            raise Slipped(*slips)
+        if errors:
+            raise ParseFailed(*errors)
         inside = way.elements[-1]
         assert isinstance(inside, Inside)
         return way.kind(**values, **{inside.field.names[0]: found}), tuple(items)
@@ -208,4 +208,4 @@ class Clauses:
 
 
 def _wrong(offset: int, message: str, hint: str, *kind: str) -> NoReturn:
-    raise Slipped(Slip("record.step", offset, message, hint, *kind))
+    raise ParseFailed(NotationError("record.step", offset, message, hint, *kind))

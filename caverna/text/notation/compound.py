@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
 
 from ..reading import tree
 from ..writing import schema_values as schemas
 from ..writing.schema_values import Schema
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
-from .words import LONGEST_LINE, MOST, NUMBER_LIKE, Slip, Slipped, Words, shown
+from .words import MAX_LINE, NUMBER_LIKE, NotationError, ParseFailed, Words, shown, without_commas
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
@@ -60,13 +61,13 @@ class Counted(Slot):
     def empty(self, value: Any) -> bool:
         return value is None or (not self.nothing and not value)
 
-    def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[Slip, ...]]:
+    def parse(self, text: str) -> tuple[Any, tuple[int, ...], tuple[NotationError, ...]]:
         """Read a text whose counts may be 0: the amount, where each count stands, and what is wrong."""
-        words = Words(text, self.example)
+        words = Words(without_commas(text), self.example)
         try:
             counted = words.counted(self.fields, least=0)
-        except Slipped as slipped:
-            return self.goods(()), (), slipped.slips
+        except ParseFailed as failed:
+            return self.goods(()), (), failed.errors
         amount = self._of((name, count) for name, (_, count) in counted.items())
         return amount, tuple(words.starts[at] for at, _ in counted.values()), ()
 
@@ -80,16 +81,16 @@ class Counted(Slot):
         if type(node) is not tree.Scalar:
             reading.misshaped(node, what, "an amount of goods", f"as in '{self.example}'")
             return None
-        if len(node.text) > LONGEST_LINE:
-            reading.tell("record.step", node, f"this is longer than {LONGEST_LINE} characters")
+        if len(node.text) > MAX_LINE:
+            reading.add_finding("record.step", node, f"this is longer than {MAX_LINE} characters")
             return None
-        goods, offsets, slips = self.parse(node.text)
-        reading.tell_slips(node, slips)
+        goods, offsets, errors = self.parse(node.text)
+        reading.add_errors(node, errors)
         wrong = [(name, offset) for name, offset in zip(goods, offsets, strict=True) if name not in allowed.all]
         for name, offset in wrong:
             hint = f"here stand {', '.join(allowed.all)}"
-            reading.tell("record.name", node.locate(offset), f"{name} does not belong here", hint)
-        return None if slips or wrong else goods
+            reading.add_finding("record.name", node.locate(offset), f"{name} does not belong here", hint)
+        return None if errors or wrong else goods
 
     def _counted(self, reading: "Reading", node: tree.Mapping, allowed: Names) -> Any:
         counts: dict[str, int] = {}
@@ -98,11 +99,11 @@ class Counted(Slot):
             name = allowed.find(key.text)
             if name is None:
                 hint = nearest(key.text, allowed.all)
-                reading.tell("record.name", key, f"there is no {allowed.sort} {shown(key.text)}", hint)
+                reading.add_finding("record.name", key, f"there is no {allowed.sort} {shown(key.text)}", hint)
                 continue
-            count = reading.number(value, f"the number of {name}", 0, MOST)
+            count = reading.number(value, f"the number of {name}", 0, MAX_NUMBER)
             if name in counts:
-                reading.tell("record.key", key, f"{name} stands here twice")
+                reading.add_finding("record.key", key, f"{name} stands here twice")
             if count is not None:
                 counts[name] = count
         return None if len(reading.findings) > before else self._of(counts.items())
@@ -128,7 +129,8 @@ class Uncounted(Counted):
         return super().quick(words)
 
     def write(self, value: Any) -> str:
-        return " ".join(name if count == 1 else f"{count} {name}" for name, count in value.items())
+        names = value.names
+        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
 
 class Sections(Slot):
@@ -191,7 +193,7 @@ class Held(Slot):
         self.goods, self.signed, self.row, self.lacking, self.unsorted = goods, signed, row, lacking, unsorted
         self.names = Names(goods.names.sort, [*goods.names.spellings.items(), *figures])
         self._known = frozenset(self.names.all)
-        counts = {name: Count(-MOST if name in signed else 0) for _, name in figures}
+        counts = {name: Count(-MAX_NUMBER if name in signed else 0) for _, name in figures}
         rows: dict[str, Slot] = {row[0]: Many(Count(0))} if row else {}
         self.parts = {"goods": goods, **counts, **rows}
         self.title = f"[NUMBER {'|'.join(['GOOD', *counts])} ...]" + (f" [{row[0]} NUMBER ...]" if row else "")
@@ -263,6 +265,9 @@ class Items(Slot):
 
     ``part`` is the name under which forms say that they may stand here.
     """
+
+    takes_free = True
+    """Whether free steps may stand between the items."""
 
     def __init__(self, part: str, holds: str, entries: str) -> None:
         self.part = self.sort = part

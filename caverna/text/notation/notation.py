@@ -1,17 +1,18 @@
 """A game's notation: lines of text into steps, each with its place in the text, and back.
 
-A line is clauses separated by commas, a clause one step. What cannot be read is a `Slip`; the other clauses still
-give their steps. Whether a step may be made is not asked here.
+A line is clauses separated by commas, a clause one step. What cannot be read is a `NotationError`; the other clauses
+still give their steps. Whether a step may be made is not asked here.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 import attrs
 from attrs import frozen
 
+from caverna.core.broken import RuleBroken
 from caverna.core.names import Names
 from caverna.core.steps import Step
 
@@ -19,11 +20,11 @@ from .compound import Counted, Items
 from .quick import Quick
 from .slots import Slot
 from .ways import Forms, fields, ways
-from .words import MOST_SLIPS, Slip, Slipped, empty, moved
-from .writer import Writer
+from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
+from .writer import Writers
 
 _REMEMBERED = 8192
-_LONGEST_REMEMBERED = 200
+_MAX_CACHED = 200
 """How many clauses are remembered, and the characters the longest of them has."""
 
 
@@ -40,7 +41,7 @@ class Parsed:
     """Where in the text each step begins."""
     items: tuple[tuple[int, ...], ...]
     """For each step where its items in parentheses begin; empty for a step without."""
-    slips: tuple[Slip, ...]
+    errors: tuple[NotationError, ...]
     """What could not be read, in the order of the text."""
 
 
@@ -50,7 +51,7 @@ class Amount:
 
     goods: Any
     offsets: tuple[int, ...]
-    slips: tuple[Slip, ...]
+    errors: tuple[NotationError, ...]
 
 
 class LinePart(NamedTuple):
@@ -70,8 +71,8 @@ class LinePart(NamedTuple):
     """Whether, of the forms with one verb, those of this part are read and no others."""
 
 
-Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[Slip, ...]]
-"""A clause as read: the step, where in the clause it and its items begin, and the slips."""
+Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError, ...]]
+"""A clause as read: the step, where in the clause it and its items begin, and the errors."""
 
 _CLAUSE = re.compile(r"[^,(]*(?:\([^)]*\)?[^,(]*)*")
 """Up to a comma outside parentheses. It matches everywhere and never tries a character twice."""
@@ -83,7 +84,7 @@ class Notation:
     def __init__(
         self, kinds: Mapping[str, type[Step]], slots: Mapping[str, Slot], parts: Mapping[str, LinePart],
         goods: str = "goods", have: str = "have", have_example: str = "3 food 2 wood",
-        object_example: str = "", spellings: Names | None = None,
+        object_example: str = "", spellings: Names | None = None, asides: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
         self.kinds, self.slots, self.parts = kinds, slots, parts
         self._spellings = spellings
@@ -92,8 +93,10 @@ class Notation:
         assert isinstance(amounts, Counted)
         self.goods = amounts
         self._have, self._have_example, self.object_example = have, have_example, object_example
-        writer = Writer(slots)
-        self.write, self.write_step = writer.line, writer.step
+        self._asides = asides or {}
+        """Patterns of clauses that people write and that say nothing, with a hint for each."""
+        writers = Writers(slots)
+        self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
         self._remembered = lru_cache(_REMEMBERED)(self._read)
         self._remembered_have = lru_cache(_REMEMBERED)(self._read_have)
@@ -101,44 +104,64 @@ class Notation:
     # --- lines and amounts
 
     def parse(self, text: str) -> Parsed:
-        """Read a line of notation."""
+        """Read a line of notation. What cannot be read raises `RuleBroken`, with its column and a hint."""
+        return _whole(self.read(text))
+
+    def parse_have(self, text: str) -> Parsed:
+        """Read what a ``check`` says, as `read_have` does; what cannot be read raises `RuleBroken`."""
+        return _whole(self.read_have(text))
+
+    def parse_goods(self, text: str) -> Amount:
+        """Read an amount, as `read_goods` does; what cannot be read raises `RuleBroken`."""
+        return _whole(self.read_goods(text))
+
+    def read(self, text: str) -> Parsed:
+        """Read a line of notation as far as that is possible; ``errors`` tell what is missing from the steps."""
         found: list[Step] = []
         offsets: list[int] = []
         items: list[tuple[int, ...]] = []
-        slips: list[Slip] = []
+        errors: list[NotationError] = []
         base = 0
         for clause in _split(text) if "(" in text else text.split(","):
-            read = self._remembered if len(clause) <= _LONGEST_REMEMBERED else self._read
+            read = self._remembered if len(clause) <= _MAX_CACHED else self._read
             step, start, within, wrong = read(clause)
             if step is not None:
                 found.append(step)
                 offsets.append(base + start)
                 items.append(tuple([base + item for item in within]) if within else ())
-            elif len(slips) >= MOST_SLIPS:
+            elif len(errors) >= MAX_ERRORS:
                 offset = min(base, len(text) - 1)
-                message = f"more than {MOST_SLIPS} slips: the rest of the line is not read"
-                slips.append(Slip("record.step", offset, message))
+                message = f"more than {MAX_ERRORS} slips: the rest of the line is not read"
+                errors.append(NotationError("record.step", offset, message))
                 break
             else:
-                slips.extend(moved(wrong, base) or [empty(text, base, base + len(clause))])
+                errors.extend(self._hinted(clause, moved(wrong, base)) or [empty(text, base, base + len(clause))])
             base += len(clause) + 1
-        return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(slips))
+        return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
-    def parse_have(self, text: str) -> Parsed:
+    def _hinted(self, clause: str, errors: Sequence[NotationError]) -> Sequence[NotationError]:
+        """Return the errors of a clause, with the hint of what people mean by it where that is known."""
+        for pattern, hint in self._asides.items():
+            if re.fullmatch(pattern, clause.strip(), re.IGNORECASE):
+                return [attrs.evolve(error, hint=hint) for error in errors]
+        return errors
+
+    def read_have(self, text: str) -> Parsed:
         """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
-        return (self._remembered_have if len(text) <= _LONGEST_REMEMBERED else self._read_have)(text)
+        return (self._remembered_have if len(text) <= _MAX_CACHED else self._read_have)(text)
 
     def _read_have(self, text: str) -> Parsed:
+        text = without_commas(text)
         step = self._quick.read(f"{self._have} {text}")
         if step is not None:
             return Parsed((step,), (0,), ((),), ())
         try:
             step, start = self._clauses.read_only(self._have, text, self._have_example)
-        except Slipped as slipped:
-            return Parsed((), (), (), slipped.slips)
+        except ParseFailed as failed:
+            return Parsed((), (), (), failed.errors)
         return Parsed((step,), (start,), ((),), ())
 
-    def parse_goods(self, text: str) -> Amount:
+    def read_goods(self, text: str) -> Amount:
         """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
         return Amount(*self.goods.parse(text))
 
@@ -161,7 +184,9 @@ class Notation:
         parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
         goods = next(name for name, slot in self.slots.items() if slot is self.goods)
         have, example = self._have, self._have_example
-        return Notation(kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings)
+        return Notation(
+            kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings, self._asides
+        )
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:
@@ -186,9 +211,11 @@ class Notation:
     def data(self, step: Step) -> dict[str, Any]:
         """Return a step as an object: ``{"step": "furnish", "tile": "Carpenter", "cell": "D3"}``."""
         data: dict[str, Any] = {"step": step.word}
-        for field in attrs.fields(type(step)):
+        fields = attrs.fields(type(step))
+        said = {field.name for field in fields if getattr(step, field.name) != field.default}
+        for field in fields:
             value, slot = getattr(step, field.name), self.fields[type(step)][field.name]
-            if value != field.default:
+            if field.name in said or slot.along in said:
                 data[field.name] = [self.data(item) for item in value] if isinstance(slot, Items) else slot.data(value)
         return data
 
@@ -236,6 +263,21 @@ class Notation:
             return None if step is None else (step, start, (), ())
         found = self._quick.read_inside(text, start)
         return found and (found[0], start, found[1], ())
+
+
+def raise_first(errors: Iterable[NotationError]) -> None:
+    """Raise the first of the errors in a line of notation."""
+    for error in errors:
+        raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=error.offset + 1)
+
+
+_Read = TypeVar("_Read", Parsed, Amount)
+
+
+def _whole(read: _Read) -> _Read:
+    """Return what was read in full; raise where it was not."""
+    raise_first(read.errors)
+    return read
 
 
 def _split(text: str) -> list[str]:

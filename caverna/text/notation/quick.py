@@ -22,8 +22,9 @@ _Token: TypeAlias = tuple[str, tuple[str, ...], Slot | None]
 """A word, or a value: its fields and its slot."""
 _Exact: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, Callable[[str], Any]]], Callable[..., Step]]
 """A row in which each value is one word: which words stand where, the values of which others, the step of these."""
-_Inside: TypeAlias = tuple[Callable[[list[Step]], Step], set[type[Step]], dict[str, Step]]
-"""A step with items: its kind, the kinds of steps that may be items, and the items always written the same."""
+_Inside: TypeAlias = tuple[Callable[..., Step], Slot | None, set[type[Step]], dict[str, Step], list[_Reader]]
+"""A step with items: its kind, the value before them, the kinds of steps that may be items, the items always written
+the same, and what reads those that are no steps elsewhere."""
 _MOST_PARTS = 8
 """Optional parts of a clause that is read quickly."""
 
@@ -79,15 +80,22 @@ class Quick:
     def read_inside(self, text: str, start: int) -> tuple[Step, tuple[int, ...]] | None:
         """Read a step with items in parentheses, and where these begin; None if it is not spelled canonically."""
         before, _, behind = text.partition(" (")
-        known = self._inside.get(before)
+        verb, _, said = before.partition(" ")
+        known = self._inside.get(before) or self._inside.get(verb)
         if known is None or behind[-1:] != ")":
             return None
-        kind, allowed, fixed = known
+        kind, slot, allowed, fixed, others = known
+        value = slot.quick(said.split(" ")) if slot and said else None
+        if (value is None) == (slot is not None):
+            return None
         found: list[Step] = []
         starts: list[int] = []
         at = start + len(before) + 2
         for text in behind[:-1].split(", "):
             item = fixed.get(text)
+            if item is None and others:
+                words = text.split(" ")
+                item = next((step for read in others if (step := read(words)) is not None), None)
             if item is None:
                 item = self.read(text)
                 if item is None or type(item) not in allowed:
@@ -95,7 +103,7 @@ class Quick:
             found.append(item)
             starts.append(at)
             at += len(text) + 2
-        return kind(found), tuple(starts)
+        return kind(found) if slot is None else kind(value, found), tuple(starts)
 
     @cached_property
     def _inside(self) -> dict[str, _Inside]:
@@ -104,10 +112,20 @@ class Quick:
         for way in self._forms.inside:
             match way.elements:
                 case [Inside(Field((_,), slot))]:
-                    part = self._forms.slots[slot].sort
-                    allowed = {kind for kind in kinds if self._forms.stands(kind, part)}
-                    found[way.verb] = way.kind, allowed, dict(self._unchanging(self._forms.items[part]))
+                    found[way.verb] = way.kind, None, *self._items(slot, kinds)
+                case [Field((first,), before), Inside(Field((second,), slot))]:
+                    if [field.name for field in attrs.fields(way.kind)][:2] == [first, second]:
+                        found[way.verb] = way.kind, self._forms.slots[before], *self._items(slot, kinds)
         return found
+
+    def _items(self, slot: str, kinds: set[type[Step]]) -> tuple[set[type[Step]], dict[str, Step], list[_Reader]]:
+        """Return the kinds of steps that may be items, the items always written the same, and readers of others."""
+        part = self._forms.slots[slot].sort
+        ways = self._forms.items[part]
+        allowed = {kind for kind in kinds if self._forms.stands(kind, part)}
+        fixed = dict(self._unchanging(ways))
+        several = [way for way in ways if way.elements and way.kind not in map(type, fixed.values())]
+        return allowed, fixed, [read for way in several for read in _readers([way], self._forms.slots).others]
 
     def _made(self, first: str) -> _First:
         """Return how clauses with a first word are read, worked out when it is first met."""

@@ -6,18 +6,19 @@ field of an object, and what the schema and the guide say of it.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
+from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest, normalise
 
 from ..reading import tree
 from ..writing import schema_values as schemas
 from ..writing.schema_values import Schema
-from .words import MOST, NUMBER_LIKE, Words, shown
+from .words import NUMBER_LIKE, Words, shown
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
@@ -52,6 +53,8 @@ class Slot:
     """How a word looks that is meant for one."""
     several = False
     """Whether it can take several words."""
+    along = ""
+    """Another field of the step: where an object has that, it has this one too, though it be empty."""
     may_lack = False
     """Whether a value may be no words at all."""
     any_text = False
@@ -75,7 +78,7 @@ class Slot:
         return words.more()
 
     def read(self, words: Words, ahead: Ahead = END) -> Any:
-        """Read a value; what does not fit raises `Slipped`."""
+        """Read a value; what does not fit raises `ParseFailed`."""
         raise NotImplementedError
 
     def write(self, value: Any) -> str:
@@ -108,7 +111,7 @@ class Count(Slot):
 
     sort, title, like, numeric = "number", "NUMBER", NUMBER_LIKE, True
 
-    def __init__(self, least: int = 1, most: int = MOST, missing: str = "") -> None:
+    def __init__(self, least: int = 1, most: int = MAX_NUMBER, missing: str = "") -> None:
         self.least, self.most, self.missing = least, most, missing
 
     @cached_property
@@ -292,6 +295,49 @@ class Single(Name):
         return words.word(self.names)
 
 
+class FreeName(Slot):
+    """A name that no catalogue has, in any words up to one that is ``reserved``; ``fault`` tells what is wrong with it.
+
+    It is kept as it is written, each word with one space between.
+    """
+
+    several = any_text = True
+
+    def __init__(self, sort: str, fault: Callable[[str], str], reserved: Iterable[str] = ()) -> None:
+        self.sort, self.title = sort, sort.upper()
+        self.fault, self.reserved = fault, frozenset(reserved)
+
+    def quick(self, words: list[str]) -> str | None:
+        name = " ".join(words)
+        if not self.reserved.isdisjoint(map(str.lower, words)) or "" in words or self.fault(name):
+            return None
+        return name
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        end = words.until(*ahead.stops, *self.reserved)
+        if end <= words.at:
+            words.lack(f"the {self.sort}")
+        name = words.between(words.at, end)
+        fault = self.fault(name)
+        if fault:
+            words.fail("record.name", f"the name {shown(name)} {fault}", "")
+        words.at = end
+        return name
+
+    def empty(self, value: Any) -> bool:
+        return not value
+
+    def take(self, reading: "Reading", node: tree.Node) -> str | None:
+        text = reading.text(node, f"the {self.sort}")
+        return text and " ".join(text.split())
+
+    def spell(self, text: str) -> str:
+        return " ".join(text.split())
+
+    def schema(self) -> Schema:
+        return schemas.text()
+
+
 class Cell(Slot):
     """A cell of a board. ``around`` says which there are, ``inside`` which of them lie on the board itself."""
 
@@ -324,7 +370,7 @@ class Cell(Slot):
         text = reading.text(node, "a cell")
         cell = text and self.find(text)
         if text and cell is None:
-            reading.tell("record.cell", node, f"{shown(text)} is no cell", self.inside)
+            reading.add_finding("record.cell", node, f"{shown(text)} is no cell", self.inside)
         return cell
 
     def spell(self, text: str) -> str:

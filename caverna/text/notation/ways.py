@@ -56,6 +56,7 @@ class Forms:
         """Ways that begin with a value: the placement."""
         self.items: dict[str, list[Way]] = {slot.part: [] for slot in slots.values() if isinstance(slot, Items)}
         """The ways of steps that are nothing but items in parentheses, by the part these stand in."""
+        self._closed = {slot.part for slot in slots.values() if isinstance(slot, Items) and not slot.takes_free}
         self.inside: list[Way] = []
         """The ways that end in parentheses."""
         for kind in kinds:
@@ -79,7 +80,7 @@ class Forms:
 
     def stands(self, kind: type[Step], part: str) -> bool:
         """Return whether a kind of step may stand in a part."""
-        return kind.free or part in kind.form.where
+        return part in kind.form.where or (kind.free and part not in self._closed)
 
 
 def slot_of(field: Field, slots: Mapping[str, Slot]) -> Slot:

@@ -1,4 +1,4 @@
-"""The words of a clause of move notation, read one after the other, and the slips found on the way."""
+"""The words of a clause of move notation, read one after the other, and the errors found on the way."""
 
 import re
 from typing import NoReturn
@@ -6,28 +6,29 @@ from typing import NoReturn
 from attrs import evolve, frozen
 
 from caverna.core.findings import AMBIGUOUS, MALFORMED
+from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
 
-MOST = 10**6
-"""No number in a record is larger."""
-LONGEST_LINE = 10_000
+MAX_LINE = 10_000
 """Characters of the longest line of notation, or amount, that is read."""
 
 NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
 """How a word begins that is meant for a number."""
 
 _WORD = re.compile(r"[^\s(),]+|[(),]")
+_LIST_COMMA = re.compile(r"(?<=[^\W\d]),(?=\s*[0-9])")
+"""A comma between counted goods."""
 _SIGNS = ("(", ")", ",")
 _WHOLE = re.compile(r"-?[0-9]+")
-MOST_SLIPS = 100
+MAX_ERRORS = 100
 """Slips of one line that are told; what follows them is not read."""
-_DIGITS = len(str(MOST))
+_DIGITS = len(str(MAX_NUMBER))
 _SHOWN = 40
 """Characters of a wrong word that a message repeats."""
 
 
 @frozen
-class Slip:
+class NotationError:
     """Something in a line that cannot be read, or that says too little. It points at the word that is wrong.
 
     Where a word is missing it points at the step's first one, and its kind is ``ambiguous``: the line must say more.
@@ -40,25 +41,30 @@ class Slip:
     kind: str = MALFORMED
 
 
-class Slipped(Exception):  # noqa: N818 - it carries slips and is caught where the clause is read
+class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught where the clause is read
     """Ends the reading of a clause."""
 
-    def __init__(self, *slips: Slip) -> None:
-        super().__init__(slips)
-        self.slips = slips
+    def __init__(self, *errors: NotationError) -> None:
+        super().__init__(errors)
+        self.errors = errors
 
 
-def moved(slips: tuple[Slip, ...], by: int) -> list[Slip]:
-    """Return slips of a part of a text as slips of the text."""
-    return [evolve(slip, offset=slip.offset + by) for slip in slips]
+def without_commas(text: str) -> str:
+    """Return an amount without the commas between its goods, each word where it was."""
+    return _LIST_COMMA.sub(" ", text) if "," in text else text
 
 
-def empty(text: str, start: int, end: int) -> Slip:
+def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:
+    """Return errors of a part of a text as errors of the text."""
+    return [evolve(error, offset=error.offset + by) for error in errors]
+
+
+def empty(text: str, start: int, end: int) -> NotationError:
     """Tell of a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
     if not text.strip():
-        return Slip("record.step", 0, "nothing is written")
+        return NotationError("record.step", 0, "nothing is written")
     offset = end if end < len(text) else start - 1
-    return Slip("record.step", offset, "there is nothing between the commas", "leave the comma out")
+    return NotationError("record.step", offset, "there is nothing between the commas", "leave the comma out")
 
 
 def shown(text: str) -> str:
@@ -67,7 +73,7 @@ def shown(text: str) -> str:
 
 
 class Words:
-    """A clause as a row of words with a place to read on from. What does not fit raises `Slipped`."""
+    """A clause as a row of words with a place to read on from. What does not fit raises `ParseFailed`."""
 
     __slots__ = ("_starts", "at", "example", "lower", "text", "words")
 
@@ -126,29 +132,30 @@ class Words:
     def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
         """Tell of a wrong word: the next one, or the one at a place."""
         hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
-        raise Slipped(Slip(rule, self.starts[self.at if at is None else at], message, hint))
+        raise ParseFailed(NotationError(rule, self.starts[self.at if at is None else at], message, hint))
 
     def lack(self, what: str) -> NoReturn:
         """Tell of words that are missing."""
-        raise Slipped(Slip("record.step", self.start, f"{what} is missing", f"as in '{self.example}'", AMBIGUOUS))
+        hint = f"as in '{self.example}'"
+        raise ParseFailed(NotationError("record.step", self.start, f"{what} is missing", hint, AMBIGUOUS))
 
     # --- what words stand for
 
-    def number(self, least: int = 1, most: int = MOST) -> int:
+    def number(self, least: int = 1, most: int = MAX_NUMBER) -> int:
         """Read a whole number."""
         if not self.more():
             self.lack("a number")
         self.at += 1
         return self._number_at(self.at - 1, least, most)
 
-    def _number_at(self, at: int, least: int, most: int = MOST) -> int:
+    def _number_at(self, at: int, least: int, most: int = MAX_NUMBER) -> int:
         word = self.words[at]
         if not _WHOLE.fullmatch(word):
             whole = "whole " if NUMBER_LIKE.match(word) else ""
             self.fail("record.number", f"{shown(word)} is no {whole}number", at=at)
         digits = word.lstrip("-0") or "0"
-        value = int(digits) if len(digits) <= _DIGITS else MOST + 1
-        if value > MOST or (word[0] != "-" and value > most):
+        value = int(digits) if len(digits) <= _DIGITS else MAX_NUMBER + 1
+        if value > MAX_NUMBER or (word[0] != "-" and value > most):
             self.fail("record.number", f"{shown(word)} is out of bounds", f"at most {most}", at)
         value = -value if word[0] == "-" else value
         if value < least:
@@ -167,12 +174,13 @@ class Words:
         return found
 
     def word(self, names: Names) -> str:
-        """Read a name of one word."""
+        """Read a name of one word, or of two where the first alone is none: ``wild boar``."""
         if not self.more():
             self.lack(f"the {names.sort}")
         if NUMBER_LIKE.match(self.words[self.at]):
             self.fail("record.number", f"no number belongs here: {shown(self.words[self.at])}")
-        return self.name(names, self.at + 1)
+        two = not names.find(self.words[self.at]) and names.find(self.between(self.at, self.at + 2)) is not None
+        return self.name(names, self.at + 1 + two)
 
     def counted(
         self, names: Names, end: int | None = None, least: int = 1, implied: bool = False
@@ -204,7 +212,7 @@ class Words:
         if NUMBER_LIKE.match(word):
             self.at += 1
             name = self.word(names)
-            return self._number_at(at, -MOST if name in signed else least), name
+            return self._number_at(at, -MAX_NUMBER if name in signed else least), name
         if not implied:
             if known := names.find(word):
                 self.lack(f"the number of {known}")

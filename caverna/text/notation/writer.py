@@ -1,129 +1,144 @@
-"""Steps back into notation, in its one canonical spelling, along their forms."""
+"""Steps back into notation, in its one canonical spelling, along their forms.
+
+Of each form a function is written out, once, as one would write it by hand: going along the form for each step would
+take several times as long.
+"""
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 import attrs
 
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
-from .slots import Slot
+from .slots import Many, Slot
 from .ways import slot_of
 
-_Piece = Callable[[Step, str], str]
-"""Adds what an element says, behind a space, to the text before it."""
 
-
-class Writer:
-    """The writer of one game's steps."""
+class Writers(dict[type[Step], Callable[[Any], str]]):
+    """What writes each kind of step of one game, made when the first of its kind is written."""
 
     def __init__(self, slots: Mapping[str, Slot]) -> None:
         self._slots = slots
-        self._writers: dict[type[Step], Callable[[Step], str]] = {}
+
+    def __missing__(self, kind: type[Step]) -> Callable[[Any], str]:
+        self[kind] = made = _Source(kind, self._slots, self.line).compiled()
+        return made
 
     def line(self, steps: Iterable[Step]) -> str:
         """Return the line of notation that says these steps."""
-        return ", ".join([self.step(step) for step in steps])
+        return ", ".join([self[type(step)](step) for step in steps])
 
     def step(self, step: Step) -> str:
         """Return one step in notation."""
-        write = self._writers.get(type(step))
-        if write is None:
-            write = self._writers[type(step)] = self._writer(type(step))
-        return write(step)
+        return self[type(step)](step)
 
-    def _writer(self, kind: type[Step]) -> Callable[[Step], str]:
-        words = [self._plain(element) for element in kind.form.elements]
-        if all(words):
-            template = " ".join(filter(None, words))
-            return template.format if "{" in template else lambda step: template
-        whole = _joined(self._made(kind, kind.form.elements))
-        return lambda step: whole(step, "")[1:]
 
-    def _plain(self, element: Element) -> str | None:
-        """Return an element as a format of the step, None where it takes more than that."""
-        if isinstance(element, Word):
-            return element.text
-        if isinstance(element, Field) and len(element.names) == 1:
-            plain = type(slot_of(element, self._slots)).write is Slot.write
-            return f"{{0.{element.names[0]}}}" if plain else None
-        return None
+class _Source:
+    """The function that writes one kind of step, line by line. Everything it says is behind a space."""
 
-    def _made(self, kind: type[Step], elements: Iterable[Element]) -> list[_Piece]:
-        return [self._piece(kind, element) for element in elements]
+    def __init__(self, kind: type[Step], slots: Mapping[str, Slot], line: Callable[[Iterable[Step]], str]) -> None:
+        self._slots, self._defaults = slots, attrs.fields_dict(kind)
+        self._names: dict[str, Any] = {"line": line}
+        """What the function refers to."""
+        self._lines: list[str] = []
+        self._said = ""
+        """What the line to come adds to the text, as the inside of a formatted string."""
+        self._add(kind.form.elements, 1)
 
-    def _piece(self, kind: type[Step], element: Element) -> _Piece:
-        if isinstance(element, Word):
-            return _constant(f" {element.text}")
-        if isinstance(element, Flag):
-            return _flag(element.name)
-        if isinstance(element, Inside):
-            return self._inside(element.field.names[0])
-        if isinstance(element, AnyOrder):
-            return _joined([self._part(kind, part) for part in element.parts])
-        if isinstance(element, Part):
-            return self._part(kind, element)
-        if element.fixed:
-            return _constant(f" {element.fixed}")
-        slot = slot_of(element, self._slots)
+    def compiled(self) -> Callable[[Step], str]:
+        """Return the function."""
+        first = self._lines[0].removeprefix(" text += f' ")
+        if first == self._lines[0]:
+            body = [" text = ''", *self._lines, " return text[1:]"]
+        elif len(self._lines) == 1:
+            body = [f" return f'{first}"]
+        else:
+            body = [f" text = f'{first}", *self._lines[1:], " return text"]
+        exec("\n".join(["def write(step):", *body]), self._names)
+        written: Callable[[Step], str] = self._names["write"]
+        return written
+
+    def _add(self, elements: Iterable[Element], depth: int) -> None:
+        for element in elements:
+            match element:
+                case Word():
+                    self._say(element.text)
+                case Inside():
+                    self._said += f" ({{line(step.{element.field.names[0]})}})"
+                case Flag():
+                    self._when(f"if step.{element.name}:", [Word(element.name)], depth)
+                case AnyOrder():
+                    self._add(element.parts, depth)
+                case Part():
+                    self._part(element, depth)
+                case Field():
+                    self._field(element, depth)
+        self._flush(depth)
+
+    def _say(self, text: str) -> None:
+        self._said += " " + repr(text)[1:-1].replace("{", "{{").replace("}", "}}").replace("'", "\\'")
+
+    def _flush(self, depth: int) -> None:
+        if self._said:
+            self._lines.append(f"{' ' * depth}text += f'{self._said}'")
+            self._said = ""
+
+    def _when(self, condition: str, elements: Iterable[Element], depth: int) -> None:
+        self._flush(depth)
+        self._lines.append(" " * depth + condition)
+        self._add(elements, depth + 1)
+
+    def _named(self, value: Any) -> str:
+        name = f"name{len(self._names)}"
+        self._names[name] = value
+        return name
+
+    def _written(self, slot: Slot, value: str) -> str:
+        """Return what says a value; that of most slots stands there as it is."""
+        if _plain(slot):
+            return f"{{{value}}}"
+        if isinstance(slot, Many) and _plain(slot.slot):
+            return f"{{{self._named(' '.join)}(map(str, {value})) or {self._named(slot.none)}}}"
+        return f"{{{self._named(slot.write)}({value})}}"
+
+    def _field(self, field: Field, depth: int) -> None:
+        if field.fixed:
+            self._say(field.fixed)
+            return
+        slot, names = slot_of(field, self._slots), field.names
         if slot.parts:
-            return _together(element.names, slot)
-        return _value(element.names[0], slot, may_lack=element.least == 0 or slot.may_lack)
+            values = ", ".join(f"{name!r}: step.{name}" for name in names)
+            self._flush(depth)
+            self._lines.append(f"{' ' * depth}if said := {self._named(slot.write)}({{{values}}}): text += ' ' + said")
+        elif field.least == 0 or slot.may_lack:
+            self._flush(depth)
+            self._lines.append(
+                f"{' ' * depth}if step.{names[0]}: text += f' {self._written(slot, f'step.{names[0]}')}'"
+            )
+        else:
+            self._said += f" {self._written(slot, f'step.{names[0]}')}"
 
-    def _inside(self, name: str) -> _Piece:
-        return lambda step, text: f"{text} ({self.line(getattr(step, name))})"
-
-    def _part(self, kind: type[Step], part: Part) -> _Piece:
-        whole = _joined(self._made(kind, part.elements))
+    def _part(self, part: Part, depth: int) -> None:
         field = next((element for element in part.elements if isinstance(element, Field)), None)
         if field is None:
-            return whole
+            self._add(part.elements, depth)
+            return
         slot = slot_of(field, self._slots)
         if part.repeats:
             word = part.elements[0]
             assert isinstance(word, Word)
-            name, between = field.names[0], f" {word.text} "
-            return lambda step, text: between.join([text, *map(slot.write, getattr(step, name))])
-        defaults = attrs.fields_dict(kind)
-        usual = [(name, defaults[name].default) for name in field.names]
+            self._flush(depth)
+            said = f"text += f' {word.text} {self._written(slot, 'value')}'"
+            self._lines.append(f"{' ' * depth}for value in step.{field.names[0]}: {said}")
+            return
+        empty = self._named(slot.empty)
+        usual = [(f"step.{name}", self._named(self._defaults[name].default)) for name in field.names]
+        says = " or ".join(f"({value} != {default} and not {empty}({value}))" for value, default in usual)
         # A number left out behind another would change what that one means.
-        number = slot.numeric and part.elements[0] is field
-
-        def written(step: Step, text: str) -> str:
-            values = [getattr(step, name) for name, _ in usual]
-            if all(value == default or slot.empty(value) for value, (_, default) in zip(values, usual, strict=True)):
-                return whole(step, text) if number and text[-1:].isdigit() else text
-            return whole(step, text)
-
-        return written
+        number = " or text[-1:].isdigit()" if slot.numeric and part.elements[0] is field else ""
+        self._when(f"if {says}{number}:", part.elements, depth)
 
 
-def _constant(said: str) -> _Piece:
-    return lambda step, text: text + said
-
-
-def _flag(name: str) -> _Piece:
-    return lambda step, text: f"{text} {name}" if getattr(step, name) else text
-
-
-def _value(name: str, slot: Slot, may_lack: bool) -> _Piece:
-    write = slot.write
-    if may_lack:
-        return lambda step, text: f"{text} {write(value)}" if (value := getattr(step, name)) else text
-    return lambda step, text: f"{text} {write(getattr(step, name))}"
-
-
-def _together(names: tuple[str, ...], slot: Slot) -> _Piece:
-    def written(step: Step, text: str) -> str:
-        said = slot.write({name: getattr(step, name) for name in names})
-        return f"{text} {said}" if said else text
-
-    return written
-
-
-def _joined(pieces: list[_Piece]) -> _Piece:
-    def written(step: Step, text: str) -> str:
-        for piece in pieces:
-            text = piece(step, text)
-        return text
-
-    return written
+def _plain(slot: Slot) -> bool:
+    return type(slot).write is Slot.write

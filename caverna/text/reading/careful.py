@@ -9,19 +9,30 @@ from contextlib import suppress
 from caverna.core import kinds
 from caverna.core.findings import MALFORMED, Finding
 from caverna.core.record import Record
+from caverna.core.tally import Tally, TallyLines
 
 from . import jsontree, yamltree
-from .decoding import YamlSlip
+from .decoding import TextError
 from .formats import default_format, format_among
-from .header import read_about, read_claims, read_expected, read_options, read_players, read_version
+from .header import (
+    read_about,
+    read_claims,
+    read_expected,
+    read_note,
+    read_options,
+    read_players,
+    read_version,
+)
 from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
+from .tally import read_tally
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
 
 READERS.update(
     {
         kinds.Anything: read_about,
+        kinds.Note: read_note,
         kinds.Players: read_players,
         kinds.Options: read_options,
         kinds.Rounds: read_rounds,
@@ -29,28 +40,29 @@ READERS.update(
         kinds.Checks: read_checks,
         kinds.Claims: read_claims,
         kinds.ExpectedFindings: read_expected,
+        TallyLines: read_tally,
     }
 )
 
 
 def read(source: Source, file: str = "") -> Record:
     """Read a record from a text without forbidden characters."""
-    root, slips, _ = tree_of(source)
-    return refused(source, file, slips) if slips else _record(source, file, root)
+    root, errors, _ = tree_of(source)
+    return refused(source, file, errors) if errors else _record(source, file, root)
 
 
-def tree_of(source: Source) -> tuple[Node | None, list[YamlSlip], bool]:
+def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
     """Return a text as a tree, what keeps it from being one, and whether it is JSON."""
     if opens_like_json(source.text) and (root := jsontree.compose(source)):
         return root, [], True
     return (*yamltree.compose(source), False)
 
 
-def refused(source: Source, file: str, slips: list[YamlSlip]) -> Record:
+def refused(source: Source, file: str, errors: list[TextError]) -> Record:
     """Return a record that could not be read as a text at all."""
-    places = [(slip, source.span(slip.offset)) for slip in slips]
+    places = [(each, source.span(each.offset)) for each in errors]
     findings = [
-        Finding(MALFORMED, "record.yaml", slip.message, slip.hint, at.line, at.column, file=file) for slip, at in places
+        Finding(MALFORMED, "record.yaml", each.message, each.hint, at.line, at.column, file=file) for each, at in places
     ]
     first = source.first_line
     made = default_format().record
@@ -60,8 +72,9 @@ def refused(source: Source, file: str, slips: list[YamlSlip]) -> Record:
 
 def _record(source: Source, file: str, root: Node | None) -> Record:
     keys = root.children[::2] if isinstance(root, Mapping) else []
-    named = format_among(key.text for key in keys if type(key) is Scalar)
-    reading = Reading(source, file, named or default_format())
+    words = [key.text for key in keys if type(key) is Scalar]
+    named = format_among(words)
+    reading = Reading(source, file, named or default_format(words))
     reading.record.named = named is not None
     with suppress(Enough):  # the last finding says so
         _read(reading, root)
@@ -72,26 +85,29 @@ def _record(source: Source, file: str, root: Node | None) -> Record:
 def _read(reading: Reading, root: Node | None) -> None:
     record, format = reading.record, reading.format
     begins = f"a record begins with '{format.opening}'"
+    what = "a tally" if isinstance(record, Tally) else "a record"
     if root is None or absent(root):
-        reading.tell("record.missing", reading.source.span(0), "the record is empty", begins)
+        reading.add_finding("record.missing", reading.source.span(0), "the record is empty", begins)
         return
     if not isinstance(root, Mapping):
         reading.misshaped(root, "a record", "a mapping", begins)
         return
     keys = format.keys
-    found, places = reading.fields(root, "a record", keys, format.opening, format.key)
+    found, places = reading.fields(root, what, keys, format.opening, format.key)
     record.at = places
     before = len(reading.findings)
     if format.key in found:
         read_version(reading, *found[format.key])
     else:
-        reading.tell("record.missing", root, "the format version is missing", begins)
+        reading.add_finding("record.missing", root, "the format version is missing", begins)
     players = [each for each in keys if isinstance(each.kind, kinds.Players)]
     read_keys(reading, record, players, found, places)
     for each in keys:
         if each.needed and each.name not in found and each.unless not in found:
-            reading.tell("record.missing", root, f"the {each.name} are missing", each.needed)
-    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything)]
+            reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed)
+    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything | kinds.Note)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
-    record.unplayable = len(reading.findings) > before
+    told = [finding.player for finding in reading.findings[before:]]
+    record.unplayable = bool(told)
+    record.spoiled = frozenset(player for player in told if player) if all(told) else frozenset()
     read_keys(reading, record, later, found, places)

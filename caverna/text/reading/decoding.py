@@ -9,7 +9,7 @@ from attrs import frozen
 
 from .tree import Source
 
-MOST_CHARACTERS = 20
+MAX_FORBIDDEN = 20
 """Forbidden characters, tabs, tags and the like that are told one by one."""
 
 _OTHERS = (
@@ -31,7 +31,7 @@ _CHARACTERS = {
 
 
 @frozen
-class YamlSlip:
+class TextError:
     """Something in a text that cannot be read as plain YAML; ``offset`` is that of the character it is about."""
 
     offset: int
@@ -39,11 +39,11 @@ class YamlSlip:
     hint: str = ""
 
 
-def decode(data: bytes) -> tuple[Source, YamlSlip | None]:
+def decode(data: bytes) -> tuple[Source, TextError | None]:
     """Return the text, or as much of it as can be read and what is wrong with the rest."""
     for mark, name in _OTHERS:
         if data.startswith(mark):
-            return Source(""), YamlSlip(0, f"the file is in {name}", _SAVE)
+            return Source(""), TextError(0, f"the file is in {name}", _SAVE)
     data = data.removeprefix(BOM_UTF8)
     try:
         return Source(data.decode("utf-8")), None
@@ -53,21 +53,21 @@ def decode(data: bytes) -> tuple[Source, YamlSlip | None]:
         hint = _SAVE
         if byte >= 0xA0:
             hint += f"; in Latin-1 this byte is {chr(byte)!r}"
-        return source, YamlSlip(len(source.text), f"the byte 0x{byte:02X} is not UTF-8", hint)
+        return source, TextError(len(source.text), f"the byte 0x{byte:02X} is not UTF-8", hint)
 
 
-def forbidden(text: str) -> list[YamlSlip]:
+def forbidden(text: str) -> list[TextError]:
     """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
     if text.isascii() and not text.encode().translate(None, _ALLOWED):
         return []
-    return list(islice(_forbidden(text), MOST_CHARACTERS))
+    return list(islice(_forbidden(text), MAX_FORBIDDEN))
 
 
-def _forbidden(text: str) -> Iterator[YamlSlip]:
+def _forbidden(text: str) -> Iterator[TextError]:
     for match in _FORBIDDEN.finditer(text):
         character = match[0]
         what = _CHARACTERS.get(character) or f"a control character (U+{ord(character):04X})"
         if "\ud800" <= character <= "\udfff":
             what = f"half a character (surrogate U+{ord(character):04X})"
         hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
-        yield YamlSlip(match.start(), f"{what} cannot stand in a record", hint)
+        yield TextError(match.start(), f"{what} cannot stand in a record", hint)

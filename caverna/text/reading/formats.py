@@ -4,7 +4,11 @@ from collections.abc import Iterable
 
 from caverna.core.format import Format
 from caverna.core.record import Record
-from caverna.core.ruleset import DEFAULT, ruleset, ruleset_among
+from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, ruleset_among
+from caverna.core.tally import tally_format
+
+TALLY = "tally"
+"""The key that makes a record a tally."""
 
 
 def format_for(key: str) -> Format:
@@ -13,16 +17,22 @@ def format_for(key: str) -> Format:
 
 
 def format_among(keys: Iterable[str]) -> Format | None:
-    """Return the format of the first game that one of these keys names."""
+    """Return the format of the first game that one of these keys names: that of its tallies where there is one."""
+    keys = list(keys)
     found = ruleset_among(keys)
-    return found.format if found is not None else None
+    return _chosen(found, keys) if found is not None else None
 
 
 def format_of(record: Record) -> Format:
     """Return the format that a record is written by."""
-    return record.ruleset.format
+    return record.format
 
 
-def default_format() -> Format:
-    """Return the format that a text is read by where it names no game."""
-    return ruleset(DEFAULT).format
+def default_format(keys: Iterable[str] = ()) -> Format:
+    """Return the format that a text with these keys is read by where it names no game."""
+    return _chosen(ruleset(DEFAULT), keys)
+
+
+def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:
+    rules = getattr(game, "tally", None) if TALLY in keys else None  # other packages may have games without
+    return tally_format(rules) if rules is not None else game.format

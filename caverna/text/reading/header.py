@@ -6,8 +6,10 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
+from caverna.core.format import Format
 from caverna.core.names import nearest, normalise
 from caverna.core.record import Expected
+from caverna.core.ruleset import ruleset
 from caverna.text.notation.words import shown
 
 from .player_names import composed, name_fault
@@ -18,7 +20,7 @@ from .values import Entry
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
 _RECORD_RULES = (
     "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",
-    "claim.have", "claim.score",
+    "claim.have", "claim.score", "tally.sum", "tally.range",
 )  # fmt: skip
 """What a finding can name besides the rules of the game."""
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
@@ -29,10 +31,10 @@ def read_version(reading: Reading, key: Scalar, value: Node) -> None:
     """Check that the format is the one this library reads."""
     version = reading.format.version
     if absent(value):
-        reading.tell("record.missing", key, "the format version is missing", f"write '{reading.format.opening}'")
+        reading.add_finding("record.missing", key, "the format version is missing", f"write '{reading.format.opening}'")
     elif type(value) is not Scalar or value.text.strip() != str(version):
         found = shown(value.text) if type(value) is Scalar else "a list or mapping"
-        reading.tell("record.number", value, f"the format version is {version}, not {found}")
+        reading.add_finding("record.number", value, f"the format version is {version}, not {found}")
 
 
 def read_about(reading: Reading, _: kinds.Anything, entry: Entry) -> dict[str, Any]:
@@ -44,6 +46,21 @@ def _plain(reading: Reading, node: Node) -> Any:
     if isinstance(node, Mapping):
         return {key.text: _plain(reading, value) for key, value in reading.checked(node)}
     return [_plain(reading, child) for child in node.children] if type(node) is Sequence else node.text
+
+
+def read_note(reading: Reading, _: kinds.Note, entry: Entry) -> list[str]:
+    """Read what is remarked: a text, or a list of them."""
+    nodes = entry.value.children if type(entry.value) is Sequence else [entry.value]
+    texts = [note_text(reading, node) for node in nodes]
+    return [text for text in texts if text is not None]
+
+
+def note_text(reading: Reading, node: Node) -> str | None:
+    """Read a note; None where it is none."""
+    if type(node) is Scalar and node.text.strip():
+        return node.text
+    reading.add_finding("record.key", node, "a note is a text", "as in 'note: Ann thought long'")
+    return None
 
 
 def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[str]:
@@ -65,7 +82,7 @@ def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[st
             names.append(name)
     if not kind.least <= len(nodes) <= kind.most:
         message = f"a game has {kind.least} to {kind.most} players, not {len(nodes)}"
-        reading.tell("setup.players", entry.at[entry.name], message, "" if nodes else hint, ILLEGAL)
+        reading.add_finding("setup.players", entry.at[entry.name], message, "" if nodes else hint, ILLEGAL)
     return names
 
 
@@ -75,16 +92,17 @@ def _player(reading: Reading, node: Node) -> str | None:
         reading.misshaped(node, "a player", "a name")
         return None
     if absent(node):
-        reading.tell("record.missing", node, "the name of a player is missing", "put it in quotes if it is one")
+        reading.add_finding("record.missing", node, "the name of a player is missing", "put it in quotes if it is one")
         return None
     name = composed(node.text)
     alike = name in reading.players
     fault = name_fault(name)
     reading.players[name] = not fault
     if fault:
-        reading.tell("record.name", node, f"the name {shown(name)} {fault}", "a name has 1 to 40 visible characters")
+        hint = "a name has 1 to 40 visible characters"
+        reading.add_finding("record.name", node, f"the name {shown(name)} {fault}", hint)
     elif alike:
-        reading.tell("record.name", node, f"two players are called {shown(name)}", "tell them apart")
+        reading.add_finding("record.name", node, f"two players are called {shown(name)}", "tell them apart")
     else:
         return name
     return None
@@ -97,10 +115,10 @@ def read_options(reading: Reading, kind: kinds.Options, entry: Entry) -> dict[st
         name = _find(key.text, tuple(kind.choices))
         if name is None:
             hint = among(key.text, kind.choices)
-            reading.tell("record.key", key, f"there is no table option {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"there is no table option {shown(key.text)}", hint)
             continue
         if name in found:
-            reading.tell("record.key", key, f"{name!r} stands here twice")
+            reading.add_finding("record.key", key, f"{name!r} stands here twice")
             continue
         if type(value) is Scalar and "yes" in kind.choices[name]:
             value = Scalar(SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
@@ -146,18 +164,27 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
     assert isinstance(entry.value, Mapping)
     claims: dict[str, int] = {}
     for key, value in reading.checked(entry.value):
-        line = _find(key.text, kind.lines)
+        line = claimed_line(reading.format, kind, key.text)
         if line is None:
             hint = among(key.text, kind.lines)
-            reading.tell("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)
         elif line in claims:
-            reading.tell("record.key", key, f"{line!r} stands here twice")
+            reading.add_finding("record.key", key, f"{line!r} stands here twice")
         else:
             points = reading.number(value, f"'{line}'", -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
             if points is not None:
                 claims[line] = points
                 entry.at.note(f"{entry.name} {line}", value)
     return claims
+
+
+def claimed_line(format: Format, kind: kinds.Claims, text: str) -> str | None:
+    """Return the line of the score sheet that a word means: its name, or what the pad calls it."""
+    found = _find(text, kind.lines)
+    if found is None:
+        rules = getattr(ruleset(format.key), "tally", None)  # other packages may have games without
+        found = rules.find(text) if rules is not None else None
+    return found if found in kind.known else None
 
 
 def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> list[Expected]:
@@ -169,12 +196,12 @@ def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> 
             continue
         match = _PLACE.fullmatch(text)
         if not match:
-            reading.tell("record.number", each, f"{shown(text)} names no rule with a line and a column",
+            reading.add_finding("record.number", each, f"{shown(text)} names no rule with a line and a column",
                          "as in 'furnish.cost 9:14'")  # fmt: skip
             continue
         rules = reading.format.rules()
         if match[1] not in rules and match[1] not in _RECORD_RULES:
-            reading.tell("record.name", each, f"there is no rule {shown(match[1])}",
+            reading.add_finding("record.name", each, f"there is no rule {shown(match[1])}",
                          nearest(match[1], (*rules, *_RECORD_RULES)))  # fmt: skip
         else:
             found.append(Expected(match[1], int(match[2]), int(match[3]), reading.span(each)))

@@ -7,7 +7,7 @@ JSON is YAML, so every text this does not take goes the way of YAML, which says 
 import json
 import re
 
-from .tree import DEEPEST, MOST_EVENTS, Mapping, Node, Scalar, Sequence, Source
+from .tree import MAX_DEPTH, MAX_EVENTS, Mapping, Node, Scalar, Sequence, Source
 
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
 _PLAIN = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null"
@@ -23,7 +23,7 @@ def compose(source: Source) -> Node | None:
     children: list[Node] = []
     opened: list[tuple[list[Node], str]] = []
     closing, wanted, fresh, at = "", _VALUE, False, 0
-    for _ in range(MOST_EVENTS):
+    for _ in range(MAX_EVENTS):
         token = _TOKEN.match(text, at)
         if token is None:
             return None
@@ -35,7 +35,7 @@ def compose(source: Source) -> Node | None:
                 wanted = _KEY if closing == "}" else _VALUE
             elif mark == ":" and wanted is _COLON:
                 wanted = _VALUE
-            elif mark in "{[" and wanted is _VALUE and len(opened) < DEEPEST:
+            elif mark in "{[" and wanted is _VALUE and len(opened) < MAX_DEPTH:
                 node = (Mapping if mark == "{" else Sequence)([], at - 1, True)
                 children.append(node)
                 opened.append((children, closing))

@@ -18,13 +18,13 @@ from caverna.core.record import Line
 from caverna.core.steps import Step
 
 from ..notation.notation import Parsed
-from ..notation.words import LONGEST_LINE, Slip, shown
+from ..notation.words import MAX_LINE, NotationError, shown
 from .line_order import misplaced
-from .shared import MOST_HINTED, Reading
+from .shared import MAX_HINTED, Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
 _REMEMBERED = 4096
-LONGEST_REMEMBERED = 400
+MAX_CACHED_LINE = 400
 """How many lines are remembered, and the characters the longest of them has."""
 _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
@@ -54,7 +54,7 @@ def read_entry(reading: Reading, kind: Any, node: Node) -> Line:
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         hint = _spaceless(reading, node) or f"as in '{kind.example}'"
-        reading.tell("record.key", node, f"{_title(reading, kind)} {what}", hint)
+        reading.add_finding(kind.unnamed, node, f"{_title(reading, kind)} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
     if _tell_others(reading, kind, node):
@@ -75,7 +75,7 @@ def _tell_others(reading: Reading, kind: kinds.LinesInOrder, node: Mapping) -> b
     for key in node.children[2::2]:
         named = type(key) is Scalar and key.text in reading.players
         hint = f"begin each {kind.one} with '- '" if named else ""
-        reading.tell("record.key", key, f"{_title(reading, kind)} has one player and one line", hint)
+        reading.add_finding("record.key", key, f"{_title(reading, kind)} has one player and one line", hint)
     return False
 
 
@@ -92,14 +92,14 @@ def _pieces(reading: Reading, node: Mapping) -> list[int]:
     if found:
         first = node.children[2 * found[0]]
         assert type(first) is Scalar
-        reading.tell("record.key", first, f"a comma splits the line before {shown(first.text)}", _SPLIT)
+        reading.add_finding("record.key", first, f"a comma splits the line before {shown(first.text)}", _SPLIT)
     return found
 
 
 def _spaceless(reading: Reading, node: Node) -> str:
     """Return a hint where a player's name and a line stand together without the space after the colon."""
     if type(node) is Scalar:
-        for name in list(reading.players)[:MOST_HINTED]:
+        for name in list(reading.players)[:MAX_HINTED]:
             if node.text.startswith(f"{name}:"):
                 return f"a space is missing after the colon: '{name}: {shown(node.text[len(name) + 1 :])[1:-1]}'"
             if node.text.startswith(f"{name} "):
@@ -143,14 +143,14 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     """Read a player's line."""
     if (
         whole and type(value) is Scalar and type(key) is Scalar
-        and key.text in reading.players and len(value.text) <= LONGEST_LINE
+        and key.text in reading.players and len(value.text) <= MAX_LINE
     ):  # fmt: skip
         # Nothing is wrong with most lines.
-        steps, offsets, items, slips = _notation(reading, value.text, where)
-        if not slips:
+        steps, offsets, items, errors = _notation(reading, value.text, where)
+        if not errors:
             return Line(key.text, steps, key, offsets, items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
-        reading.tell("record.key", key, "a line is written 'player: line'", hint)
+        reading.add_finding("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
     player = reading.one_of_players(key)
     known = player is not None
@@ -162,7 +162,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
         line = Line(player, (), at, malformed=True)
     elif absent(value) or (type(value) is Scalar and not value.text.strip()):
         cut = type(key) is Scalar and _ONLY_COMMENT.match(reading.source.text, key.within(len(key.text)))
-        reading.tell("record.step", key, f"nothing is written for {shown(player)}", _CUT if cut else _WRITE)
+        reading.add_finding("record.step", key, f"nothing is written for {shown(player)}", _CUT if cut else _WRITE)
         line = Line(player, (), at, malformed=True)
     elif type(value) is Scalar:
         line = _written(reading, player, at, value, where)
@@ -183,30 +183,30 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
     if reading.too_long(value):
         return Line(player, (), at, malformed=True)
-    steps, offsets, items, slips = _notation(reading, value.text, where)
-    reading.tell_slips(value, _cut_off(reading, value, slips))
-    return Line(player, steps, at, offsets, items, value, (), bool(slips))
+    steps, offsets, items, errors = _notation(reading, value.text, where)
+    reading.add_errors(value, _cut_off(reading, value, errors))
+    return Line(player, steps, at, offsets, items, value, (), bool(errors))
 
 
-Moves = tuple[tuple[Any, ...], tuple[int, ...], tuple[tuple[int, ...], ...], tuple[Slip, ...]]
-"""A line as read: its steps, where each and its loot items begin, and the slips."""
+Moves = tuple[tuple[Any, ...], tuple[int, ...], tuple[tuple[int, ...], ...], tuple[NotationError, ...]]
+"""A line as read: its steps, where each and its loot items begin, and the errors."""
 
 
 def _notation(reading: Reading, text: str, where: str) -> Moves:
-    if len(text) > LONGEST_REMEMBERED:
+    if len(text) > MAX_CACHED_LINE:
         return _parsed(reading.format, text, where)
     return line_readers(reading.format)[where](text)
 
 
 def _parsed(format: Format, text: str, where: str) -> Moves:
-    """Return a line with its slips, among them what stands in the wrong place."""
+    """Return a line with its errors, among them what stands in the wrong place."""
     notation = format.notation.of_part(where)
-    parsed: Parsed = notation.parse(text)
-    slips = parsed.slips
-    if wrong := misplaced(notation, parsed.steps, where, whole=not slips):
-        slips += tuple(Slip("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong)
-        slips = tuple(sorted(slips, key=lambda slip: slip.offset))
-    return parsed.steps, parsed.offsets, parsed.items, slips
+    parsed: Parsed = notation.read(text)
+    errors = parsed.errors
+    if wrong := misplaced(notation, parsed.steps, where, whole=not errors):
+        errors += tuple(NotationError("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong)
+        errors = tuple(sorted(errors, key=lambda error: error.offset))
+    return parsed.steps, parsed.offsets, parsed.items, errors
 
 
 class LineReaders(dict[str, Callable[[str], Moves]]):
@@ -228,15 +228,15 @@ def line_readers(format: Format) -> LineReaders:
     return _READERS.get(format.key) or _READERS.setdefault(format.key, LineReaders(format))
 
 
-def _cut_off(reading: Reading, value: Scalar, slips: tuple[Slip, ...]) -> tuple[Slip, ...]:
-    """Say so where the last slip may come from a comment that was not meant as one."""
-    if not slips or value.style:
-        return slips
+def _cut_off(reading: Reading, value: Scalar, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:
+    """Say so where the last error may come from a comment that was not meant as one."""
+    if not errors or value.style:
+        return errors
     comment = _COMMENT.match(reading.source.text, value.within(len(value.text)))
     open_ended = value.text.count("(") > value.text.count(")") or value.text.rstrip().endswith(",")
     if comment and (open_ended or comment[1]):
-        return (*slips[:-1], evolve(slips[-1], hint=_CUT))
-    return slips
+        return (*errors[:-1], evolve(errors[-1], hint=_CUT))
+    return errors
 
 
 # --- a list of steps ----------------------------------------------------------------------------------------
@@ -262,26 +262,26 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
             reading.misshaped(node, "a step", "a line of one step or an object")
         elif not node.style and node.text.count("(") > node.text.count(")"):
             place = node.locate(node.text.index("("))
-            reading.tell("record.step", place, "a comma splits this step", "put the step in quotes")
+            reading.add_finding("record.step", place, "a comma splits this step", "put the step in quotes")
             for rest in nodes:
                 if type(rest) is Scalar and ")" in rest.text:
                     break
         elif not reading.too_long(node):
-            _add_written(reading, notation.parse(node.text), node, found, places)
+            _add_written(reading, notation.read(node.text), node, found, places)
     for step_at, message, hint in misplaced(notation, found, where, whole=len(reading.findings) == before):
-        reading.tell("record.step", places[step_at][0], message, hint)
+        reading.add_finding("record.step", places[step_at][0], message, hint)
     if not value.children:
-        reading.tell("record.step", at, f"nothing is written for {shown(player)}")
+        reading.add_finding("record.step", at, f"nothing is written for {shown(player)}")
     return Line(player, tuple(found), at, places=tuple(places), malformed=len(reading.findings) > before)
 
 
 def _add_written(
     reading: Reading, parsed: Parsed, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
 ) -> None:
-    reading.tell_slips(node, parsed.slips)
+    reading.add_errors(node, parsed.errors)
     if len(parsed.steps) > 1:
         place = node.locate(parsed.offsets[1])
-        reading.tell("record.step", place, "an entry of this list is one step", "make an entry of each step")
+        reading.add_finding("record.step", place, "an entry of this list is one step", "make an entry of each step")
     for step, offset, items in zip(parsed.steps, parsed.offsets, parsed.items, strict=True):
         found.append(step)
         places.append((node.locate(offset), tuple(map(node.locate, items))))

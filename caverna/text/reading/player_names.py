@@ -4,10 +4,10 @@ from unicodedata import category, normalize
 
 from caverna.core.showing import JOINERS, hides
 
-LONGEST = 40
+MAX_NAME = 40
 _MOST_MARKS = 4
 """Accents and the like that may stand on one character."""
-_LONGEST_SPELT = 4 * LONGEST * (1 + _MOST_MARKS)
+_LONGEST_SPELT = 4 * MAX_NAME * (1 + _MOST_MARKS)
 """Characters of a name with all its marks, each written as the up to 4 characters it is made of."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
@@ -16,7 +16,7 @@ _MARKS = {"Mn", "Me"}
 
 def name_fault(name: str) -> str:
     """Return what is wrong with a name in NFC, "" if it can be one."""
-    if name.isascii() and name.isalnum() and len(name) <= LONGEST:
+    if name.isascii() and name.isalnum() and len(name) <= MAX_NAME:
         return ""
     seen = marks = 0
     for character in name:
@@ -28,8 +28,8 @@ def name_fault(name: str) -> str:
             seen += 1
         if marks > _MOST_MARKS * max(seen, 1):
             return "has too many marks on one character"
-        if seen > LONGEST:
-            return f"is longer than {LONGEST} characters"
+        if seen > MAX_NAME:
+            return f"is longer than {MAX_NAME} characters"
     if name != name.strip():
         return "has white space at its beginning or end"
     return "" if seen else "has no character that can be seen"

@@ -12,19 +12,20 @@ import attrs
 
 from caverna.core import kinds
 from caverna.core.format import Format, keys_of
+from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Record, Round
 
-from ..notation.words import LONGEST_LINE
+from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
-from .formats import format_among
-from .late import Late, LatePlaces
-from .lines import LONGEST_REMEMBERED, Moves, line_readers
+from .formats import TALLY, format_among
+from .lazy_spans import LazyLine, LazySpanMap, LazySpans
+from .lines import MAX_CACHED_LINE, Moves, line_readers
 from .player_names import composed, name_fault
 from .shared import whole
-from .tree import MOST_EVENTS, opens_like_json
+from .tree import MAX_EVENTS, opens_like_json
 
 _WRITTEN = frozenset({str, int})
-_DEEPEST = 8
+_MAX_DEPTH = 8
 """How many lists and mappings may lie inside each other in what a record is about."""
 
 
@@ -34,7 +35,7 @@ class _GivenUp(Exception):  # noqa: N818 - it ends the quick reading and is caug
 
 def read(text: str, file: str = "", first_line: int = 1) -> Record | None:
     """Read a record from a text without forbidden characters; None where that needs more care."""
-    if len(text) >= MOST_EVENTS:
+    if len(text) >= MAX_EVENTS:
         return None
     json = opens_like_json(text)
     quick = _Quick(text, first_line)
@@ -54,8 +55,10 @@ class _Quick:
     """The reading of one record from plain data."""
 
     def __init__(self, text: str, first_line: int) -> None:
-        self.late = Late(text, first_line)
+        self.spans = LazySpans(text, first_line)
         self.players: Container[str] = ()
+        self.notes: dict[str, dict[int, list[str]]] = {}
+        """The notes between the lines of the round being read."""
         self.line_count = self.check_count = 0
         """How many lines and checks were read so far."""
         self.key_count = 0
@@ -72,17 +75,18 @@ class _Quick:
         """Read the whole; its file and text are left open."""
         found = self.mapping(data)
         format = format_among(found)
-        if format is None:
+        if format is None or TALLY in found:
             raise _GivenUp
         known, needed, keys = _RECORDS.get(format.key) or _record_keys(format)
         version = str(found.get(format.key))
         if not known.issuperset(found) or not needed.issubset(found) or version != str(format.version):
             raise _GivenUp
         self.notation, self.line_readers = format.notation, line_readers(format)
-        record: Record = format.record(at=LatePlaces(self.late))
+        record: Record = format.record(at=LazySpanMap(self.spans))
         for name, attribute, read, kind in keys:
             if name in found:
                 setattr(record, attribute, read(self, kind, found[name]))
+        record.number_rounds()
         return record
 
     # --- what records are about
@@ -91,7 +95,7 @@ class _Quick:
         return self._mapped(self.mapping(value), 0)
 
     def _mapped(self, value: dict[str, Any], depth: int) -> dict[str, Any]:
-        if depth > _DEEPEST or not "".join(value).isascii():  # other keys can be the same and differ
+        if depth > _MAX_DEPTH or not "".join(value).isascii():  # other keys can be the same and differ
             raise _GivenUp
         return {key: self._plain(each, depth) for key, each in value.items()}
 
@@ -101,9 +105,15 @@ class _Quick:
             return value
         if type(value) is int and value:  # 0 can be written -0
             return str(value)
-        if type(value) is list and depth < _DEEPEST:
+        if type(value) is list and depth < _MAX_DEPTH:
             return [self._plain(each, depth + 1) for each in value]
         return self._mapped(self.mapping(value), depth + 1)
+
+    def note(self, _: kinds.Note, value: Any) -> list[str]:
+        texts = value if type(value) is list else [value]
+        if not all(type(text) is str and text.strip() for text in texts):
+            raise _GivenUp
+        return texts
 
     # --- values
 
@@ -150,7 +160,7 @@ class _Quick:
         return self.listed(kinds.ListOf(kind.item), value)
 
     def own(self, kind: kinds.Own, value: Any) -> Any:
-        found = kind.from_data(value)
+        found = kind.from_data(value, self.players)
         if found is None:
             raise _GivenUp
         return found
@@ -160,38 +170,48 @@ class _Quick:
     def rounds(self, kind: kinds.Rounds, value: Any) -> list[Round]:
         if type(value) is not list:
             raise _GivenUp
-        cls, found, late = kind.group.cls, [], self.late
+        cls, found, spans = kind.group.cls, [], self.spans
         known, make = _PARTS.get(cls) or _part(cls)
         for index, entry in enumerate(value):
             if type(entry) is not dict or not known.issuperset(entry):
                 raise _GivenUp
             self.key_count += len(entry)
-            found.append(make(self, entry, LatePlaces(late, index)))
+            found.append(make(self, entry, LazySpanMap(spans, index)))
+            if self.notes:
+                found[-1].notes, self.notes = self.notes, {}
         return found
 
     def in_order(self, kind: kinds.LinesInOrder, value: Any) -> list[Line]:
         if type(value) is not list:
             raise _GivenUp
-        return self._lines(value, True, self.line_readers[kind.where])
+        return self._lines(value, kind.name, self.line_readers[kind.where])
 
     def by_player(self, kind: kinds.LinesByPlayer, value: Any) -> dict[str, Line]:
-        return {line.player: line for line in self._lines([value], False, self.line_readers[kind.where])}
+        return {line.player: line for line in self._lines([value], "", self.line_readers[kind.where])}
 
-    def _lines(self, entries: list[Any], single: bool, read: Callable[[str], Moves]) -> list[Line]:
-        """Read players' lines, a single one in each entry or any number; reading a game spends its time here."""
-        players, late, first = self.players, self.late, self.line_count
+    def _lines(self, entries: list[Any], part: str, read: Callable[[str], Moves]) -> list[Line]:
+        """Read players' lines, a single one in each entry of a part in order or any number without such a part.
+
+        Reading a game spends its time here.
+        """
+        players, first = self.players, self.line_count
+        spans: Any = self.spans  # it stands for the places of the lines
         number = first
-        found = []
+        found: list[Line] = []
         for entry in entries:
-            if type(entry) is not dict or (single and len(entry) != 1):
+            if type(entry) is not dict or (part and len(entry) != 1):
                 raise _GivenUp
             for player, text in entry.items():
-                if player not in players or type(text) is not str or len(text) > LONGEST_REMEMBERED:
+                if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
+                    if part and player == NOTE and player not in players and type(text) is str and text.strip():
+                        self.notes.setdefault(part, {}).setdefault(len(found), []).append(text)
+                        self.key_count += 1
+                        continue
                     raise _GivenUp
-                steps, offsets, items, slips = read(text)
-                if slips:
+                steps, offsets, items, errors = read(text)
+                if errors:
                     raise _GivenUp
-                found.append(Line(player, steps, late, offsets, items, late, (), False, number))
+                found.append(LazyLine(player, steps, spans, offsets, items, spans, (), False, number))
                 number += 1
         self.line_count = number
         self.key_count += number - first
@@ -200,12 +220,12 @@ class _Quick:
     def checks(self, _: kinds.Checks, value: Any) -> list[Check]:
         found: list[Check] = []
         for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
-            if player not in self.players or type(text) is not str or len(text) > LONGEST_LINE:
+            if player not in self.players or type(text) is not str or len(text) > MAX_LINE:
                 raise _GivenUp
-            parsed = self.notation.parse_have(text)
-            if parsed.slips or not parsed.steps:
+            parsed = self.notation.read_have(text)
+            if parsed.errors or not parsed.steps:
                 raise _GivenUp
-            found.append(Check(player, parsed.steps[0], partial(self.late.check, number)))
+            found.append(Check(player, parsed.steps[0], partial(self.spans.check, number)))
         self.check_count += len(found)
         return found
 
@@ -240,6 +260,7 @@ _Reader: TypeAlias = Callable[[_Quick, Any, Any], Any]
 _Known: TypeAlias = frozenset[str]
 _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Anything: _Quick.anything,
+    kinds.Note: _Quick.note,
     kinds.Players: _Quick.given,
     kinds.Options: _Quick.options,
     kinds.Choice: _Quick.choice,
@@ -257,7 +278,7 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
 """What reads a kind of value; a record with values of others is read with care."""
 _RECORDS: dict[str, tuple[_Known, _Known, list[tuple[str, str, _Reader, kinds.Kind]]]] = {}
 """By the key of the game the keys of most records, those that they need, and what reads them."""
-_PARTS: dict[type, tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlaces], Any]]] = {}
+_PARTS: dict[type, tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]] = {}
 """By the class of a part of a record its keys, and what makes it from its entries."""
 
 
@@ -269,7 +290,7 @@ def _record_keys(format: Format) -> tuple[_Known, _Known, list[tuple[str, str, _
     return found
 
 
-def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlaces], Any]]:
+def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]:
     """Write out what makes a part of a record from its entries; null is no entry.
 
     It is one expression: going through the keys one by one would take a tenth of the time of reading.
@@ -284,9 +305,15 @@ def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LatePlac
             said = f"{read} if (said := entry.get({key.name!r})) is not None else {said}"
         arguments[key.attribute] = said
     arguments["at"] = "at"
-    given = ", ".join(f"{name}=({said})" for name, said in arguments.items())
-    if [field.name for field in attrs.fields(cls) if not field.kw_only] == list(arguments):
-        given = ", ".join(arguments.values())  # which is faster than by name
+    by_name = {field.name for field in attrs.fields(cls) if field.kw_only}
+    by_place = [name for name in arguments if name not in by_name]
+    if [field.name for field in attrs.fields(cls) if not field.kw_only] != by_place:
+        by_place = []
+    # By place is faster than by name.
+    given = ", ".join(
+        f"({said})" if name in by_place else f"{name}=({said})"
+        for name, said in sorted(arguments.items(), key=lambda each: each[0] not in by_place)
+    )
     known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind))
     found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
     return found

@@ -10,10 +10,10 @@ from pathlib import Path
 from caverna.core.record import Record
 
 from . import quick
-from .decoding import YamlSlip, decode, forbidden
+from .decoding import TextError, decode, forbidden
 from .tree import Source
 
-LARGEST = 4 * 1024 * 1024
+MAX_BYTES = 4 * 1024 * 1024
 """The size in bytes above which a text is not read."""
 
 
@@ -23,9 +23,9 @@ def load(path: str | os.PathLike[str]) -> Record:
     with Path(path).open("rb") as stream:
         size = os.fstat(stream.fileno()).st_size
         # What has no size of its own, such as a pipe, is read up to the limit.
-        data = stream.read(LARGEST + 1) if size <= LARGEST else b""
+        data = stream.read(MAX_BYTES + 1) if size <= MAX_BYTES else b""
     size = max(size, len(data))
-    return too_large(size, file) if size > LARGEST else loads(data, file)
+    return too_large(size, file) if size > MAX_BYTES else loads(data, file)
 
 
 def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
@@ -34,27 +34,27 @@ def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
     ``file`` is named in findings; ``first_line`` is where in it the text begins, if others stand before it.
     """
     size = len(text)
-    if isinstance(text, str) and LARGEST // 4 < size <= LARGEST:
+    if isinstance(text, str) and MAX_BYTES // 4 < size <= MAX_BYTES:
         size = len(text.encode("utf-8", "surrogatepass"))
-    if size > LARGEST:
+    if size > MAX_BYTES:
         return too_large(size, file, first_line)
-    slip = None
+    error = None
     if isinstance(text, str):
         source = Source(text.removeprefix("\ufeff"))
     else:
-        source, slip = decode(text)
+        source, error = decode(text)
     source.first_line = first_line
-    slips = [slip] if slip else forbidden(source.text)
-    if slips:
-        return _refused(source, file, slips)
+    errors = [error] if error else forbidden(source.text)
+    if errors:
+        return _refused(source, file, errors)
     return quick.read(source.text, file, first_line) or _careful(source, file)
 
 
 def too_large(size: int, file: str, first_line: int = 1, more: bool = False) -> Record:
     """Return what becomes of a text that is not read for its size; ``more``: it was not even counted to its end."""
     has = f"more than {size}" if more else f"{size}"
-    told = f"the record has {has} bytes; at most {LARGEST} are read"
-    return _refused(Source("", first_line), file, [YamlSlip(0, told, "a game has fewer than 100,000")])
+    told = f"the record has {has} bytes; at most {MAX_BYTES} are read"
+    return _refused(Source("", first_line), file, [TextError(0, told, "a game has fewer than 100,000")])
 
 
 def _careful(source: Source, file: str) -> Record:
@@ -64,7 +64,7 @@ def _careful(source: Source, file: str) -> Record:
     return read(source, file)
 
 
-def _refused(source: Source, file: str, slips: list[YamlSlip]) -> Record:
+def _refused(source: Source, file: str, errors: list[TextError]) -> Record:
     from .careful import refused
 
-    return refused(source, file, slips)
+    return refused(source, file, errors)

@@ -5,8 +5,10 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.format import Key, keys_of
+from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Round, lines_in
 
+from .header import note_text
 from .lines import entries_in_order, line_pairs, read_entry, read_lines
 from .shared import Reading
 from .tree import Mapping, Node, Scalar
@@ -27,6 +29,7 @@ def read_rounds(reading: Reading, kind: kinds.Rounds, entry: Entry) -> list[Roun
     for node in nodes:
         reading.round = next(numbers, None)
         found.append(_read_round(reading, kind.group, node))
+        found[-1].number = reading.round
     reading.round = None
     return found
 
@@ -64,10 +67,23 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
 def _read_in_order(reading: Reading, made: Round, key: Key, nodes: list[Node], turn: int) -> int:
     """Read lines that stand in order; they are counted on from ``turn`` through the round. Return the last number."""
     lines: list[Line] = getattr(made, key.attribute)
-    for reading.turn, node in enumerate(nodes, turn + 1):
+    for node in nodes:
+        if (note := _note_in(reading, node)) is not None:
+            if text := note_text(reading, note):
+                made.notes.setdefault(key.name, {}).setdefault(len(lines), []).append(text)
+            continue
+        reading.turn = turn + len(lines) + 1
         lines.append(read_entry(reading, key.kind, node))
     reading.turn = None
-    return turn + len(nodes)
+    return turn + len(lines)
+
+
+def _note_in(reading: Reading, node: Node) -> Node | None:
+    """Return what an entry between lines remarks, None where it is a line; a player may be called so."""
+    if NOTE in reading.players or not isinstance(node, Mapping) or len(node.children) != 2:
+        return None
+    key, value = node.children
+    return value if type(key) is Scalar and key.text == NOTE else None
 
 
 def read_by_player(reading: Reading, kind: kinds.LinesByPlayer, entry: Entry) -> dict[str, Line]:
@@ -82,8 +98,8 @@ def read_checks(reading: Reading, _: kinds.Checks, entry: Entry) -> list[Check]:
         player = reading.player = reading.one_of_players(key)
         said = reading.written(value, key, "record.step", _CHECKED, "as in '3 food 8 wood'") if whole else None
         if said is not None and not reading.too_long(said):
-            parsed: Any = reading.format.notation.parse_have(said.text)
-            reading.tell_slips(said, parsed.slips)
+            parsed: Any = reading.format.notation.read_have(said.text)
+            reading.add_errors(said, parsed.errors)
             if player is not None and parsed.steps:
                 found.append(Check(player, parsed.steps[0], partial(said.locate, parsed.offsets[0])))
         reading.player = None

@@ -11,15 +11,15 @@ from caverna.core.findings import MALFORMED, Finding, Span
 from caverna.core.format import Format, Key
 from caverna.core.names import Names, nearest, normalise
 from caverna.core.record import Record
-from caverna.text.notation.words import LONGEST_LINE, Slip, shown
+from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
 from .places import Places
 from .player_names import composed
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
-MOST_FINDINGS = 1000
+MAX_FINDINGS = 1000
 """Findings after which reading stops."""
-MOST_HINTED = 12
+MAX_HINTED = 12
 """Player names that are looked at for a hint."""
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]{0,6})")
 """A whole number; none in a record has more digits."""
@@ -51,23 +51,23 @@ class Reading:
 
     # --- findings
 
-    def tell(self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED) -> None:
+    def add_finding(self, rule: str, at: Node | Span, message: str, hint: str = "", kind: str = MALFORMED) -> None:
         """Add a finding."""
         if self.ended:
             raise Enough
         span = at if isinstance(at, Span) else self.span(at)
         told = (self.player, self.round, self.turn, self.file)
         self.findings.append(Finding(kind, rule, message, hint, span.line, span.column, *told))
-        if len(self.findings) >= MOST_FINDINGS:
-            message = f"more than {MOST_FINDINGS} findings: the rest of the record is not read"
+        if len(self.findings) >= MAX_FINDINGS:
+            message = f"more than {MAX_FINDINGS} findings: the rest of the record is not read"
             self.findings.append(Finding(MALFORMED, "record.yaml", message, "", span.line, span.column, *told))
             self.ended = True
             raise Enough
 
-    def tell_slips(self, node: Scalar, slips: Iterable[Slip]) -> None:
-        """Add a finding for each slip in a line of notation."""
-        for slip in slips:
-            self.tell(slip.rule, node.locate(slip.offset), slip.message, slip.hint, slip.kind)
+    def add_errors(self, node: Scalar, errors: Iterable[NotationError]) -> None:
+        """Add a finding for each error in a line of notation."""
+        for error in errors:
+            self.add_finding(error.rule, node.locate(error.offset), error.message, error.hint, error.kind)
 
     def span(self, node: Node) -> Span:
         """Return the place of a node."""
@@ -75,7 +75,7 @@ class Reading:
 
     def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
         """Tell of a list where a mapping belongs and the like."""
-        self.tell("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
+        self.add_finding("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
 
     # --- collections
 
@@ -97,12 +97,13 @@ class Reading:
         seen: dict[str, Scalar] = {}
         for key, value in node.pairs():
             if type(key) is not Scalar:
-                self.tell("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
+                self.add_finding("record.key", key, f"a key must be a text, not {_SHAPES[type(key)]}")
             elif (name := composed(key.text)) in seen:
-                first = self.span(seen[name])
-                self.tell("record.key", key, f"{shown(key.text)} stands here twice", f"it stands at {first} already")
+                hint = f"it stands at {self.span(seen[name])} already"
+                self.add_finding("record.key", key, f"{shown(key.text)} stands here twice", hint)
             elif key.text == "<<" and not key.style:
-                self.tell("record.yaml", key, "a record is plain YAML, without merge keys (<<)", "write the values out")
+                message = "a record is plain YAML, without merge keys (<<)"
+                self.add_finding("record.yaml", key, message, "write the values out")
             else:
                 seen[name] = key
                 found.append((key, value))
@@ -131,7 +132,7 @@ class Reading:
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
         """Tell of a key that a mapping does not have."""
-        self.tell("record.key", key, f"{what} has no key {shown(key.text)}", hint or among(key.text, known))
+        self.add_finding("record.key", key, f"{what} has no key {shown(key.text)}", hint or among(key.text, known))
 
     def items(self, node: Node, what: str, example: str) -> list[Node]:
         """Return the items of a list."""
@@ -151,21 +152,21 @@ class Reading:
             return None
         text = node.text.strip()
         if not text:
-            self.tell("record.missing", node, f"{what} is missing")
+            self.add_finding("record.missing", node, f"{what} is missing")
         return text or None
 
     def written(self, node: Node, key: Scalar, rule: str, message: str, hint: str) -> Scalar | None:
         """Return a scalar; where there is none or nothing, at the key, tell what would have been right."""
         if type(node) is Scalar and not absent(node):
             return node
-        self.tell(rule, key if absent(node) else node, message, hint)
+        self.add_finding(rule, key if absent(node) else node, message, hint)
         return None
 
     def too_long(self, node: Scalar) -> bool:
         """Tell of a line that is longer than any that makes sense."""
-        if len(node.text) <= LONGEST_LINE:
+        if len(node.text) <= MAX_LINE:
             return False
-        self.tell("record.step", node, f"this is longer than {LONGEST_LINE} characters")
+        self.add_finding("record.step", node, f"this is longer than {MAX_LINE} characters")
         return True
 
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
@@ -174,7 +175,7 @@ class Reading:
             return value
         found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
         message = f"{what} is a whole number from {least} to {most}, not {found}"
-        self.tell("record.number", node, message, _plainly(node))
+        self.add_finding("record.number", node, message, _plainly(node))
         return None
 
     def name(self, node: Node, what: str, names: Names) -> str | None:
@@ -184,7 +185,7 @@ class Reading:
             return None
         found = names.find(text)
         if found is None:
-            self.tell("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
+            self.add_finding("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
         return found
 
     def choice(self, node: Node, what: str, choices: tuple[str, ...]) -> str | None:
@@ -198,7 +199,7 @@ class Reading:
             if normalise(choice) == normalise(text):
                 return choice
         hint = nearest(text, choices)
-        self.tell("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
+        self.add_finding("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
         return None
 
     def one_of_players(self, node: Node) -> str | None:
@@ -208,13 +209,13 @@ class Reading:
             return None
         name = composed(node.text)
         if self.players and name not in self.players:
-            self.tell("record.name", node, f"no player is called {shown(name)}", self.nearest_player(name))
+            self.add_finding("record.name", node, f"no player is called {shown(name)}", self.nearest_player(name))
             return None
         return name
 
     def nearest_player(self, name: str) -> str:
         """Return a hint for a name that no player has."""
-        known = [name for name, good in self.players.items() if good][:MOST_HINTED]
+        known = [name for name, good in self.players.items() if good][:MAX_HINTED]
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
 
 

@@ -29,75 +29,88 @@ def read_step(reading: Reading, node: Mapping, notation: Notation) -> tuple[Step
         return None, ()
     if notation.only_inside(type(step)):
         return step, ()
-    parsed = notation.parse(notation.write_step(step))
-    for slip in parsed.slips:
-        reading.tell(slip.rule, node, slip.message, slip.hint, slip.kind)
+    parsed = notation.read(notation.write_step(step))
+    for error in parsed.errors:
+        reading.add_finding(error.rule, node, error.message, error.hint, error.kind)
     listed = {name for name, slot in notation.fields[type(step)].items() if isinstance(slot, Items)}
     nodes = (value for key, value in node.pairs() if type(key) is Scalar and key.text in listed)
     items = tuple(reading.span(item) for each in nodes if type(each) is Sequence for item in each.children)
-    return parsed.steps[0] if parsed.steps and not parsed.slips else None, items
+    return parsed.steps[0] if parsed.steps and not parsed.errors else None, items
 
 
 def _read(reading: Reading, node: Mapping, notation: Notation) -> Step | None:
+    before = len(reading.findings)
+    found = read_kind(reading, node, notation)
+    if found is None:
+        return None
+    kind, given = found
+    for field in attrs.fields(kind):
+        if field.default is attrs.NOTHING and field.name not in given:
+            reading.add_finding("record.missing", node, f"the step {kind.word!r} needs {field.name!r}")
+    slots = notation.fields[kind]
+    values = {
+        name: read_field(reading, given[name], slot, notation, kind) for name, slot in slots.items() if name in given
+    }
+    return kind(**values) if len(reading.findings) == before else None
+
+
+def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type[Step], dict[str, Node]] | None:
+    """Read which step an object is, and return the fields that say something; None where it is no step."""
     entries = {key.text: (key, value) for key, value in reading.checked(node)}
     if "step" not in entries:
-        example = json.dumps(notation.data(notation.parse(notation.object_example).steps[0]))
-        reading.tell("record.missing", node, "a step as an object needs the key 'step'", f"as in {example}")
+        example = json.dumps(notation.data(notation.read(notation.object_example).steps[0]))
+        reading.add_finding("record.missing", node, "a step as an object needs the key 'step'", f"as in {example}")
         return None
     named = entries.pop("step")[1]
     word = reading.text(named, "the step")
     if word is None:
         return None
     if word not in notation.kinds:
-        reading.tell("record.name", named, f"there is no step {shown(word)}", nearest(word, notation.kinds))
+        reading.add_finding("record.name", named, f"there is no step {shown(word)}", nearest(word, notation.kinds))
         return None
     kind = notation.kinds[word]
     slots = notation.fields[kind]
-    before = len(reading.findings)
     for name, (key, _) in entries.items():
         if name not in slots:
             reading.unknown_key(key, f"the step {word!r}", slots)
-    given = {name: value for name, (_, value) in entries.items() if name in slots and not _empty(value)}
-    for field in attrs.fields(kind):
-        if field.default is attrs.NOTHING and field.name not in given:
-            reading.tell("record.missing", node, f"the step {word!r} needs {field.name!r}")
-    values = {name: _field(reading, given[name], slot, notation, kind) for name, slot in slots.items() if name in given}
-    return kind(**values) if len(reading.findings) == before else None
+    return kind, {name: value for name, (_, value) in entries.items() if name in slots and not _empty(value)}
 
 
 def _empty(node: Node) -> bool:
     return absent(node) or (type(node) is Scalar and not node.text)
 
 
-def _field(reading: Reading, node: Node, slot: Slot, notation: Notation, kind: type[Step]) -> Any:
+def read_field(reading: Reading, node: Node, slot: Slot, notation: Notation, kind: type[Step]) -> Any:
+    """Read the value of a field; None where something is wrong with it, which is told."""
     if not isinstance(slot, Items):
         return slot.take(reading, node)
     if type(node) is not Sequence:
         reading.misshaped(node, slot.sort, "a list", slot.entries)
         return None
-    return [_read_item(reading, item, slot, notation, kind) for item in node.children]
+    return [read_item(reading, item, slot, notation, kind) for item in node.children]
 
 
-def _read_item(reading: Reading, node: Node, slot: Items, notation: Notation, kind: type[Step]) -> Step | None:
+def read_item(reading: Reading, node: Node, slot: Items, notation: Notation, kind: type[Step]) -> Step | None:
     """Read an item, or a free step between the items: an object, or the text of one."""
     if isinstance(node, Mapping):
         step = _read(reading, node, notation)
         if step is None or step.free or slot.part in step.form.where:
             return step
-        reading.tell("record.step", node, f"{shown(notation.write_step(step))} is no {slot.sort}")
+        reading.add_finding("record.step", node, f"{shown(notation.write_step(step))} is no {slot.sort}")
         return None
     text = reading.text(node, f"the {slot.sort}")
     if text is None or type(node) is not Scalar:
         return None
     opening = notation.opening(kind)
-    parsed = notation.parse(f"{opening}{node.text})")
-    for slip in parsed.slips:
-        offset = min(max(slip.offset - len(opening), 0), len(node.text))
-        reading.tell(slip.rule, node.locate(offset), slip.message, slip.hint, slip.kind)
-    if parsed.slips:
+    parsed = notation.read(f"{opening}{node.text})")
+    for error in parsed.errors:
+        offset = min(max(error.offset - len(opening), 0), len(node.text))
+        reading.add_finding(error.rule, node.locate(offset), error.message, error.hint, error.kind)
+    if parsed.errors:
         return None
     items = notation.items(parsed.steps[0])
     if len(parsed.steps) > 1 or len(items) > 1:
-        reading.tell("record.step", node, f"an entry of this list is one {slot.sort} item", "make an entry of each")
+        message = f"an entry of this list is one {slot.sort} item"
+        reading.add_finding("record.step", node, message, "make an entry of each")
         return None
     return items[0]

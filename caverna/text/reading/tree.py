@@ -13,9 +13,9 @@ from caverna.core.findings import Span
 
 from .scalars import offsets
 
-DEEPEST = 32
+MAX_DEPTH = 32
 """How many lists and mappings may lie inside each other."""
-MOST_EVENTS = 500_000
+MAX_EVENTS = 500_000
 """How many values, beginnings and ends of lists and mappings are read; a long game has some ten thousand."""
 _LINE_END = re.compile(r"\r\n?|\n")
 

@@ -53,7 +53,7 @@ def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at
         if said is not None:
             setattr(made, each.attribute, said)
         if each.needs and each.needs[0] not in found:
-            reading.tell("record.missing", key, *each.needs[1:])
+            reading.add_finding("record.missing", key, *each.needs[1:])
 
 
 def read_group(reading: Reading, kind: kinds.Group, entry: Entry) -> Any:
@@ -100,7 +100,7 @@ def _numbered(reading: Reading, kind: kinds.Numbered, entry: Entry) -> Any:
         number = reading.number(key, kind.what, 1, kinds.MAX_NUMBER)
         said = read_value(reading, kind.item, Entry(entry.name, key, value, entry.at))
         if number in found:
-            reading.tell("record.key", key, f"{number} stands here twice")
+            reading.add_finding("record.key", key, f"{number} stands here twice")
         elif number is not None and said is not None:
             found[number] = said
             entry.at.note(f"{entry.name} {number}", value, key)
@@ -117,7 +117,7 @@ def _by_name(reading: Reading, kind: kinds.ByName, entry: Entry) -> dict[str, An
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
         name = _name_of(reading, key, kind.names)
         if name in seen:
-            reading.tell("record.key", key, f"{name} stands here twice")
+            reading.add_finding("record.key", key, f"{name} stands here twice")
         elif name is not None:
             seen.add(name)
             said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at, of=name))
@@ -131,7 +131,7 @@ def _counts(reading: Reading, kind: kinds.Counts, entry: Entry) -> dict[str, int
         name = _name_of(reading, key, kind.names)
         said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at))
         if name in found:
-            reading.tell("record.key", key, f"{name} stands here twice")
+            reading.add_finding("record.key", key, f"{name} stands here twice")
         else:
             _keep(found, name, said, entry, key, value)
     return found

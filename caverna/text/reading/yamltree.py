@@ -26,10 +26,10 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
-from .decoding import MOST_CHARACTERS as MOST_CHARACTERS
-from .decoding import YamlSlip
-from .tree import DEEPEST, MOST_EVENTS, Mapping, Node, Scalar, Sequence, Source
-from .yamlslips import explain
+from .decoding import MAX_FORBIDDEN as MAX_FORBIDDEN
+from .decoding import TextError
+from .tree import MAX_DEPTH, MAX_EVENTS, Mapping, Node, Scalar, Sequence, Source
+from .yaml_errors import explain
 
 try:
     from yaml._yaml import CParser
@@ -38,7 +38,7 @@ except ImportError:  # PyYAML was built without libyaml
 
 USE_C = CParser is not None
 """Whether the C parser is used; the results do not depend on it."""
-LONGEST_READ_AGAIN = 500_000
+MAX_REREAD = 500_000
 """Characters of the longest text that the pure parser, far slower, reads again to say what is wrong with it."""
 
 _TAB_INDENT = re.compile(r"(?:(?<=[\r\n])|\A) *(\t)[ \t]*(?=[^\s#])")
@@ -59,20 +59,20 @@ class _PureParser(Reader, Scanner, Parser):
         Parser.__init__(self)
 
 
-def compose(source: Source) -> tuple[Node | None, list[YamlSlip]]:
+def compose(source: Source) -> tuple[Node | None, list[TextError]]:
     """Read a text without forbidden characters; no node if it is empty or cannot be read."""
     text = source.text
     if "\t" in text:
-        tabs = [tab.start(1) for tab in islice(_TAB_INDENT.finditer(text), MOST_CHARACTERS)]
+        tabs = [tab.start(1) for tab in islice(_TAB_INDENT.finditer(text), MAX_FORBIDDEN)]
         if tabs:
-            return None, [YamlSlip(tab, "a tab stands in the indentation", "indent with spaces") for tab in tabs]
+            return None, [TextError(tab, "a tab stands in the indentation", "indent with spaces") for tab in tabs]
         text = text.replace("\t", " ")
     if USE_C and not _only_c(text):
         opened: list[Mapping | Sequence] = []
         try:
             return _build(CParser(text).get_event, source, opened)
         except yaml.MarkedYAMLError as error:
-            if len(text) > LONGEST_READ_AGAIN:
+            if len(text) > MAX_REREAD:
                 return None, [explain(error, text, opened[-1] if opened else None, source.first_line)]
     return _compose_pure(text, source)
 
@@ -88,7 +88,7 @@ def _only_c(text: str) -> bool:
     return ("|" in text or ">" in text) and _BLOCK_COMMENT.search(text) is not None
 
 
-def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[YamlSlip]]:
+def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[TextError]]:
     mark = ""
     if "?" in text:
         mark = next(chr(code) for code in range(0xE000, 0xF900) if chr(code) not in text)
@@ -102,12 +102,12 @@ def _compose_pure(text: str, source: Source) -> tuple[Node | None, list[YamlSlip
         return None, [explain(error, written, opened[-1] if opened else None, source.first_line)]
     except (ValueError, OverflowError):
         # Numbers the parser does not check: an escape beyond Unicode, an endless version in a directive.
-        return None, [YamlSlip(parser.get_mark().index, "this number is too large", "")]
+        return None, [TextError(parser.get_mark().index, "this number is too large", "")]
 
 
 def _build(
     event: Callable[[], Any], source: Source, opened: list[Mapping | Sequence], mark: str = ""
-) -> tuple[Node | None, list[YamlSlip]]:
+) -> tuple[Node | None, list[TextError]]:
     """Build the tree from a parser's events.
 
     ``opened`` is left with the collections that were open where the parser failed. ``mark`` stands for a question
@@ -115,10 +115,10 @@ def _build(
     """
     stack: list[list[Node]] = []
     children: list[Node] = []
-    slips: list[YamlSlip] = []
+    errors: list[TextError] = []
     documents = 0
     marked = any(character in source.text for character in "&*!")
-    for _ in range(MOST_EVENTS):
+    for _ in range(MAX_EVENTS):
         this = event()
         kind = type(this)
         if kind is ScalarEvent:
@@ -126,8 +126,8 @@ def _build(
             if mark and mark in value:
                 value = value.replace(mark, "?")
             if style == '"' and _SURROGATE.search(value):
-                value = _paired(value, start, slips)
-                if len(slips) >= MOST_CHARACTERS:
+                value = _paired(value, start, errors)
+                if len(errors) >= MAX_FORBIDDEN:
                     break
             if not value and not style:
                 start = _start_of_nothing(source.text, start, opened, children)
@@ -137,9 +137,9 @@ def _build(
             opened.pop()
             continue
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
-            if len(stack) >= DEEPEST:
-                what = "lists and mappings are nested deeper than"
-                return None, [*slips, YamlSlip(this.start_mark.index, f"{what} {DEEPEST}", "a record needs far fewer")]
+            if len(stack) >= MAX_DEPTH:
+                message = f"lists and mappings are nested deeper than {MAX_DEPTH}"
+                return None, [*errors, TextError(this.start_mark.index, message, "a record needs far fewer")]
             collection = Mapping if kind is MappingStartEvent else Sequence
             node = collection([], this.start_mark.index, bool(this.flow_style))
             children.append(node)
@@ -151,7 +151,7 @@ def _build(
         elif kind is DocumentStartEvent:
             documents += 1
             if documents > 1:
-                slips.append(YamlSlip(this.start_mark.index, "a second document begins here", "one record per file"))
+                errors.append(TextError(this.start_mark.index, "a second document begins here", "one record per file"))
                 break
             continue
         elif kind is StreamEndEvent:
@@ -159,12 +159,12 @@ def _build(
         else:
             continue
         if marked and (this.anchor or (kind is not AliasEvent and this.tag)):
-            slips.append(_refusal(this))
-            if len(slips) >= MOST_CHARACTERS:
+            errors.append(_refusal(this))
+            if len(errors) >= MAX_FORBIDDEN:
                 break
     else:
-        slips.append(YamlSlip(this.start_mark.index, "the record has too many values", "a game has a few thousand"))
-    return None if slips or not children else children[0], slips
+        errors.append(TextError(this.start_mark.index, "the record has too many values", "a game has a few thousand"))
+    return None if errors or not children else children[0], errors
 
 
 def _start_of_nothing(text: str, start: int, opened: list[Mapping | Sequence], children: list[Node]) -> int:
@@ -176,16 +176,16 @@ def _start_of_nothing(text: str, start: int, opened: list[Mapping | Sequence], c
     return start
 
 
-def _refusal(event: Any) -> YamlSlip:
+def _refusal(event: Any) -> TextError:
     """Tell of an alias, an anchor or a tag."""
     what = "an alias (*)" if type(event) is AliasEvent else "an anchor (&)" if event.anchor else "a tag (!)"
     hint = "write the value itself, in quotes if it begins with one of & * !"
-    return YamlSlip(event.start_mark.index, f"a record is plain YAML, without {what}", hint)
+    return TextError(event.start_mark.index, f"a record is plain YAML, without {what}", hint)
 
 
-def _paired(value: str, start: int, slips: list[YamlSlip]) -> str:
+def _paired(value: str, start: int, errors: list[TextError]) -> str:
     """Join the surrogate pairs of a text, and tell of a half that is left."""
     value = value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
     if _SURROGATE.search(value):
-        slips.append(YamlSlip(start, "an escape stands for half a character", "as in \\U0001F600"))
+        errors.append(TextError(start, "an escape stands for half a character", "as in \\U0001F600"))
     return value

@@ -171,7 +171,7 @@ class _Rewriting:
 
     def _anchor_steps(self, scalar: Scalar, notation: Notation, new: str, inset: int) -> None:
         """Note where the steps and loot items of a line that is respelled are now."""
-        before, after = map(notation.parse, (scalar.text, new))
+        before, after = map(notation.read, (scalar.text, new))
         for old, now in zip(
             (*before.offsets, *(at for items in before.items for at in items)),
             (*after.offsets, *(at for items in after.items for at in items)),

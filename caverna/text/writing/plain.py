@@ -7,17 +7,21 @@ same record.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, TypeAlias
 
 from attrs import frozen
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
 from caverna.core.format import Key, keys_of, written_order
-from caverna.core.record import Check, Line, Record
+from caverna.core.parts import NOTE
+from caverna.core.record import Check, Line, Record, Round
+from caverna.core.tally import Tally, TallyLines
 
 from ..reading.formats import format_of
 from ..reading.reader import loads
+from .tally import sheets_data
 
 _UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 """Characters that JSON takes as they are and the reader of records does not."""
@@ -33,7 +37,10 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
         if finding.kind != ILLEGAL:
             raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
     format = format_of(record)
-    return {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    data = {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    if isinstance(record, Tally) and not record.seated:
+        data.pop("players", None)  # the order of the sheets, which says nothing of who started
+    return data
 
 
 def from_data(data: Mapping[str, Any]) -> Record:
@@ -69,17 +76,16 @@ class _Plain:
     def keys(self, part: Any) -> dict[str, Any]:
         """Return a part of a record by its keys, without those that have nothing to say."""
         cls: type = type(part)
-        return {
-            each.name: self.value(each.kind, getattr(part, each.attribute))
-            for each in written_order(keys_of(cls))
-            if self.is_written(each, part)
-        }
-
-    def is_written(self, key: Key, part: Any) -> bool:
-        """Return whether a key is written: it says something, or is always there unless another one is."""
-        if getattr(part, key.attribute) != key.left_out():
-            return True
-        return key.always and not (key.unless and getattr(part, key.unless) is not None)
+        data = {}
+        for key, left_out, write in _keys(cls):
+            value = getattr(part, key.attribute)
+            # It says something, or is always there unless another one is.
+            if value != left_out or (key.always and not (key.unless and getattr(part, key.unless) is not None)):
+                data[key.name] = write(self, key.kind, value) if write else value
+        if isinstance(part, Round) and part.notes:
+            for name, notes in part.notes.items():
+                data[name] = _with_notes(data.get(name, []), notes)
+        return data
 
     def value(self, kind: kinds.Kind, value: Any) -> Any:
         """Return a value as it is written."""
@@ -90,7 +96,7 @@ class _Plain:
         """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
         notation = self.notation.of_part(where)
         text: str = notation.write(line.steps)
-        if not line.steps or notation.parse(text).steps != tuple(line.steps):
+        if not line.steps or notation.read(text).steps != tuple(line.steps):
             raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
         return [notation.data(step) for step in line.steps] if self.structured else text
 
@@ -99,10 +105,19 @@ class _Plain:
         data: dict[str, str] = {}
         for check in checks:
             text = self.notation.write_step(check.have).removeprefix("have").lstrip()
-            if check.player in data or self.notation.parse_have(text).steps != (check.have,):
+            if check.player in data or self.notation.read_have(text).steps != (check.have,):
                 raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
             data[check.player] = text
         return data
+
+
+def _with_notes(lines: list[Any], notes: Mapping[int, list[str]]) -> list[Any]:
+    """Return lines in order with the notes between them."""
+    found: list[Any] = []
+    for count, line in enumerate([None, *lines]):
+        found += [line] if count else []
+        found += [{NOTE: text} for text in notes.get(count, ())]
+    return found
 
 
 def _texts(value: Any) -> Any:
@@ -135,9 +150,11 @@ def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
     return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
 
 
-_WRITERS: dict[type[kinds.Kind], Callable[[_Plain, Any, Any], Any]] = {
+_Writer: TypeAlias = Callable[[_Plain, Any, Any], Any]
+_WRITERS: dict[type[kinds.Kind], _Writer] = {
     kinds.Own: lambda _, kind, value: kind.plain(value),
     kinds.Anything: lambda _, __, value: _texts(value),
+    kinds.Note: lambda _, __, notes: notes[0] if len(notes) == 1 else list(notes),
     kinds.Players: lambda _, __, names: list(names),
     kinds.Options: lambda _, __, chosen: dict(chosen),
     kinds.Amount: lambda _, __, counts: _amount(counts),
@@ -154,6 +171,13 @@ _WRITERS: dict[type[kinds.Kind], Callable[[_Plain, Any, Any], Any]] = {
     },
     kinds.Checks: _Plain.checks,
     kinds.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
+    TallyLines: lambda _, kind, tally: sheets_data(kind.rules(), tally),
     kinds.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
 }
 """How a value is written, by its kind; all others are written as they are."""
+
+
+@cache
+def _keys(cls: type) -> list[tuple[Key, Any, _Writer | None]]:
+    """Return the keys of a part of a record as they are written: what is not, and how its value is."""
+    return [(key, key.left_out(), kinds.row_of(_WRITERS, key.kind)) for key in written_order(keys_of(cls))]

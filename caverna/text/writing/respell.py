@@ -14,14 +14,17 @@ from attrs import frozen
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of
 from caverna.core.names import Names, normalise
+from caverna.core.parts import NOTE
 from caverna.core.steps import Step
+from caverna.core.tally import TOTAL_ROW, TallyLines, TallyRules
 
 from ..notation.compound import Items
 from ..notation.notation import Notation
 from ..notation.slots import Slot
-from ..reading.header import SPELLINGS
+from ..reading.header import SPELLINGS, claimed_line
 from ..reading.player_names import composed
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
+from . import tally
 
 Spelling: TypeAlias = Callable[[str], str]
 
@@ -70,7 +73,7 @@ class LineSpelling:
 
     def __call__(self, text: str) -> str:
         """Return the line in its canonical spelling."""
-        return self.notation.write(self.notation.parse(text).steps)
+        return self.notation.write(self.notation.read(text).steps)
 
 
 def respelled(node: Node, shape: Shape) -> Iterator[tuple[Scalar, str, Spelling]]:
@@ -154,23 +157,29 @@ class Shapes:
     """The shapes of the values of a game's records."""
 
     def __init__(self, format: Format) -> None:
+        self.format = format
         self.notation: Notation = format.notation
         self._step = Told("step", self._step_shape)
         self.record = self.keys(format.keys, {format.key: number})
         """The shape of a record; what it is about is kept as it stands."""
 
     def lines(self, where: str) -> Each:
-        """Return the shape of players' lines that stand there."""
+        """Return the shape of players' lines that stand there, and of the notes between them."""
         line = LineSpelling(self.notation.of_part(where))
-        return _all(player, Either(line, items=Many(Either(line, self._step))))
+        said = Either(line, items=Many(Either(line, self._step)))
+        return Each(player, lambda name: None if name == NOTE else said)
 
     def have(self, text: str) -> str:
         """Spell what a check says."""
-        return self.notation.write(self.notation.parse_have(text).steps).removeprefix("have ")
+        return self.notation.write(self.notation.read_have(text).steps).removeprefix("have ")
 
     def goods(self, text: str) -> str:
         """Spell an amount of goods."""
-        return str(self.notation.parse_goods(text).goods)
+        return str(self.notation.read_goods(text).goods)
+
+    def claimed(self, kind: kinds.Claims) -> Spelling:
+        """Return how a line of a claimed score sheet is spelled."""
+        return lambda text: claimed_line(self.format, kind, text) or text
 
     def _step_shape(self, word: str) -> Shape:
         """Return the shape of a step given as an object, by its word."""
@@ -185,7 +194,7 @@ class Shapes:
         return Either(text, _all(_named(self.notation.goods.names), number), Many(text))
 
     def _item(self, kind: type[Step], text: str) -> str:
-        step = self.notation.parse(f"{self.notation.opening(kind)}{text})").steps[0]
+        step = self.notation.read(f"{self.notation.opening(kind)}{text})").steps[0]
         return self.notation.write_step(self.notation.items(step)[0])
 
     def keys(self, keys: Iterable[Key], more: dict[str, Shape] | None = None) -> Each:
@@ -221,9 +230,17 @@ _SHAPES: dict[type[kinds.Kind], Callable[[Shapes, Any], Shape]] = {
     kinds.LinesInOrder: lambda shapes, kind: Many(shapes.lines(kind.where)),
     kinds.LinesByPlayer: lambda shapes, kind: shapes.lines(kind.where),
     kinds.Checks: lambda shapes, _: _all(player, shapes.have),
-    kinds.Claims: lambda _, kind: _all(player, Either(number, _all(_one_of(*kind.lines), number))),
+    kinds.Claims: lambda shapes, kind: _all(player, Either(number, _all(shapes.claimed(kind), number))),
     kinds.ExpectedFindings: lambda _, __: Many(expected),
+    TallyLines: lambda _, kind: _all(player, Either(partial(tally.respelled, TOTAL_ROW), _sheet(kind.rules()))),
 }
+
+
+def _sheet(rules: TallyRules) -> Each:
+    """Return the shape of a player's sheet in a tally; lists and mappings in it are kept as they stand."""
+    return Each(
+        lambda text: rules.find(text) or text, lambda name: Either(partial(tally.respelled, rules.by_name[name]))
+    )
 
 
 @cache

@@ -10,11 +10,27 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of
-from caverna.core.ruleset import DEFAULT
+from caverna.core.parts import NOTE
+from caverna.core.ruleset import DEFAULT, ruleset
+from caverna.core.tally import TallyLines, tally_format
 
 from ..reading.formats import format_for
 from ..reading.header import SPELLINGS
-from .schema_values import Schema, by_name, by_player, described, loosely, named, number, optional, ref, text, words
+from .schema_values import (
+    Schema,
+    by_name,
+    by_player,
+    described,
+    loosely,
+    named,
+    note,
+    number,
+    one_or_more,
+    optional,
+    ref,
+    text,
+    words,
+)
 from .schema_values import keys as fixed_keys
 from .step_schema import step_definitions
 
@@ -40,9 +56,17 @@ def schema(game: str = DEFAULT) -> Schema:
     }
 
 
-def _definitions(format: Format) -> dict[str, Schema]:
-    """Return the parts that are used in several places, or are better read on their own."""
-    values = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
+def tally_schema(game: str = DEFAULT) -> Schema:
+    """Return the schema of a game's tallies, by the key that names the game. LookupError for no known game."""
+    format = tally_format(ruleset(game).tally)
+    version = described("The version of the format.", {"enum": [format.version, str(format.version)]})
+    needed = (format.key, *(each.name for each in format.keys if isinstance(each.kind, TallyLines)))
+    shape = fixed_keys({format.key: version, **_properties(format.keys)}, required=needed)
+    return {"$schema": DRAFT, "title": format.title, **shape, "definitions": _common()}
+
+
+def _common() -> dict[str, Schema]:
+    """Return the definitions that every record needs."""
     return {
         "player": described("A player's name.", {"type": [*_SCALAR, "null"]}),
         "players": described(
@@ -54,6 +78,22 @@ def _definitions(format: Format) -> dict[str, Schema]:
                 ]
             },
         ),
+        "expect": {"type": "array", "items": text(r"^\s*\S+\s+[1-9][0-9]*:[1-9][0-9]*\s*$")},
+    }
+
+
+def _tally(kind: TallyLines) -> Schema:
+    """Return the schema of the sheets of a tally; lines may be called what the pad calls them."""
+    points: Schema = {"type": ["integer", "string"]}
+    line: Schema = {"type": ["integer", "string", "array", "object", "null"]}
+    return by_player({"anyOf": [points, by_name(kind.rules().by_name, line)]})
+
+
+def _definitions(format: Format) -> dict[str, Schema]:
+    """Return the parts that are used in several places, or are better read on their own."""
+    values = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
+    return {
+        **_common(),
         **{kind.definition: _options(kind) for kind in values if isinstance(kind, kinds.Options)},
         **{name: _defined(kind) for name, kind in format.definitions},
         "line": described(
@@ -62,11 +102,7 @@ def _definitions(format: Format) -> dict[str, Schema]:
         ),
         "notation": described("Steps in move notation, separated by commas.", text()),
         "lines": by_player(ref("line")),
-        **{
-            kind.one: described(kind.doc, {**by_player(ref("line")), "minProperties": 1, "maxProperties": 1})
-            for kind in values
-            if isinstance(kind, kinds.LinesInOrder)
-        },
+        **{kind.one: described(kind.doc, _entry()) for kind in values if isinstance(kind, kinds.LinesInOrder)},
         "goods": described(
             "An amount of goods, such as '4 wood 1 stone'.",
             {"anyOf": [text(), {"type": "object", "additionalProperties": number(0)}]},
@@ -74,13 +110,18 @@ def _definitions(format: Format) -> dict[str, Schema]:
         **{kind.definition: _defined(kind) for kind in values if isinstance(kind, kinds.Choice) and kind.definition},
         **{group.definition: _group(group) for group in format.groups},
         **{kind.definition: _score(kind) for kind in values if isinstance(kind, kinds.Claims)},
-        "expect": {"type": "array", "items": text(r"^\s*\S+\s+[1-9][0-9]*:[1-9][0-9]*\s*$")},
         "step": described(
             "One step: notation, or an object with the fields of its class.",
             {"anyOf": [ref("notation"), *(ref(f"step {word}") for word in format.notation.kinds)]},
         ),
         **step_definitions(format.notation),
     }
+
+
+def _entry() -> Schema:
+    """Return the schema of an entry of lines in order: a player and a line, or a note."""
+    shape = {**by_player(ref("line")), "minProperties": 1, "maxProperties": 1}
+    return {**shape, "properties": {NOTE: {"anyOf": [ref("line"), note()]}}}
 
 
 # --- parts of a record --------------------------------------------------------------------------------------
@@ -118,6 +159,7 @@ def _value(kind: kinds.Kind) -> Schema:
 _SCHEMAS: dict[type[kinds.Kind], Callable[[Any], Schema]] = {
     kinds.Own: lambda kind: kind.schema(),
     kinds.Anything: lambda _: {"type": ["object", "null"]},
+    kinds.Note: lambda _: one_or_more(note()),
     kinds.Number: lambda kind: number(kind.least, kind.most),
     kinds.Choice: lambda kind: ref(kind.definition) if kind.definition else words(*kind.choices),
     kinds.Name: lambda kind: ref(kind.names.sort),
@@ -141,6 +183,7 @@ _SCHEMAS: dict[type[kinds.Kind], Callable[[Any], Schema]] = {
     kinds.Checks: lambda _: by_player(text()),
     kinds.Claims: lambda kind: by_player(ref(kind.definition)),
     kinds.ExpectedFindings: lambda _: ref("expect"),
+    TallyLines: _tally,
 }
 
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-from ..notation.words import LONGEST_LINE, MOST
+from caverna.core.kinds import MAX_NUMBER
+
+from ..notation.words import MAX_LINE
 
 Schema: TypeAlias = dict[str, Any]
 
@@ -50,10 +52,15 @@ def by_name(names: Iterable[str], value: Schema) -> Schema:
 
 def text(pattern: str = r"\S") -> Schema:
     """Return the schema of a text."""
-    return {"type": "string", "pattern": pattern, "maxLength": LONGEST_LINE}
+    return {"type": "string", "pattern": pattern, "maxLength": MAX_LINE}
 
 
-def number(least: int, most: int = MOST) -> Schema:
+def note() -> Schema:
+    """Return the schema of a note; a number is one too."""
+    return {"anyOf": [{"type": "string", "pattern": r"\S"}, {"type": ["number", "boolean"]}]}
+
+
+def number(least: int, most: int = MAX_NUMBER) -> Schema:
     """Return the schema of a whole number; it may be written as a text."""
     sign = "-?" if least < 0 else ""
     digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"

@@ -14,7 +14,7 @@ from ..reading.tree import NULLS
 
 WIDTH = 100
 """Characters of a line that what stands in braces or brackets may fill."""
-LONGEST_KEY = 500
+MAX_KEY = 500
 """Characters of a key; YAML reads longer ones, from 1024 on, only behind ``? ``."""
 _LOOSE = frozenset({"about", "rulings"})
 """Keys below which a text is quoted only where the reader of records needs it."""
@@ -95,7 +95,7 @@ def _mapping(data: Mapping[str, Any], indent: int, loose: bool, block: Collectio
     lines: list[str] = []
     for key, value in data.items():
         head = " " * indent + _key(key, loose=loose) + ":"
-        if len(head) > LONGEST_KEY + indent:
+        if len(head) > MAX_KEY + indent:
             lines.append(f"{' ' * indent}? {head[indent:-1]}")
             head = " " * indent + ":"
         lines += _entry(head, key, value, indent, loose or (not indent and key in _LOOSE), block)

@@ -10,9 +10,10 @@ from typing import Any
 from attrs import frozen
 
 from caverna.core.broken import RuleBroken
+from caverna.core.names import nearest, normalise
 
-from ..goods import ANIMALS, Goods
-from ..names import GOOD_NUMBER, normalise, read_goods
+from ..goods import ANIMALS, CROPS, Goods
+from ..names import GOOD_NUMBER, SPACE, SPACE_KEYS, read_goods
 from .majors import Baking, Craft, Steps
 from .rounds import LAST_ROUND
 from .tables import MATERIALS
@@ -80,6 +81,16 @@ class Price:
         off = dict(self.goods.pairs)
         return {good: max(0, count - off.get(good, 0) * times) for good, count in usual.items()}
 
+    def rights(self, usual: Mapping[int, int], times: int) -> list[dict[int, int]]:
+        """Return what so many of the thing may cost, the card being used for all of them or for some."""
+        found = []
+        for changed in range(times, 0, -1):
+            price = self.of({good: count // times * changed for good, count in usual.items()}, changed)
+            for good, count in usual.items():
+                price[good] = price.get(good, 0) + count // times * (times - changed)
+            found.append(price)
+        return found
+
 
 @frozen
 class Holds:
@@ -117,8 +128,8 @@ class Description:
     passes: bool = False
     at_once: Goods | None = None
     later: Deliveries | None = None
-    spaces: tuple[tuple[str, Goods], ...] = ()
-    """Normalised names of spaces, with the goods they give on top."""
+    spaces: tuple[tuple[tuple[str, ...], Goods], ...] = ()
+    """Keys of the spaces of a name, with the goods they give on top."""
     prices: tuple[tuple[str, Price], ...] = ()
     holds: Holds | None = None
     cooks: tuple[tuple[int, int], ...] = ()
@@ -242,8 +253,16 @@ class _Reading:
         numbers = said_when if isinstance(said_when, (list, tuple)) else [said_when]
         return Deliveries(goods, rounds=tuple(self.count(key, each) for each in numbers))
 
-    def spaces(self, key: str, said: Any) -> tuple[tuple[str, Goods], ...]:
-        return tuple((normalise(name), self.goods(key, goods)) for name, goods in self._mapping(key, said).items())
+    def spaces(self, key: str, said: Any) -> tuple[tuple[tuple[str, ...], Goods], ...]:
+        return tuple(
+            (self._space(key, name), self.goods(key, goods)) for name, goods in self._mapping(key, said).items()
+        )
+
+    def _space(self, key: str, name: str) -> tuple[str, ...]:
+        found = SPACE.find(name)
+        if found is None:
+            raise self._slip(key, "record.name", f"there is no space {name!r}", nearest(name, SPACE.all))
+        return SPACE_KEYS[normalise(found)]
 
     def prices(self, key: str, said: Any) -> tuple[tuple[str, Price], ...]:
         found = []
@@ -266,8 +285,8 @@ class _Reading:
         found = []
         for name, food in self._mapping(key, said).items():
             good = GOOD_NUMBER.get(normalise(name))
-            if good is None:
-                raise self._slip(key, "record.name", f"there is no good {name!r}")
+            if good not in (*CROPS, *ANIMALS):
+                raise self._slip(key, "record.name", f"{name!r} cannot be cooked", "grain, vegetable or an animal")
             found.append((good, self.count(key, food)))
         return tuple(found)
 
@@ -278,7 +297,7 @@ class _Reading:
 
     def harvest(self, key: str, said: Any) -> Craft:
         values = self._only(key, said, ("take", "give"))
-        return Craft(self.goods(key, values.get("take", "")).pairs, self.goods(key, values.get("give", "")).pairs)
+        return Craft(self.goods(key, values.get("take", "none")).pairs, self.goods(key, values.get("give", "")).pairs)
 
     def bonus(self, key: str, said: Any) -> tuple[Bonus, ...]:
         return tuple(self._bonus(key, each) for each in (said if isinstance(said, (list, tuple)) else [said]))
@@ -344,5 +363,5 @@ def disagreements(record: Mapping[str, Description], file: Mapping[str, Descript
             if said != right:
                 rule = RULE_OF_FIELD.get(name, "card.effect")
                 message = f"{record[key].name}: the card file has another {name.replace('_', ' ')}"
-                found.append(RuleBroken(rule, message, str(said), str(right)))
+                found.append(RuleBroken(rule, message, str(said), str(right), key=f"cards {record[key].name}"))
     return sorted(found, key=lambda broken: broken.message)

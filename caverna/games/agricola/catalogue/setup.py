@@ -4,7 +4,9 @@ from functools import cache
 
 from attrs import frozen
 
-from ..names import SPACE_KEYS, normalise
+from caverna.core.names import normalise
+
+from ..names import SPACE_KEYS
 from .offer import Offer
 from .rounds import STAGES
 from .spaces import CARDS, PRINTED, SPACES

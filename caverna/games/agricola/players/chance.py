@@ -1,11 +1,13 @@
 """A player who decides by dice, so that whole games run and every kind of step comes up.
 
-Hand cards are invented: occupations and minor improvements with names such as ``Card 7``, whose effects are stated.
+Hand cards are made up: occupations and minor improvements with names such as ``Trade B7``, whose effects are stated.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
+
+from attrs import evolve
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import SEVERAL, Act
@@ -16,6 +18,7 @@ from ..goods import ANIMALS, FOOD, NAMES, Goods
 from ..legal import Line, candidates, explore, finished, free_steps, make_room
 from ..rules.breeding import possible_births
 from ..rules.harvest import food_needed, reap
+from ..rules.turn import GRANTED
 from ..state.home import Home
 from ..steps import (
     Beg,
@@ -24,6 +27,7 @@ from ..steps import (
     Changes,
     Eat,
     Feed,
+    Fence,
     Have,
     Later,
     LetGo,
@@ -31,6 +35,8 @@ from ..steps import (
     Occupation,
     Pass,
     Place,
+    Room,
+    Stable,
     Step,
     Use,
 )
@@ -41,14 +47,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 LIKED = {"grow": 6.0, "fence": 4.0, "room": 4.0, "renovate": 3.0, "major": 3.0, "sow": 3.0, "plow": 2.0, "take": 0.7}
 """How much sooner than others spaces are tried that offer these acts: games should go somewhere."""
+TRADE, TOOL = "Trade", "Tool"
+"""What the cards that are made up are called: occupations and minor improvements."""
 CRAFTS = tuple(key for key, row in MAJORS.items() if row.craft is not None)
 
 
 class Chance:
     """A player who decides by dice; everything comes from the seed."""
 
-    def __init__(self, seed: object) -> None:
+    def __init__(self, seed: object, seat: int = 0) -> None:
         self.dice = Random(str(seed))
+        self.letter = "ABCDE"[seat]
         self.invented = 0
 
     # --- turns ------------------------------------------------------------------------------------------------
@@ -59,7 +68,7 @@ class Chance:
         for key in self._by_liking(game):
             line = self._use(game, seat, key)
             if line is not None:
-                return self._asserted(game, seat, line)
+                return self._by_card(game, seat, self._asserted(game, seat, line))
         return (Pass(),)
 
     def _by_liking(self, game: "Game") -> list[str]:
@@ -97,20 +106,21 @@ class Chance:
         home = game.homes[seat]
         if game.mode == FULL and not game.deck.no_cards and game.deck.hands[seat] is None:
             if act.does == "occupation":
-                return [Occupation(self._invent(game, home))] if len(home.occupations) < HAND else []
+                return [Occupation(self._invent(TRADE))] if len(home.occupations) < HAND else []
             if act.does == "minor":
                 return [self._minor(game, home)] if home.own_minors < HAND else []
         return list(candidates(game, seat, act))
 
-    def _invent(self, game: "Game", home: Home) -> str:
+    def _invent(self, kind: str) -> str:
         self.invented += 1
-        return f"Card {home.name} {self.invented}"
+        return f"{kind} {self.letter}{self.invented}"
 
     def _minor(self, game: "Game", home: Home) -> Minor:
         """Return a minor improvement that costs something that is there; sometimes one that was passed."""
         seat = game.seat(home.name)
         passed = [key for key, holder in game.deck.passed.items() if holder == seat]
-        name = self.dice.choice(passed) if passed and self._chance(0.7) else self._invent(game, home)
+        known = f"{TOOL} {self.dice.choice(passed).removeprefix(TOOL.lower()).upper()}" if passed else ""
+        name = known if known and self._chance(0.7) else self._invent(TOOL)
         there = [good for good in range(FOOD) if home.goods[good]]
         paying = Goods.of([(self.dice.choice(there), 1)]) if there and self._chance(0.7) else Goods()
         return Minor(name, paying=paying, passing=self._chance(0.3))
@@ -130,7 +140,25 @@ class Chance:
         if game.round < LAST_ROUND and self._chance(0.3):
             rounds = self._some(range(game.round + 1, LAST_ROUND + 1), 3)
             return Card(name, (Later(Goods.of([(good, 1)]), tuple(sorted(rounds))),))
-        return Card(name, (Changes(Goods.of([(good, 1)])),))
+        granted = self._granted(game, game.seat(home.name), name) if self._chance(0.4) else None
+        return granted or Card(name, (Changes(Goods.of([(good, 1)])),))
+
+    def _granted(self, game: "Game", seat: int, name: str) -> Step | None:
+        """Return an action that a card grants: for nothing where it has a price."""
+        act = GRANTED[self.dice.choice(("plow", "room", "stable", "sow", "bake", "fence"))]
+        steps = [
+            Card(name, (evolve(step, paying=Goods()) if isinstance(step, Room | Stable | Fence) else step,))
+            for step in candidates(game, seat, act)
+        ]
+        return next((step for step in self._some(steps, 3) if explore(game, seat, (step,)) is not None), None)
+
+    def _by_card(self, game: "Game", seat: int, line: Line) -> Line:
+        """Say of the placement that a card allows it, at times: that is never wrong where the card is in play."""
+        names = list(game.homes[seat].occupations.values())
+        if not names or not self._chance(0.05):
+            return line
+        by = self.dice.choice(names)
+        return tuple(evolve(step, by=by) if isinstance(step, Place) else step for step in line)
 
     def _asserted(self, game: "Game", seat: int, line: Line) -> Line:
         """Add at times what is true after the line."""

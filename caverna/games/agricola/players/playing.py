@@ -1,51 +1,119 @@
-"""Whole games played by themselves, from a seed."""
+"""Whole games played by themselves, from a seed to a finished record."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Any, Protocol
+
+from caverna.core import record as core
+from caverna.core.findings import Span
+from caverna.core.simulating import drawn_seed, names_of
 
 from ..catalogue.rounds import HARVESTS
 from ..catalogue.spaces import FULL, SPACES
+from ..entries import NO_HANDS
 from ..legal import Line
-from ..rules.game import END, HARVEST, Game
+from ..record import Record, Round
+from ..rules.game import END, HARVEST, START, TURNS, Game
 from ..rules.rounds import possible_cards
-from .chance import Chance
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 """The players of a game for which only their number is given."""
+_NOWHERE = Span(1, 1)
+"""The place of a line that was not read from a text."""
 
 
-def game_by_chance(
-    players: int, seed: int, mode: str = FULL, see: Callable[[Game, str, dict[str, Line]], None] | None = None
-) -> Game:
-    """Play a game to its end and return it; ``see`` looks at every moment: the game, the part and its lines."""
-    game = Game(PLAYERS[:players], mode)
-    for part, lines in moments(game, seed):
-        if see is not None:
-            see(game, part, lines)
-    return game
+class Player(Protocol):
+    """Who decides for one seat."""
+
+    def turn(self, game: Game) -> Line:
+        """Return the turn of the player to act."""
+
+    def harvest(self, game: Game, seat: int) -> Line:
+        """Return the line of the harvest, empty where nothing is to be decided."""
+
+    def end(self, game: Game, seat: int) -> Line:
+        """Return the last free steps."""
 
 
-def moments(game: Game, seed: int) -> Iterator[tuple[str, dict[str, Line]]]:
-    """Play a game on to its end, and tell of each part played: its name and the lines."""
-    dice = Random(f"{seed} deal")
-    seats = [Chance(f"{seed} {seat}") for seat in range(len(game.homes))]
+def moments(game: Game, players: Sequence[Player], dice: Random) -> Iterator[tuple[str, Any]]:
+    """Play a game on to its end, and tell of each part played: its name, and the card or the lines."""
     while (number := game.next_round()) is not None:
         card = SPACES[dice.choice(possible_cards(game, number))].full_name
         game.begin({"card": card})
-        yield card, {}
+        yield START, card
         while game.to_act is not None:
-            player, line = game.to_act, seats[game.seat_to_act].turn(game)
+            player, line = game.to_act, players[game.seat_to_act].turn(game)
             game.play(player, line)
-            yield "turns", {player: line}
+            yield TURNS, {player: line}
         if game.round in HARVESTS:
-            lines = _lines(game, [player.harvest(game, seat) for seat, player in enumerate(seats)])
+            lines = _said(game, [player.harvest(game, seat) for seat, player in enumerate(players)])
             game.close(HARVEST, lines)
             yield HARVEST, lines
-    lines = _lines(game, [player.end(game, seat) for seat, player in enumerate(seats)])
+    lines = _said(game, [player.end(game, seat) for seat, player in enumerate(players)])
     game.close(END, lines)
     yield END, lines
 
 
-def _lines(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
+def _said(game: Game, lines: Sequence[Line]) -> dict[str, Line]:
     """Return the lines of those who decided something."""
     return {name: steps for name, steps in zip(game.players, lines, strict=True) if steps}
+
+
+def game_by_chance(
+    players: int, seed: int, mode: str = FULL, see: Callable[[Game, str, Any], None] | None = None
+) -> Game:
+    """Play a game by dice to its end and return it; ``see`` looks at every moment: the game, the part, its lines."""
+    from .chance import Chance
+
+    game = Game(PLAYERS[:players], mode)
+    seats = [Chance(f"{seed} {seat}", seat) for seat in range(players)]
+    for part, said in moments(game, seats, Random(f"{seed} deal")):
+        if see is not None:
+            see(game, part, said)
+    return game
+
+
+# --- records --------------------------------------------------------------------------------------------------
+
+
+def simulate(
+    players: int | Sequence[str], seed: int | None = None, style: str = "planner", mode: str = FULL,
+    rulings: Mapping[str, object] | None = None,
+) -> Record:  # fmt: skip
+    """Play a game to its end and return its record, with full score sheets claimed.
+
+    Everything comes from the seed: the same arguments give the same record; left out, one is drawn. Who plays to win
+    has no hand cards; who plays by dice has some that are made up.
+    """
+    from .styles import RANDOM, player_named, styles_for
+
+    seed, players = drawn_seed(seed), names_of(players)
+
+    styles = styles_for(style, len(players))
+    hands = NO_HANDS if mode == FULL and RANDOM not in styles else None
+    game = Game(players, mode, rulings, hands)
+    seats = [player_named(each, f"{seed} {seat}", seat) for seat, each in enumerate(styles)]
+    record = Record(players=list(players), mode=mode, rulings=game.rulings.chosen(), hands=hands)
+    record.about = {"seed": str(seed), "style": style}
+    for part, said in moments(game, seats, Random(f"{seed} deal")):
+        _write(record, part, said)
+    record.scores = {
+        name: {**{line.category: line.points for line in sheet.lines}, "total": sheet.total}
+        for name, sheet in game.scores().items()
+    }
+    record.number_rounds()
+    return record
+
+
+def _write(record: Record, part: str, said: Any) -> None:
+    """Write down a part that was played."""
+    if part == START:
+        record.rounds.append(Round(said))
+        return
+    lines = {name: core.Line(name, steps, _NOWHERE) for name, steps in said.items()}
+    if part == TURNS:
+        record.rounds[-1].turns.extend(lines.values())
+    elif part == HARVEST:
+        record.rounds[-1].harvest = lines or None
+    else:
+        record.end = lines or None

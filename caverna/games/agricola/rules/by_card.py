@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import illegal
+from caverna.core.names import normalise
+from caverna.core.provisos import Noted
 
 from ..catalogue.descriptions import Description
 from ..catalogue.spaces import FAMILY
-from ..names import normalise
 from ..state.deck import LIFTED, STATED, CardPlace
 
 if TYPE_CHECKING:
@@ -46,8 +47,11 @@ def description_of(turn: "Turn", key: str) -> Description | None:
 
 def note(turn: "Turn", name: str, what: str, basis: str = STATED) -> None:
     """Write down that this place rests on the text of a card."""
-    game = turn.game
-    game.deck.places.append(CardPlace(name, turn.home.name, game.round, turn.index, what, basis))
+    game, home = turn.game, turn.home
+    place = CardPlace(name, home.name, game.round, turn.index, what, basis)
+    game.deck.places.append(place)
+    if game.claims is not None:
+        game.claims.append(Noted(home.name, turn.index, turn.item, place))
 
 
 def note_lifted(turn: "Turn", name: str, rule: str) -> None:

@@ -1,13 +1,13 @@
 """What hand cards do: goods now and later, points, actions they grant (card.owner, card.effect)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from caverna.core.broken import RuleBroken, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.rounds import LAST_ROUND
-from ..catalogue.spaces import SPACES
 from ..goods import CROPS, NAMES, Goods
-from ..names import normalise
 from ..state.cells import NAMES as CELLS
 from ..state.deck import EFFECT, POINTS, STATED
 from ..steps import Card, Changes, Fence, Later, Step
@@ -25,7 +25,7 @@ GRANTABLE: dict[type[Step], StepHandler] = {**FARMING, **FENCING, **IMPROVING, *
 def card(turn: Turn, step: Card) -> None:
     """Do what a card in play does, as the record states it."""
     check_mode(turn, "card")
-    key = _owned(turn, step)
+    used = _owned(turn, step)
     if not step.effects:
         raise RuleBroken("record.step", f"what does {step.card} do?", hint="card NAME (+1 wood)", kind="malformed")
     outer, turn.action = turn.action, Action()
@@ -34,65 +34,85 @@ def card(turn: Turn, step: Card) -> None:
     for number, effect in enumerate(step.effects):
         turn.item = number
         if type(effect) is Changes:
-            change(turn, step, key, effect)
+            change(turn, used, effect)
         elif type(effect) is Later:
-            later(turn, step, key, effect)
+            later(turn, used, effect)
         elif type(effect) in GRANTABLE:
-            _grant(turn, step, key, effect)
+            _grant(turn, used, effect)
         else:
             raise RuleBroken("record.step", f"the step {effect.word!r} has no place in a card", kind="malformed")
     turn.item, turn.action = None, outer
 
 
-def _owned(turn: Turn, step: Card) -> str:
-    """Check card.owner; `of` another player the card is in play there. Return its key."""
-    if not step.of:
-        return check_owner(turn, step.card)
-    owner, key = turn.game.homes[turn.game.seat(step.of)], normalise(step.card)
-    if not owner.in_play(key):
-        illegal("card.owner", f"{step.card} is not in play with {step.of}", found=step.card)
-    return key
+class Used(NamedTuple):
+    """The card that does something: its name, its key, and whether it is another player's."""
+
+    name: str
+    key: str
+    of_another: bool = False
 
 
-def _grant(turn: Turn, step: Card, key: str, effect: Step) -> None:
+def _owned(turn: Turn, step: Card) -> Used:
+    """Check card.owner; with ``of`` and the name of another player the card is in play there."""
+    name, owner = owner_named(step.card, turn.game.players)
+    if not owner:
+        return Used(name, check_owner(turn, name))
+    key = normalise(name)
+    if not turn.game.home(owner).in_play(key):
+        illegal("card.owner", f"{name} is not in play with {owner}", found=name)
+    return Used(name, key, True)
+
+
+def owner_named(written: str, players: Sequence[str]) -> tuple[str, str]:
+    """Return the name of a card and the player behind ``of``, "" where what stands there is no player's name."""
+    words = written.split(" of ")
+    for cut in range(1, len(words)):
+        name, owner = " of ".join(words[:cut]), " of ".join(words[cut:])
+        if owner in players:
+            return name, owner
+    return written, ""
+
+
+def _grant(turn: Turn, card: Used, effect: Step) -> None:
     """Do an action the card grants: by its own rules, but that the space offers it."""
-    acted, turn.granting = turn.acted, key
+    acted, turn.granting = turn.acted, card.key
     GRANTABLE[type(effect)](turn, effect)
     turn.granting, turn.acted = "", acted
-    note(turn, step.card, EFFECT)
+    note(turn, card.name, EFFECT)
 
 
 # --- goods --------------------------------------------------------------------------------------------------------
 
 
-def change(turn: Turn, step: Card, key: str, effect: Changes) -> None:
+def change(turn: Turn, card: Used, effect: Changes) -> None:
     """Give and take goods of the supply, or of a field, or bring points (card.effect)."""
     if effect.points:
-        _score(turn, step, key, effect.points)
+        _score(turn, card, effect.points)
     if not effect.goods:
         if not effect.points:
-            raise RuleBroken("record.step", f"what does {step.card} give?", kind="malformed")
+            raise RuleBroken("record.step", f"what does {card.name} give?", kind="malformed")
         return
     for _, count in effect.goods.pairs:
         if type(count) is not int or count == 0:
             raise RuleBroken("record.number", "a card gives or takes 1 or more", kind="malformed")
     if effect.cell:
-        _change_field(turn, step, effect)
-        note(turn, step.card, EFFECT)
+        _change_field(turn, effect)
+        note(turn, card.name, EFFECT)
         return
-    covered = _confirm_gain(turn, step, key, {good: count for good, count in effect.goods.pairs if count > 0})
+    gains = {good: count for good, count in effect.goods.pairs if count > 0}
+    covered = _confirm_gain(turn, card, gains) and len(gains) == len(effect.goods)
     for good, count in effect.goods.pairs:
         if count > 0:
-            turn.home.gain(good, count, step.card)
+            turn.home.gain(good, count, card.name)
             continue
         if turn.home.goods[good] < -count:
             has = f"{turn.home.goods[good]} {NAMES[good]}"
-            illegal("card.effect", f"{step.card} takes {-count} {NAMES[good]}, has {has}", found=has)
-        turn.home.pay(good, -count, step.card)
-    note(turn, step.card, EFFECT, STATED if step.of else basis_of(turn, key, covered))
+            illegal("card.effect", f"{card.name} takes {-count} {NAMES[good]}, has {has}", found=has)
+        turn.home.pay(good, -count, card.name)
+    note(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
 
 
-def _change_field(turn: Turn, step: Card, effect: Changes) -> None:
+def _change_field(turn: Turn, effect: Changes) -> None:
     """Change what stands on a field that bears that crop."""
     crops, cell = turn.home.crops, cell_named(effect.cell)
     for good, count in effect.goods.pairs:
@@ -106,20 +126,20 @@ def _change_field(turn: Turn, step: Card, effect: Changes) -> None:
             crops.pop(cell, None)
 
 
-def _score(turn: Turn, step: Card, key: str, points: int) -> None:
+def _score(turn: Turn, card: Used, points: int) -> None:
     """Take bonus points, at the end of the game; a described bonus counts by itself."""
     if not turn.scoring:
         raise RuleBroken(
             "record.step", "points belong to the end of the game", hint="write them under `end`", kind="malformed"
         )
-    description = description_of(turn, key)
+    description = description_of(turn, card.key)
     if description is not None and not description.other and (description.bonus or description.points):
-        illegal("card.effect", f"the description of {step.card} counts its points already", found=f"{points:+d} points")
-    turn.home.stated_points.append((step.card, points))
-    note(turn, step.card, POINTS)
+        illegal("card.effect", f"the description of {card.name} counts its points already", found=f"{points:+d} points")
+    turn.home.stated_points.append((card.name, points))
+    note(turn, card.name, POINTS)
 
 
-def later(turn: Turn, step: Card, key: str, effect: Later) -> None:
+def later(turn: Turn, card: Used, effect: Later) -> None:
     """Lay goods on the spaces of rounds to come (card.effect)."""
     for _, count in effect.goods.pairs:
         positive(count)
@@ -135,44 +155,46 @@ def later(turn: Turn, step: Card, key: str, effect: Later) -> None:
             )
     if len(set(effect.rounds)) < len(effect.rounds):
         illegal("card.effect", "a round is named twice", found=" ".join(map(str, effect.rounds)))
-    covered = _confirm_later(turn, step, key, effect)
+    covered = _confirm_later(turn, card, effect)
     for number in effect.rounds:
         if number > turn.game.round:
             turn.home.expect(number, effect.goods.pairs)
-    note(turn, step.card, EFFECT, STATED if step.of else basis_of(turn, key, covered))
+    note(turn, card.name, EFFECT, STATED if card.of_another else basis_of(turn, card.key, covered))
 
 
 # --- against descriptions -----------------------------------------------------------------------------------------
 
 
-def _confirm_gain(turn: Turn, step: Card, key: str, gains: Mapping[int, int]) -> bool:
-    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them."""
-    description = description_of(turn, key)
-    if description is None or description.other or step.of:
+def _confirm_gain(turn: Turn, card: Used, gains: Mapping[int, int]) -> bool:
+    """Refuse goods beyond what the description gives at this moment; return whether it says anything about them.
+
+    What a card does on a space it does from being played on: not in the turn that plays it there.
+    """
+    description = description_of(turn, card.key)
+    if description is None or description.other or card.of_another:
         return False
     if description.at_once is None and not description.spaces:
         return False
     right: dict[int, int] = {}
-    if key in turn.played and description.at_once is not None:
+    if card.key in turn.played and description.at_once is not None:
         _add(right, description.at_once)
-    if turn.placed_at >= 0:
-        names = {normalise(name) for name in SPACES[turn.space].names}
-        for name, goods in description.spaces:
-            if name in names:
+    if turn.placed_at >= 0 and card.key not in turn.played:
+        for keys, goods in description.spaces:
+            if turn.space in keys:
                 _add(right, goods)
-    _refuse_more(turn, step, key, 0, gains, right)
+    _refuse_more(turn, card, 0, gains, right)
     return True
 
 
-def _confirm_later(turn: Turn, step: Card, key: str, effect: Later) -> bool:
+def _confirm_later(turn: Turn, card: Used, effect: Later) -> bool:
     """Refuse goods on round spaces beyond what the description lays there when the card is played."""
-    description = description_of(turn, key)
-    if description is None or description.other or step.of or description.later is None:
+    description = description_of(turn, card.key)
+    if description is None or description.other or card.of_another or description.later is None:
         return False
-    rounds = description.later.after(turn.game.round) if key in turn.played else ()
+    rounds = description.later.after(turn.game.round) if card.key in turn.played else ()
     for number in effect.rounds:
         right = dict(description.later.goods.pairs) if number in rounds else {}
-        _refuse_more(turn, step, key, number, dict(effect.goods.pairs), right)
+        _refuse_more(turn, card, number, dict(effect.goods.pairs), right)
     return True
 
 
@@ -181,20 +203,18 @@ def _add(counts: dict[int, int], goods: Goods) -> None:
         counts[good] = counts.get(good, 0) + count
 
 
-def _refuse_more(
-    turn: Turn, step: Card, key: str, number: int, gains: Mapping[int, int], right: Mapping[int, int]
-) -> None:
+def _refuse_more(turn: Turn, card: Used, number: int, gains: Mapping[int, int], right: Mapping[int, int]) -> None:
     """Refuse what is more, with all the card has given in this line, than is right (card.effect)."""
     if turn.given is None:
         turn.given = {}
     for good, count in gains.items():
-        given = turn.given.get((key, number, good), 0) + count
-        turn.given[key, number, good] = given
+        given = turn.given.get((card.key, number, good), 0) + count
+        turn.given[card.key, number, good] = given
         if given > right.get(good, 0):
             expected = str(Goods.of(right.items())) if right else "nothing"
             illegal(
                 "card.effect",
-                f"by its description {step.card} gives {expected} now",
+                f"by its description {card.name} gives {expected} now",
                 found=f"{given} {NAMES[good]}",
                 expected=expected,
             )

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.broken import RuleBroken, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.spaces import FAMILY
 from ..catalogue.tables import HAND
-from ..names import normalise
 from ..state.deck import Hand
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ NO_HANDS = "none"
 def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
     """Take the hands over that a record tells; every card exists once (setup.hands, card.once)."""
     if game.mode == FAMILY:
-        illegal("setup.mode", "the family game has no hand cards", found="hands", expected="mode: full")
+        illegal("setup.mode", "the family game has no hand cards", found="hands", expected="mode: full", key="hands")
     if hands == NO_HANDS:
         game.deck.no_cards = True
         return
@@ -30,7 +30,8 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
         hand = _hand_of(player, said)
         twice = held & (hand.occupations | hand.minors) or hand.occupations & hand.minors
         if twice:
-            illegal("card.once", f"{player} holds a card that is held already", found=", ".join(sorted(twice)))
+            message = f"{player} holds a card that is held already"
+            illegal("card.once", message, found=", ".join(sorted(twice)), key=f"hands {player}")
         held |= hand.occupations | hand.minors
         game.deck.hands[game.seat(player)] = hand
 
@@ -48,7 +49,8 @@ def _hand_of(player: str, said: Any) -> Hand:
             raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
         keys = [normalise(str(name)) for name in names]
         if len(set(keys)) < len(keys):
-            illegal("card.once", f"{player} holds a card twice", found=", ".join(map(str, names)))
+            message = f"{player} holds a card twice"
+            illegal("card.once", message, found=", ".join(map(str, names)), key=f"hands {player}")
         kinds.append(set(keys))
     return Hand(*kinds)
 
@@ -64,4 +66,5 @@ def check_hands(game: "Game") -> None:
         )
         for kind, count, limit in counts:
             if count > limit:
-                illegal("setup.hands", f"{home.name} holds {count} {kind}", found=count, expected=f"at most {limit}")
+                message = f"{home.name} holds {count} {kind}"
+                illegal("setup.hands", message, found=count, expected=f"at most {limit}", key=f"hands {home.name}")

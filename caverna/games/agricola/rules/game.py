@@ -6,13 +6,16 @@ exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.changes import Change
+from caverna.core.changes import Change, counted
+from caverna.core.names import normalise
+from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
+from caverna.text.given import Given
 
 from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
@@ -21,14 +24,15 @@ from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.setup import TableSetup, setup_for
 from ..catalogue.spaces import FULL, MODES, SPACES
 from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
-from ..goods import Goods
-from ..names import SPACE_KEYS, normalise
+from ..goods import COUNTED, Goods
+from ..names import SPACE_KEYS
 from ..options import Options
 from ..state.deck import FILE, CardPlace, Deck
 from ..state.home import Home
-from ..steps import Beg, Breed, Pass, Place, Step
+from ..steps import Have, Pass, Place, Step
 from . import rounds
 from .card_effects import GRANTABLE
+from .claims import wrong_claims, wrong_have
 from .dealing import check_hands, deal
 from .free_steps import FREE
 from .harvest import food_needed, harvest_home
@@ -42,19 +46,21 @@ BETWEEN, WORK, COMPLETE, OVER, SCORED = "between rounds", "work", "complete", "o
 """Between rounds, turns being played, turns complete, the last harvest over, scored."""
 START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 """The parts of a round, and of the game."""
-VERIFIED, VERIFIED_WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
+_DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
-@define(eq=False, init=False)
-class Game:
+@define(eq=False, init=False, repr=False)
+class Game(Given):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
     record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.
     """
+
+    KEY: ClassVar[str] = "agricola"
 
     homes: list[Home]
     table: TableSetup
@@ -82,12 +88,14 @@ class Game:
     passed: set[int]
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken] | None
-    """Where assertions (`Have`) that fail are collected; None: they are raised."""
+    claims: list[RuleBroken | Noted] | None
+    """Where assertions (`Have`) that fail are collected, and what rests on hand cards; None: assertions are raised."""
+    told: dict[str, Any]
+    """What the record tells of hand cards and of the series, under its header keys."""
     disagreements: list[RuleBroken]
     """Where the record describes a hand card otherwise than the verifier's file."""
-    rollback_elsewhere: bool
-    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_only_state`."""
+    undone_elsewhere: bool
+    """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(
         self,
@@ -108,6 +116,7 @@ class Game:
         self.mode = mode
         self.rulings = Options.of(rulings)
         self.series = series_of(series, mode, players) if series is not None else None
+        self.told = {key: value for key, value in (("hands", hands), ("series", series), ("cards", cards)) if value}
         described, owned = read_cards(cards or {}), read_cards(card_file or {})
         self.disagreements = disagreements(described, owned)
         self.deck = Deck({**described, **owned}, frozenset(owned))
@@ -126,7 +135,7 @@ class Game:
         self.starting, self.seat_to_act = 0, -1
         self.passed = set()
         self.claims = None
-        self.rollback_elsewhere = False
+        self.undone_elsewhere = False
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
@@ -170,15 +179,13 @@ class Game:
         return bool(self.deck.out or self.deck.passed)
 
     @property
-    def grade(self) -> str:
-        """What a finished game without findings may be called as far as its hand cards go (card.verified)."""
+    def rests_on_file(self) -> bool:
+        """Whether the verifier's own file describes all cards in full, and all that they did (card.verified)."""
         deck = self.deck
-        if not self.has_cards:
-            return VERIFIED
-        known = [deck.descriptions.get(key) for key in (*deck.out, *deck.passed) if key in deck.from_file]
-        complete = len(known) == len(deck.out) + len(deck.passed) and not any(row is None or row.other for row in known)
-        rests_on_file = all(place.basis == FILE for place in deck.places)
-        return VERIFIED_WITH_CARDS if complete and rests_on_file else BY_CARD
+        cards = (*deck.out, *deck.passed)
+        known = [deck.descriptions[key] for key in cards if key in deck.from_file]
+        complete = len(known) == len(cards) and not any(row.other for row in known)
+        return complete and all(place.basis == FILE for place in deck.places)
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -202,7 +209,7 @@ class Game:
         """The part that comes next: start, turns, harvest (in rounds that have one), end; None: scored."""
         if self.phase == COMPLETE:
             return HARVEST if self.round in HARVESTS else START
-        return {BETWEEN: START, WORK: TURNS, OVER: END}.get(self.phase)
+        return _DUE[self.phase]
 
     @property
     def starting_player(self) -> str:
@@ -217,7 +224,7 @@ class Game:
     @property
     def coming_round(self) -> int:
         """The round being played, or between rounds the one that comes next."""
-        return self.next_round() or self.round if self.phase == BETWEEN else self.round
+        return self.next_round() or self.round if self.due == START else self.round
 
     def next_round(self) -> int | None:
         """Return the number of the round that comes next, None after the last."""
@@ -288,13 +295,17 @@ class Game:
         harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
         return food_needed(self.home(player), self.solo) if harvest else 0
 
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
+
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand."""
         return {home.name: score(home) for home in self.homes}
 
-    def winners(self) -> list[str]:
+    def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who has the most points as things stand; a tie is shared (score.winner)."""
-        return winners(self.scores().values())
+        return winners((self.scores() if sheets is None else sheets).values())
 
     # --- legal moves ------------------------------------------------------------------------------------------
 
@@ -306,13 +317,13 @@ class Game:
         """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
         return legal.legal_turns(self)
 
-    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+    def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        return legal.options(self, tuple(steps))
+        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
-    def is_legal(self, steps: Sequence[Step]) -> bool:
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn."""
-        return legal.is_legal(self, tuple(steps))
+        return legal.is_legal(self, tuple(self.steps_in(steps, TURNS)))
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -322,15 +333,20 @@ class Game:
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
         other.claims = None if self.claims is None else []
-        other.rollback_elsewhere = False
+        other.undone_elsewhere = False
         other._take_over(self)
         return other
 
-    def keep_only_state(self) -> None:
-        """Keep neither changes nor what a refused call would be undone with, for a replay that can begin anew."""
-        self.rollback_elsewhere = True
+    def keep_undo(self, keep: bool) -> None:
+        """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
+        self.undone_elsewhere = not keep
         for home in self.homes:
-            home.changes = None
+            home.changes = self.changes if keep else None
+
+    def note_changes(self) -> None:
+        """Keep changes all the same."""
+        for home in self.homes:
+            home.changes = self.changes
 
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
@@ -377,7 +393,7 @@ class Game:
 
     def _undoable(self) -> AbstractContextManager[None]:
         """Return what undoes a refused part, unless somebody else does."""
-        if not self.rollback_elsewhere:
+        if not self.undone_elsewhere:
             return self._all_or_nothing()
         self.changes.clear()
         return nullcontext()
@@ -405,21 +421,36 @@ class Game:
             return
         said = head.get("round")
         if said is not None and said != number:
-            illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number)
+            illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
         rounds.open_card(self, rounds.choose_card(self, number, head.get("card")))
         self.round = number
         rounds.begin(self, {self.seat(player): steps for player, steps in lines.items()})
         self.phase = WORK
         self.seat_to_act = self.starting
 
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+    def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
+        """Go on with the round a position is in the middle of; yield what its keys get wrong."""
+        card, said = head.get("card"), head.get("round")
+        if card is not None and self.cards[-1] not in SPACE_KEYS.get(normalise(card), ()):
+            yield RuleBroken("setup.cards", "the round's card is in the position already", found=card, key="card")
+        if said is not None and said != self.round:
+            yield RuleBroken("setup.cards", f"this is round {self.round}, not {said}", key="round")
+
+    def is_turn(self, steps: Sequence[Step]) -> bool:
+        """Return whether a line places a person or passes; others are free moves."""
+        return placement_of(steps) is not None
+
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
-        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
-        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
-        is not, and the turn stays with the player.
+        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
+        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
+        and the turn stays with the player.
         """
         seat = self.seat(player)
+        if isinstance(steps, str):
+            steps = self.steps_in(steps, TURNS)
         home = self.homes[seat]
         before = home.copy()
         table = [getattr(self, name) if name in _SHARED else getattr(self, name).copy() for name in _TOUCHED]
@@ -474,7 +505,7 @@ class Game:
             message = f"{home.name} has no person left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "")
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""
@@ -491,27 +522,37 @@ class Game:
         self.seat_to_act = -1
         self.phase = COMPLETE
 
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Run a part that players write each for themselves: ``harvest`` or ``end``.
+    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
 
-        ``lines`` has the steps of the players who decide something; in the harvest the others feed from their supply
-        and breed all that fits.
+        In the harvest players without a line feed from their supply and breed all that fits.
         """
-        if part == HARVEST:
-            self._harvest(lines or {})
+        if part == TURNS:
+            self.changes.clear()
+            if self.phase == WORK:
+                self._incomplete()
+        elif part == HARVEST:
+            if lines is not None or self.due == HARVEST:
+                self._harvest(self.steps_by_player(lines, part) or {})
         elif part == END:
-            self._end(lines or {})
+            if lines is not None or self.phase != OVER:
+                self._end(self.steps_by_player(lines, part) or {})
         else:
-            raise ValueError(f"a game has no part {part!r} to close: {HARVEST} or {END}")
+            raise ValueError(f"a game has no part {part!r} to close: {TURNS}, {HARVEST} or {END}")
+
+    def _incomplete(self) -> None:
+        message = f"round {self.round} is not complete: {self.to_act} has a person to place"
+        raise RuleBroken("work.turn-order", message, player=self.to_act or "")
 
     def _harvest(self, lines: Mapping[str, Sequence[Step]]) -> None:
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
         elif self.phase != COMPLETE:
-            illegal("harvest.when", "no round has been played", expected="the turns of a round")
+            illegal("harvest.when", "no round has been played", expected="the turns of a round", key=HARVEST)
         if self.round not in HARVESTS:
             harvests = ", ".join(map(str, sorted(HARVESTS)))
-            illegal("harvest.when", f"there is no harvest in round {self.round}", found=self.round, expected=harvests)
+            message = f"there is no harvest in round {self.round}"
+            illegal("harvest.when", message, found=self.round, expected=harvests, key=HARVEST)
         with self._undoable():
             self._end_round(lines)
 
@@ -545,12 +586,6 @@ class Game:
                 Turn(self, seat, self.homes[seat], steps, no_cooking=True, scoring=True).run(FREE)
             self.phase = SCORED
 
-    def stopgap(self, broken: RuleBroken) -> Step | None:
-        """Return a step that lets a harvest go on which lacks a decision; None where no step can."""
-        if broken.rule == "harvest.beg" and broken.expected.isdigit():
-            return Beg(int(broken.expected))
-        return Breed(()) if broken.rule == "harvest.breed" else None
-
     # --- assertions -------------------------------------------------------------------------------------------
 
     def claim(self, claim: RuleBroken) -> None:
@@ -559,10 +594,18 @@ class Game:
             raise claim
         self.claims.append(claim)
 
+    def check(self, player: str, have: Have) -> RuleBroken | None:
+        """Return what an assertion gets wrong, None if it holds."""
+        return wrong_have(self.home(player), have)
+
+    def wrong_claims(self, sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+        """Return for each claimed line of a player's score sheet that does not hold its category and a message."""
+        return wrong_claims(sheet, claimed)
+
 
 _COPIED = ("spaces_in_play", "goods_on", "occupant", "majors", "deck", "cards", "passed")
 _SHARED = (
-    "table", "mode", "rulings", "series", "round", "phase", "starting", "seat_to_act", "disagreements",
+    "table", "mode", "rulings", "series", "round", "phase", "starting", "seat_to_act", "told", "disagreements",
 )  # fmt: skip
 _TOUCHED = ("goods_on", "occupant", "majors", "deck", "passed", "starting")
 """What a line can change beside its player's home."""

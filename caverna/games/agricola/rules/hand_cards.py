@@ -4,17 +4,18 @@ What does not depend on a card's text is checked always; what a description tell
 """
 
 from caverna.core.broken import ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.descriptions import MINOR, OCCUPATION, Description
 from ..catalogue.tables import HAND
 from ..goods import FOOD, Goods, Pairs
-from ..names import normalise
+from ..names import MAJOR_KEYS
 from ..state.deck import PLAYED, PRICE
 from ..steps import Minor, Occupation, Step
 from .by_card import basis_of, check_by, check_mode, description_of, note
 from .counting import meets
 from .improvements import give_back, owned_major
-from .prices import check_payment, covers, described_prices, pay, settle
+from .prices import check_payment, described_prices, pay, same, settle
 from .turn import StepHandler, Turn, positive
 
 
@@ -124,11 +125,17 @@ def _in_play(turn: Turn, key: str, name: str) -> None:
 def _check_returning(turn: Turn, step: Minor, description: Description | None) -> None:
     """Check the improvement given back: one that the player owns, and the one the description names (card.cost)."""
     said = step.returning
-    if description is not None and not description.other and normalise(description.returns) != normalise(said):
+    if description is not None and not description.other and not _is_improvement(said, description.returns):
         expected = f"returning {description.returns}" if description.returns else "nothing given back"
         illegal("card.cost", f"{step.card}: {expected}", found=f"returning {said}" if said else "", expected=expected)
     if said and owned_major(turn.home, said) is None and normalise(said) not in turn.home.minors:
         illegal("card.cost", f"{turn.home.name} has no {said} to give back", found=said)
+
+
+def _is_improvement(said: str, described: str) -> bool:
+    """Return whether the improvement named is the one described: a Fireplace is any, Fireplace 2 that one."""
+    said, described = normalise(said), normalise(described)
+    return said == described or set(MAJOR_KEYS.get(said, ("",))) <= set(MAJOR_KEYS.get(described, ()))
 
 
 def _minor_price(turn: Turn, step: Minor, description: Description | None) -> Pairs:
@@ -162,7 +169,7 @@ def _check_lower_price(turn: Turn, step: Minor, costs: tuple[Goods, ...] | None)
     prices, paid = described_prices(turn, key, "minor"), dict(step.paying.pairs)
     usual = [dict(cost.pairs) for cost in costs or ()]
     rights = usual + [price.of(cost, 1) for price in prices for cost in usual]
-    if prices and usual and not any(covers(paid, right) for right in rights):
+    if prices and usual and not any(same(paid, right) for right in rights):
         names = " or ".join(str(Goods.of(pair for pair in right.items() if pair[1])) for right in rights)
         illegal("card.cost", f"{step.card} costs {names}", found=step.paying, expected=names)
     note(turn, step.by, PRICE, basis_of(turn, key, bool(prices and usual)))

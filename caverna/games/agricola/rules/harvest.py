@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.majors import MAJORS, Craft
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.tables import FOOD_PER_NEWBORN, FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO
 from ..goods import FOOD
-from ..names import MAJOR_KEYS, normalise
+from ..names import MAJOR_KEYS
 from ..state.deck import EFFECT
 from ..state.home import Home
 from ..steps import Beg, Breed, Feed, Step, Use
@@ -42,7 +43,7 @@ def harvest_home(game: "Game", seat: int, steps: Sequence[Step]) -> None:
     """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
     home = game.homes[seat]
     if steps or home.housing_unchecked or not _harvest_unsaid(home, food_needed(home, game.solo)):
-        _Harvest(Turn(game, seat, home, steps)).run()
+        Harvest(Turn(game, seat, home, steps)).run()
 
 
 def _harvest_unsaid(home: Home, need: int) -> bool:
@@ -60,7 +61,7 @@ def _harvest_unsaid(home: Home, need: int) -> bool:
     return True
 
 
-class _Harvest:
+class Harvest:
     """One player's line in the harvest."""
 
     def __init__(self, turn: Turn) -> None:
@@ -70,17 +71,19 @@ class _Harvest:
         self.fed = self.bred = False
         self.crafts_used: set[str] = set()
 
-    def run(self) -> None:
-        """Reap, play the line, and fill in what it does not write."""
+    def run(self, upto: int | None = None) -> None:
+        """Reap, play the line, and fill in what it does not write; or play only its first ``upto`` steps."""
         turn = self.turn
         try:
             if self.home.crops:
                 reap(self.home)
-            for index, step in enumerate(turn.steps):
+            for index, step in enumerate(turn.steps if upto is None else turn.steps[:upto]):
                 self.home.step = turn.index = index
                 self._do(step)
                 if self.home.housing_unchecked:
                     turn.recheck_housing()
+            if upto is not None:
+                return
             self.home.step, turn.index = -1, max(len(turn.steps) - 1, 0)
             if not self.fed:
                 self._feed()
@@ -167,7 +170,7 @@ class _Harvest:
     def _craft(self, step: Use) -> None:
         """Make the exchange of a craft, once in each harvest (major.craft, ruling.craft-moment)."""
         home, key = self.home, normalise(step.improvement)
-        craft = self._craft_of(key)
+        craft = self.craft_of(key)
         if craft is None:
             illegal("major.craft", f"{home.name} has no exchange by {step.improvement}", found=step.improvement)
             return
@@ -180,8 +183,8 @@ class _Harvest:
         for good, count in craft.give:
             home.gain(good, count, step.improvement)
 
-    def _craft_of(self, key: str) -> Craft | None:
-        """Return the exchange of an improvement or described card of the player."""
+    def craft_of(self, key: str) -> Craft | None:
+        """Return the exchange of an improvement or described card of the player, by its normalised name."""
         home = self.home
         majors = MAJOR_KEYS.get(key, ())
         if majors:

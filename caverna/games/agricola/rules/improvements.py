@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import LAST_ROUND
 from ..goods import FOOD, GRAIN, NOTHING, Pairs
-from ..names import MAJOR_KEYS, normalise
+from ..names import MAJOR_KEYS
 from ..state.deck import PRICE
 from ..state.home import Home
 from ..steps import Bake, Buy, Step

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from caverna.core.broken import RuleBroken, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.descriptions import Price
 from ..goods import Goods, Pairs
-from ..names import normalise
 from ..state.deck import PRICE
 from .by_card import basis_of, description_of, note
 from .turn import Turn, check_has, positive
@@ -37,7 +37,7 @@ def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, 
             positive(count)
         if step.by or turn.granting:
             _settle_by_card(turn, step.by, due, usual, rule, kind, times)
-        elif not covers(dict(due), dict(usual)) or not covers(dict(usual), dict(due)):
+        elif not same(dict(due), dict(usual)):
             illegal(rule, f"{what} costs {Goods.of(usual)}", found=step.paying, expected=Goods.of(usual))
     elif step is not None and step.by and not turn.granting and kind != "room":
         raise RuleBroken("record.step", "`by` a card says what was paid: add `paying`", kind="malformed")
@@ -65,12 +65,10 @@ def _settle_by_card(turn: Turn, by: str, due: Pairs, usual: Pairs, rule: str, ki
         return
     key = normalise(by) if by else turn.granting
     prices = described_prices(turn, key, kind)
-    paid = dict(due)
-    if prices and not covers(paid, dict(usual)):
-        rights = [price.of(dict(usual), times) for price in prices]
-        if not any(covers(paid, right) for right in rights):
-            names = " or ".join(str(Goods.of(right.items())) for right in rights)
-            illegal(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
+    rights = [right for price in prices for right in price.rights(dict(usual), times)]
+    if prices and not any(same(dict(due), right) for right in rights):
+        names = " or ".join(str(Goods.of(pair for pair in right.items() if pair[1])) for right in rights)
+        illegal(rule, f"by its description the card makes it cost {names}", found=Goods.of(due), expected=names)
     note(turn, by or turn.game.card_name(key), PRICE, basis_of(turn, key, bool(prices)))
 
 
@@ -83,6 +81,6 @@ def described_prices(turn: Turn, key: str, kind: str) -> list[Price]:
     return [price for name, price in description.prices if name in kinds]
 
 
-def covers(paid: Mapping[int, int], price: Mapping[int, int]) -> bool:
-    """Return whether a payment has everything a price asks for."""
-    return all(paid.get(good, 0) >= count for good, count in price.items())
+def same(paid: Mapping[int, int], price: Mapping[int, int]) -> bool:
+    """Return whether a payment is a price; a good of which none is asked need not be named."""
+    return all(paid.get(good, 0) == price.get(good, 0) for good in {*paid, *price})

@@ -4,16 +4,21 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.names import normalise
 
 from ..catalogue.rounds import STAGE_OF_ROUND
 from ..catalogue.spaces import SPACES
-from ..names import SPACE_KEYS, normalise
+from ..names import CARD, SPACE_KEYS
 from ..steps import Step
 from .free_steps import FREE
 from .turn import Turn
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+_CARDS_NAMED = {name: [key for key in SPACE_KEYS[normalise(name)] if SPACES[key].stage] for name in CARD.all}
+"""Name of a round card -> the cards that bear it."""
 
 
 def possible_cards(game: "Game", number: int) -> list[str]:
@@ -27,14 +32,15 @@ def choose_card(game: "Game", number: int, name: str | None) -> str:
     if name is None:
         if len(possible) != 1:
             hint = f"one of {_names(possible)}"
-            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True)
+            ambiguous("setup.cards", f"which card was revealed in round {number}?", hint=hint, missing=True, key="card")
         return possible[0]
-    keys = [key for key in SPACE_KEYS.get(normalise(name), ()) if SPACES[key].stage]
+    keys = _CARDS_NAMED.get(name) or [key for key in SPACE_KEYS.get(normalise(name), ()) if SPACES[key].stage]
     if not keys:
         raise RuleBroken("record.name", f"there is no round card {name!r}", expected=_names(possible), kind="malformed")
     there = [key for key in keys if key in possible]
     if not there:
-        illegal("setup.cards", f"{name} cannot be the card of round {number}", found=name, expected=_names(possible))
+        message = f"{name} cannot be the card of round {number}"
+        illegal("setup.cards", message, found=name, expected=_names(possible), key="card")
     return (there or keys)[0]
 
 

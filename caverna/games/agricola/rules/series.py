@@ -43,9 +43,9 @@ class Series:
 def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Series:
     """Read and check the ``series:`` of a record."""
     if mode != FULL:
-        illegal("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full")
+        illegal("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full", key="series")
     if len(players) != 1:
-        illegal("setup.players", "the series is played alone", found=len(players), expected=1)
+        illegal("setup.players", "the series is played alone", found=len(players), expected=1, key="series")
     for key in said:
         if key not in ("game", "last", "occupations"):
             raise RuleBroken(
@@ -61,7 +61,7 @@ def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Ser
 
 def _whole(said: Mapping[str, Any], key: str) -> int:
     if key not in said:
-        raise RuleBroken("record.missing", f"a series says its {key}", kind="malformed")
+        raise RuleBroken("record.missing", f"a series says its {key}", kind="malformed", key="series")
     try:
         return int(str(said[key]))
     except ValueError:
@@ -72,18 +72,20 @@ def _check(series: Series) -> None:
     """Check series.target for the game before, and series.occupations."""
     if series.game > 1:
         if series.last is None:
-            raise RuleBroken("record.missing", "a later game says the points of the `last`", kind="malformed")
+            raise RuleBroken(
+                "record.missing", "a later game says the points of the `last`", kind="malformed", key="series"
+            )
         target = series_target(series.game - 1)
         if series.last < target:
-            illegal(
-                "series.target", f"game {series.game - 1} asks for {target} points", found=series.last, expected=target
-            )
+            message = f"game {series.game - 1} asks for {target} points"
+            illegal("series.target", message, found=series.last, expected=target, key="series last")
     elif series.last is not None:
-        illegal("series.target", "no game comes before the first", found=series.last)
+        illegal("series.target", "no game comes before the first", found=series.last, key="series last")
     if len(series.occupations) != series.game - 1:
         illegal(
             "series.occupations",
             f"game {series.game} starts with {series.game - 1} occupations",
             found=len(series.occupations),
             expected=series.game - 1,
+            key="series occupations",
         )

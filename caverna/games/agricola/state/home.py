@@ -16,7 +16,7 @@ from ..catalogue.tables import (
     STABLE_HOLDS,
     START_PEOPLE,
 )
-from ..goods import BEGGING, FOOD, GRAIN, KINDS, SHEEP, VEGETABLE, Goods, Pairs
+from ..goods import BEGGING, COUNTED, FOOD, GRAIN, KINDS, SHEEP, VEGETABLE, Goods, Pairs
 from .cells import ALL, NAMES, START_ROOMS, listed, members
 from .housing import Capacity, Housed, Stall, capacity_of, house
 
@@ -24,7 +24,7 @@ _change = tuple.__new__
 HOUSE = "house"
 
 
-@define(eq=False, init=False)
+@define(eq=False, init=False, repr=False)
 class Home:
     """Everything one player has; made anew it is the farm of the start (setup.farm).
 
@@ -129,13 +129,16 @@ class Home:
             set(self.minors), self.started, self.own_minors, self.begging, due, sorted(self.stated_points),
         )  # fmt: skip
 
+    def __repr__(self) -> str:
+        return f"<Home of {self.name}: {self.supply}>"
+
     # --- goods ------------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
         """Add goods to the supply."""
         self.goods[good] += count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], count, cause, self.step)))
         if good >= SHEEP:
             self.housing_unchecked = True
 
@@ -143,13 +146,13 @@ class Home:
         """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
         self.goods[good] -= count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
 
     def beg(self, count: int, cause: str) -> None:
         """Take begging cards."""
         self.begging += count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[BEGGING], count, cause, self.step)))
 
     @property
     def supply(self) -> Goods:
@@ -213,6 +216,10 @@ class Home:
         for cell in members(self.stables & ~self.fenced):
             found[NAMES[cell]] = "stable"
         return found
+
+    def yard(self) -> tuple[object, ...]:
+        """Return all that is seen on the farmyard, in a form that compares."""
+        return self.rooms, self.house, self.fields, self.crops, self.stables, sorted(self.pastures)
 
     # --- improvements -----------------------------------------------------------------------------------------
 

@@ -8,12 +8,13 @@ playing, and lines are tried on a copy of the game.
 
 from .lines import explore, finished, is_legal, legal_spaces, next_steps, options, settled, steps_of
 from .listing import legal_turns
-from .possible import can_use, placements, usable_spaces
+from .possible import can_take, can_use, placements, usable_spaces
 from .single import Line, allowed, candidates, crowded_out, free_steps, loot_items, orders
 
 __all__ = [
     "Line",
     "allowed",
+    "can_take",
     "can_use",
     "candidates",
     "crowded_out",

@@ -31,13 +31,13 @@ def can_use(game: "Game", seat: int, key: str, imitating: bool = False) -> bool:
     turn = Turn(game, seat, home, ())
     turn.offer, turn.dwarf = offer, home.weakest()
     return any(
-        _possible(turn, key, act)
+        possible(turn, key, act)
         for act, needs in zip(offer.acts, offer.needs, strict=True)
         if not needs and act is not goods
     )
 
 
-def _possible(turn: Turn, key: str, act: Act) -> bool:
+def possible(turn: Turn, key: str, act: Act) -> bool:
     """Return whether an act other than taking goods would have an effect."""
     game, home = turn.game, turn.home
     if act.name == "imitate":

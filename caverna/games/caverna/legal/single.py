@@ -138,10 +138,10 @@ def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
             if ruby_mine_act(home, cell) == does and allowed(check_ruby_mine, home, cell):
                 yield RubyMine(CELLS[cell])
     elif does == "fences":
-        yield from _pastures(home, (1, 2), check_fence, turn)
+        yield from pastures(home, (1, 2), check_fence, turn)
     elif does == "stable":
         if allowed(check_stable_price, home):
-            yield from _stables(home)
+            yield from stables(home)
     elif does == "sow":
         yield from sowings(home)
     elif does in ("furnish", "dwelling"):
@@ -160,7 +160,7 @@ def candidates(game: "Game", turn: Turn, act: Act) -> Iterator[Step]:
         yield from _purchases(home, turn.bought)
 
 
-def _pastures(home: Home, sizes: tuple[int, ...], check: Callable[..., object], *args: object) -> Iterator[Pasture]:
+def pastures(home: Home, sizes: tuple[int, ...], check: Callable[..., object], *args: object) -> Iterator[Pasture]:
     """Return the pastures of these sizes a check allows, which is asked with the cells last."""
     cells = _cells(home, FOREST)
     if 1 in sizes:
@@ -171,7 +171,8 @@ def _pastures(home: Home, sizes: tuple[int, ...], check: Callable[..., object], 
                 yield Pasture((CELLS[first], CELLS[second]))
 
 
-def _stables(home: Home) -> Iterator[Stable]:
+def stables(home: Home) -> Iterator[Stable]:
+    """Return the stables that can be built, whatever they cost."""
     yield from (Stable(CELLS[cell]) for cell in members(FOREST) if allowed(check_stable, home, cell))
 
 
@@ -187,20 +188,20 @@ def sowings(home: Home) -> Iterator[Sow]:
 
 def furnishings(game: "Game", home: Home, dwellings: bool = False) -> Iterator[Furnish]:
     """Return the tiles that can be laid and paid."""
-    rooms = _rooms(home)
+    inside = rooms(home)
     fitting: dict[str | None, list[int]] = {}  # where a tile fits depends on the tile it may cover, mostly none
     for row in FURNISHINGS.values():
         if row.key not in game.supply or (dwellings and not allowed(check_dwelling, row)):
             continue
         covered = OVERBUILDS.get(row.key)
         if covered not in fitting:
-            fitting[covered] = [cell for cell in rooms if allowed(check_furnish, home, game.supply, row, cell)]
+            fitting[covered] = [cell for cell in inside if allowed(check_furnish, home, game.supply, row, cell)]
         cells = fitting[covered] if row.key == STATE_PARLOR else fitting[covered][:1]
         for paying in _paying(home, row.cost, row.full_name) if cells else ():
             yield from (Furnish(row.full_name, CELLS[cell], paying) for cell in cells)
 
 
-def _rooms(home: Home) -> list[int]:
+def rooms(home: Home) -> list[int]:
     """Return the cells on which a furnishing may lie."""
     return [*home.cells_of(CAVERN, TUNNEL, DEEP_TUNNEL), *home.furnished]
 
@@ -240,16 +241,16 @@ def loot_items(game: "Game", home: Home, row: LootRow) -> Iterator[Step]:
     elif row.does == "furnish":
         yield from furnishings(game, home)
     elif row.does == "stable":
-        yield from _stables(home)
+        yield from stables(home)
     elif row.does in RUBY_TILES:
-        yield from (Tile(row.does, CELLS[cell]) for cell in _single_cells(home, row.does))
+        yield from (Tile(row.does, CELLS[cell]) for cell in single_cells(home, row.does))
     elif row.does in ("small pasture", "large pasture"):
         sizes = (1,) if row.does == "small pasture" else (2,)
-        yield from _pastures(home, sizes, lambda cells: check_loot_pasture(home, cells, row))
+        yield from pastures(home, sizes, lambda cells: check_loot_pasture(home, cells, row))
     elif row.does == "dwelling":
         tile = FURNISHINGS[ORDINARY_DWELLING]
         for paying in _paying(home, LOOT_DWELLING_COST, tile.full_name):
-            for cell in _rooms(home):
+            for cell in rooms(home):
                 if allowed(check_furnish, home, game.supply, tile, cell):
                     yield Dwelling(CELLS[cell], paying)
     elif row.does == "sow":
@@ -261,7 +262,7 @@ def loot_items(game: "Game", home: Home, row: LootRow) -> Iterator[Step]:
                     yield Breed(tuple(NAMES[animal] for animal in born))
 
 
-def _single_cells(home: Home, kind: str) -> list[int]:
+def single_cells(home: Home, kind: str) -> list[int]:
     """Return the cells on which a single tile may be laid."""
     side = INSIDE_FOREST if kind in ("meadow", "field") else INSIDE_MOUNTAIN
     return [cell for cell in members(side & ~home.tiles) if allowed(check_single, home, cell, LAND_NUMBER[kind])]
@@ -285,7 +286,7 @@ def free_steps(game: "Game", home: Home) -> Iterator[Step]:
             yield Ruby(goods)
     for kind in RUBY_TILES:
         if allowed(check_ruby_price, home, kind):
-            yield from (RubyTile(kind, CELLS[cell]) for cell in _single_cells(home, kind))
+            yield from (RubyTile(kind, CELLS[cell]) for cell in single_cells(home, kind))
     yield from uses(home)
     strengths = sorted({dwarf.weapon for dwarf in home.dwarfs})
     for placed in (False, True):

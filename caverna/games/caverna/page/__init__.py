@@ -9,13 +9,13 @@ from ..rules.score_breakdown import explain_line as explain
 from .glyphs import dwarf
 from .labels import Labels
 from .script_data import script_data, script_words, symbols, table
-from .slots import lasting_slots, player_slots, table_slots
+from .slots import lasting_slots, player_slots, step_slots, table_slots
 from .svg import board_picture, board_svg
 
 __all__ = [
     "LANGUAGES", "Scene", "badge", "board_picture", "board_svg", "event", "explain", "holdings", "labels",
     "lasting_slots", "player_slots", "scene_html", "score_html", "scores_page", "script", "script_data", "script_words",
-    "stage", "start_rules", "style", "symbols", "table", "table_slots", "view", "view_html",
+    "stage", "start_rules", "step_slots", "style", "symbols", "table", "table_slots", "view", "view_html",
 ]  # fmt: skip
 
 labels = Labels

@@ -7,6 +7,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from caverna.core.steps import Step
 from caverna.page.parts import Slots
 
 from ..catalogue.furnishings import FURNISHINGS
@@ -73,3 +74,8 @@ def table_slots(game: Game) -> Slots:
 def lasting_slots(game: Game) -> Slots:
     """Return the marker of the round: the game knows only the last one."""
     return {f"marker.{game.round}": game.marker} if game.marker is not None else {}
+
+
+def step_slots(step: Step) -> Slots:
+    """Return nothing: whatever a step does is seen on the table."""
+    return {}

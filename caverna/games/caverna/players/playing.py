@@ -6,6 +6,7 @@ from random import Random
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import Span
 from caverna.core.record import Line
+from caverna.core.simulating import drawn_seed
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
@@ -27,17 +28,18 @@ _NOWHERE = Span(1, 1)
 
 def simulate(
     players: int | Sequence[str],
-    seed: int,
+    seed: int | None = None,
     variant: str = FULL,
     rulings: Mapping[str, object] | None = None,
     style: str | Sequence[str] = FORESIGHT,
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
 
-    Everything comes from the seed: the same arguments give the same record. ``style`` is one of `players.NAMES` for
-    all or a list of them, one for each; ``mixed`` draws one of the foresighted styles for each.
+    Everything comes from the seed: the same arguments give the same record; left out, one is drawn. ``style`` is one of
+    `players.NAMES` for all or a list of them, one for each; ``mixed`` draws one of the foresighted styles for each.
     """
     names = _names(players)
+    seed = drawn_seed(seed)
     game = Game(names, variant, rulings)
     record = Record(players=names, variant=variant, rulings=game.rulings.chosen())
     record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
@@ -50,6 +52,7 @@ def simulate(
     record.end = _lines(game, [player.end(game, seat) for seat, player in enumerate(seats)])
     game.end(_steps(record.end))
     record.scores = {name: claimed(sheet) for name, sheet in game.scores().items()}
+    record.number_rounds()
     return record
 
 

@@ -27,7 +27,7 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
 
 
 def holds(home: Home, have: Have) -> bool:
-    """Say whether an assertion is true, without a word about what is not."""
+    """Return whether an assertion is true, without a word about what is not."""
     goods = home.goods
     for good, count in have.goods.pairs:
         if goods[good] != count:

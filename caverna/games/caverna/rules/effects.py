@@ -6,7 +6,9 @@ line passes is asked on the spot, for speed: housing and goods that bring others
 room (`Turn.use`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+
+from caverna.core.broken import illegal
 
 from ..catalogue.furnishings import (
     DELIVERIES,
@@ -22,6 +24,7 @@ from ..catalogue.keys import (
     MAIN_STORAGE,
     MILKING_PARLOR,
     MINER,
+    MINING_CAVE,
     OFFICE_ROOM,
     ORE_STORAGE,
     PEACEFUL_CAVE,
@@ -114,20 +117,43 @@ def may_trade_weapons(home: Home) -> bool:
 # --- the start of a round ---------------------------------------------------------------------------------------
 
 
-def deliver(homes: Iterable[Home]) -> None:
+def donkeys_counted(home: Home, tile: str) -> int:
+    """Return how many donkeys a furnishing finds in mines at most: Miner in ore mines, Mining cave in any of them."""
+    if tile not in home.active:
+        return 0
+    mines = home.ore_mines + (home.ruby_mines if tile == MINING_CAVE else 0)
+    return min(home.goods[DONKEY], mines)
+
+
+def check_donkeys(home: Home, tile: str, said: int) -> None:
+    """Check a count of donkeys that a record gives: the tile is there, and no more than could stand in mines."""
+    name = FURNISHINGS[tile].name
+    if tile not in home.active:
+        illegal("trade.tile", f"the {name} is not at home")
+    most = donkeys_counted(home, tile)
+    if said > most:
+        illegal("ruling.miner-mines", f"{said} donkeys for the {name}, {most} can stand in mines",
+                found=said, expected=f"at most {most}")  # fmt: skip
+
+
+def deliver(homes: Iterable[Home], donkeys: Mapping[int, int] | None = None) -> None:
     """Give everybody what comes at the start of a round: suppliers deliver as long as they have to, and the Miner pays.
 
-    A round that is left out counts for no delivery, and the Miner finds as many donkeys in ore mines as there can be
-    (round.start-goods, ruling.suppliers, ruling.miner-mines).
+    A round that is left out counts for no delivery, and the Miner finds as many donkeys in ore mines as there can be,
+    or as the record says in ``donkeys``, by seat (round.start-goods, ruling.suppliers, ruling.miner-mines).
     """
-    for home in homes:
+    for seat, home in enumerate(homes):
         if home.deliveries_due:
             for key, left in home.deliveries_due.items():
                 if left > 0:
                     home.deliveries_due[key] = left - 1
                     home.gain(DELIVERIES[key], 1, FURNISHINGS[key].full_name)
-        if MINER in home.active and (ore := min(home.goods[DONKEY], home.ore_mines)):
-            home.gain(ORE, ore, FURNISHINGS[MINER].name)
+        if MINER in home.active:
+            ore = donkeys_counted(home, MINER)
+            if donkeys and seat in donkeys:
+                ore = min(ore, donkeys[seat])
+            if ore:
+                home.gain(ORE, ore, FURNISHINGS[MINER].name)
 
 
 # --- scoring ----------------------------------------------------------------------------------------------------

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from attrs import define, field
+
 from caverna.core.broken import RuleBroken, illegal
 
 from ..catalogue.furnishings import FURNISHINGS
@@ -27,31 +29,47 @@ def expedition(turn: Turn, step: Expedition) -> None:
     with free steps between them, so that an earlier one may pay for a later one (ruling.one-by-one-loot). A second
     expedition of the same turn has the higher strength and may bring the same items (expedition.adventure).
     """
-    act = turn.take_act("expedition")
-    home = turn.home
-    strength = home.dwarfs[turn.dwarf].weapon or bare_hands()
-    taken: set[str] = set()
-    most = act.level or len(LOOT_BY_NAME)
+    outing = set_out(turn)
     for number, item in enumerate(step.loot):
         turn.item = number
-        kind = type(item)
-        if kind in FREE:
-            FREE[kind](turn, item)
-        else:
-            if home.housing_unchecked:
-                turn.refuse_if_unhoused()
-            row = row_of(item)
-            if row.strength > strength or row.does in taken or len(taken) == most:
-                check_item(row, strength, taken, most)
-            taken.add(row.does)
-            ITEMS[kind](turn, item, row)
-        if home.housing_unchecked:
-            turn.recheck_housing()
+        bring(turn, outing, item)
     turn.item = None
-    if not taken:
+    if not outing.taken:
         illegal("expedition.loot", "an expedition brings at least one item", found=0, expected=1)
-    _experience(turn, "+1" in taken)
+    _experience(turn, "+1" in outing.taken)
     turn.acted = True
+
+
+@define
+class Outing:
+    """An expedition on its way: the strength that counts, how many items it may bring, those it has."""
+
+    strength: int
+    most: int
+    taken: set[str] = field(factory=set)
+
+
+def set_out(turn: Turn) -> Outing:
+    """Begin an expedition with the dwarf that was placed."""
+    act = turn.take_act("expedition")
+    return Outing(turn.home.dwarfs[turn.dwarf].weapon or bare_hands(), act.level or len(LOOT_BY_NAME))
+
+
+def bring(turn: Turn, outing: Outing, item: Step) -> None:
+    """Take one item, or make a free step between items."""
+    home, kind, taken = turn.home, type(item), outing.taken
+    if kind in FREE:
+        FREE[kind](turn, item)
+    else:
+        if home.housing_unchecked:
+            turn.refuse_if_unhoused()
+        row = row_of(item)
+        if row.strength > outing.strength or row.does in taken or len(taken) == outing.most:
+            check_item(row, outing.strength, taken, outing.most)
+        taken.add(row.does)
+        ITEMS[kind](turn, item, row)
+    if home.housing_unchecked:
+        turn.recheck_housing()
 
 
 def row_of(item: Step) -> LootRow:

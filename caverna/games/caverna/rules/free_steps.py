@@ -1,5 +1,7 @@
 """Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
 
+from typing import NoReturn
+
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
@@ -16,11 +18,12 @@ from .land import check_single, lay_single
 from .prices import check_has
 from .turn import StepHandler, Turn, cell_named, positive, whole
 
+_NOTHING_ASSERTED = Have()
 
-def check_names_something(step: Step, named: object) -> None:
+
+def names_nothing(step: Step) -> NoReturn:
     """Refuse a step that names nothing: no notation writes one."""
-    if not named:
-        raise RuleBroken("record.step", f"`{step.word}` names nothing", kind="malformed")
+    raise RuleBroken("record.step", f"`{step.word}` names nothing", kind="malformed")
 
 
 def food_for(home: Home, good: int, count: int) -> int:
@@ -48,7 +51,8 @@ def check_eat(home: Home, goods: Goods) -> None:
 def eat(turn: Turn, step: Eat) -> None:
     """Turn goods into food by the table (food.convert, p. 11)."""
     home = turn.home
-    check_names_something(step, step.goods.pairs)
+    if not step.goods.pairs:
+        names_nothing(step)
     check_eat(home, step.goods)
     for good, count in step.goods.pairs:
         home.pay(good, count, "eat")
@@ -74,7 +78,8 @@ def check_ruby(home: Home, goods: Goods, rulings: Options) -> tuple[int, int]:
 def ruby(turn: Turn, step: Ruby) -> None:
     """Change rubies into goods (ruby.trade, p. 17)."""
     home = turn.home
-    check_names_something(step, step.goods.pairs)
+    if not step.goods.pairs:
+        names_nothing(step)
     rubies, food = check_ruby(home, step.goods, turn.game.rulings)
     home.pay(RUBY, rubies, "ruby")
     if food:
@@ -178,7 +183,8 @@ def check_let_go(home: Home, animals: Goods) -> None:
 
 def let_go(turn: Turn, step: LetGo) -> None:
     """Let animals go for nothing, as those must that find no room (ruling.let-go, animals.overflow)."""
-    check_names_something(step, step.animals.pairs)
+    if not step.animals.pairs:
+        names_nothing(step)
     check_let_go(turn.home, step.animals)
     for good, count in step.animals.pairs:
         turn.home.pay(good, count, "let go")
@@ -186,7 +192,8 @@ def let_go(turn: Turn, step: LetGo) -> None:
 
 def have(turn: Turn, step: Have, hint: str = "") -> None:
     """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
-    check_names_something(step, step != Have())
+    if step == _NOTHING_ASSERTED:
+        names_nothing(step)
     claim = wrong_have(turn.home, step)
     if claim is not None:
         claim.step, claim.item, claim.hint = turn.index, turn.item, hint

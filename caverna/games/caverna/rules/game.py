@@ -6,12 +6,14 @@ exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.changes import counted
 from caverna.core.score import winners
+from caverna.text.given import Given
 
 from .. import legal
 from ..catalogue.furnishings import in_variant
@@ -20,7 +22,7 @@ from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.table_setup import MOST_PLAYERS, URGENT_WISH, WISH, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
-from ..goods import Goods
+from ..goods import COUNTED, Goods
 from ..options import FULL, INTRODUCTORY, Options
 from ..state.home import NEWBORN, RESTED, Change, Home
 from ..steps import Expedition, Have, Place, Step
@@ -49,13 +51,15 @@ for _row in SPACES.values():
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
-@define(eq=False, init=False)
-class Game:
+@define(eq=False, init=False, repr=False)
+class Game(Given):
     """A game of Caverna. Create it with the players' names, the starting player first.
 
     ``variant`` is ``full`` or ``introductory``; ``rulings`` are table options as in a record, for example
     ``{"carpenter": "pasture"}``.
     """
+
+    KEY: ClassVar[str] = "caverna"
 
     homes: list[Home]
     table: TableSetup
@@ -241,11 +245,11 @@ class Game:
         """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.legal.listing` says."""
         return legal.legal_turns(self)
 
-    def is_legal(self, steps: Sequence[Step]) -> bool:
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn; also whether a line may end with them."""
-        return legal.is_legal(self, tuple(steps))
+        return legal.is_legal(self, tuple(self.steps_in(steps, "turns")))
 
-    def options(self, steps: Sequence[Step] = ()) -> list[Step]:
+    def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
 
         Before the placement: the placements of the weakest dwarf, `Order` for each stronger one that could go for a
@@ -258,11 +262,15 @@ class Game:
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
-        return legal.options(self, tuple(steps))
+        return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
         """Return the names of the furnishings on the supply board."""
         return [row.full_name for row in in_variant(self.variant == INTRODUCTORY) if row.key in self.supply]
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand."""
@@ -290,6 +298,17 @@ class Game:
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
         other.claims = None if self.claims is None else []
+        other.without_undo = False
+        other._take_over(self)
+        return other
+
+    def copy_for(self, seat: int) -> "Game":
+        """Return a copy to try lines of one player on: the other homes are this game's own, and claims must hold."""
+        other = Game.__new__(Game)
+        other.changes = []
+        other.homes = self.homes.copy()
+        other.homes[seat] = self.homes[seat].copy(other.changes)
+        other.claims = None
         other.without_undo = False
         other._take_over(self)
         return other
@@ -368,7 +387,7 @@ class Game:
         self,
         card: str | None = None,
         marker: str | None = None,
-        start: Mapping[str, Sequence[Step]] | None = None,
+        start: Mapping[str, str | Sequence[Step]] | None = None,
     ) -> None:
         """Begin the next round: reveal its card (and marker), deliver, clear, refill.
 
@@ -378,11 +397,12 @@ class Game:
         """
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
+        lines = self.steps_by_player(start, "start") or {}
         if self.without_undo:
-            self._begin_round(card, marker, start or {})
+            self._begin_round(card, marker, lines)
             return
         with self._all_or_nothing():
-            self._begin_round(card, marker, start or {})
+            self._begin_round(card, marker, lines)
 
     def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
         if self.phase == HARVEST_DUE:
@@ -440,14 +460,17 @@ class Game:
         """The round being played, or between rounds the one that comes next."""
         return (self.next_round() or self.round) if self.phase == BETWEEN else self.round
 
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
-        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a
-        rule is broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked
-        at its end is not, and the turn stays with the player.
+        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
+        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
+        and the turn stays with the player.
         """
         seat = self.seat(player)
+        if isinstance(steps, str):
+            steps = self.steps_in(steps, "turns")
         home = self.homes[seat]
         before = home.copy()
         table = (self.goods_on.copy(), self.occupant.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
@@ -516,7 +539,7 @@ class Game:
         self.seat_to_act = -1
         self.phase = HARVEST_DUE
 
-    def harvest(self, lines: Mapping[str, Sequence[Step]] | None = None, marker: str | None = None) -> None:
+    def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None, marker: str | None = None) -> None:
         """End a round whose turns are complete: dwarfs come home, and the harvest that is due is run.
 
         ``lines`` has the steps of the players who decide something; the others feed from their supply and breed
@@ -526,15 +549,17 @@ class Game:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         elif self.phase != HARVEST_DUE:
             illegal("harvest.when", "no round has been played")
+        steps = self.steps_by_player(lines, "harvest") or {}
         if self.without_undo:
-            self._end_round(lines or {}, marker)
+            self._end_round(steps, marker)
             return
         with self._all_or_nothing():
-            self._end_round(lines or {}, marker)
+            self._end_round(steps, marker)
 
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none."""
         if part == "turns":
+            self.changes.clear()
             if self.phase == WORK:
                 message = f"round {self.round} is not complete: {self.to_act} has a dwarf to place"
                 raise RuleBroken("work.turn-order", message, player=self.to_act or "")
@@ -578,8 +603,9 @@ class Game:
         self.starting = self.next_starting
         self.phase = BETWEEN if self.next_round() is not None else OVER
 
-    def end(self, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Make the last free trades and start scoring (end.trades)."""
+        trades = self.steps_by_player(lines, "end") or {}
         last_harvest = self.phase == HARVEST_DUE and self.next_round() is None
         if self.phase != OVER and not last_harvest:
             reason = "scoring has started" if self.phase == SCORED else "the game is not over"
@@ -587,7 +613,7 @@ class Game:
         with nullcontext() if self.without_undo else self._all_or_nothing():
             if last_harvest:
                 self._end_round({})
-            for player, steps in (lines or {}).items():
+            for player, steps in trades.items():
                 seat = self.seat(player)
                 Turn(self, seat, self.homes[seat], steps).run(FREE)
             self.phase = SCORED

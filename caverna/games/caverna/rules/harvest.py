@@ -8,16 +8,16 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal
 from ..catalogue.keys import MINING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import WORKING_CAVE_PAYMENTS
-from ..goods import DONKEY, FOOD, Goods
+from ..goods import FOOD, Goods
 from ..state.home import Home
-from ..steps import Beg, Breed, Feed, Have, Skip, Step
+from ..steps import Beg, Breed, DonkeysFeeding, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
 from .claims import wrong_have
-from .effects import may_feed_with_goods
+from .effects import check_donkeys, donkeys_counted, may_feed_with_goods
 from .free_steps import FREE, have
 from .land import reap
 from .prices import check_has
-from .turn import Turn, good_named, positive
+from .turn import Turn, good_named, positive, whole
 
 if TYPE_CHECKING:
     from .game import Game
@@ -27,11 +27,12 @@ FOOD_PER_DWARF, FOOD_PER_NEWBORN = 2, 1
 _Kind = TypeVar("_Kind", bound=Step)
 
 
-def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
+def food_needed(home: Home, event: str, working_cave: bool = False, donkeys: int | None = None) -> int:
     """Return the food one feeding costs: 2 for a dwarf, 1 for a newborn, or 1 for each (harvest.feed).
 
-    The Working cave feeds one of them, then the Mining cave takes off 1 for each donkey in a mine, never below 0
-    (ruling.feeding-order, ruling.miner-mines).
+    The Working cave feeds one of them, then the Mining cave takes off 1 for each donkey in a mine, never below 0;
+    ``donkeys`` says how many stood there, the most that could if it is left out (ruling.feeding-order,
+    ruling.miner-mines).
     """
     grown = 1 if event == FOOD_ONLY else FOOD_PER_DWARF
     need = grown * len(home.dwarfs)
@@ -41,7 +42,8 @@ def food_needed(home: Home, event: str, working_cave: bool = False) -> int:
     if working_cave:
         need -= grown
     if MINING_CAVE in home.active:
-        need -= min(home.goods[DONKEY], home.ore_mines + home.ruby_mines)
+        counted = donkeys_counted(home, MINING_CAVE)
+        need -= counted if donkeys is None else min(counted, donkeys)
     return max(need, 0)
 
 
@@ -52,7 +54,7 @@ def harvest_home(game: "Game", seat: int, steps: Sequence[Step], event: str) -> 
     """
     home = game.homes[seat]
     if steps or event == SKIP_ONE or home.housing_unchecked or not _harvest_unsaid(home, event):
-        _Harvest(Turn(game, seat, home, steps), event).run()
+        Harvest(Turn(game, seat, home, steps), event).run()
 
 
 def _harvest_unsaid(home: Home, event: str) -> bool:
@@ -73,7 +75,7 @@ def _harvest_unsaid(home: Home, event: str) -> bool:
     return True
 
 
-class _Harvest:
+class Harvest:
     """One player's line in the harvest."""
 
     def __init__(self, turn: Turn, event: str) -> None:
@@ -81,9 +83,11 @@ class _Harvest:
         self.home = turn.home
         self.event = event
         self.begging = self._written(Beg) if turn.steps else []
+        self.standing = self._written(DonkeysFeeding) if turn.steps else []
         self.fed = self.bred = False
 
-    def run(self) -> None:
+    def run(self, upto: int | None = None) -> None:
+        """Play the line, and what it leaves to be understood; or only its first ``upto`` steps."""
         turn = self.turn
         try:
             skipped = self._skipped()
@@ -91,9 +95,11 @@ class _Harvest:
             self.breeding = self.event != FOOD_ONLY and skipped != BREEDING
             if self.fields and self.home.crops:
                 reap(self.home)
-            for index, step in enumerate(turn.steps):
+            for index, step in enumerate(turn.steps if upto is None else turn.steps[:upto]):
                 self.home.step = turn.index = index
                 self._do(step)
+            if upto is not None:
+                return
             self.home.step = -1
             turn.index = len(turn.steps) - 1
             if not self.fed:
@@ -133,7 +139,7 @@ class _Harvest:
             if not self.fed and not any(isinstance(later, Feed) for later in turn.steps[turn.index :]):
                 self._feed(None)
             self._breed(step)
-        elif not isinstance(step, (Skip, Beg)):
+        elif not isinstance(step, (Skip, Beg, DonkeysFeeding)):
             raise RuleBroken("record.step", f"the step {step.word!r} has no place in a harvest", kind="malformed")
 
     def _fed_too_late(self, step: Have) -> str:
@@ -141,8 +147,8 @@ class _Harvest:
         if self.fed or self._written(Feed) or wrong_have(self.home, step) is None:
             return ""
         here, after = self.turn.index, self.home.copy([])
-        need = food_needed(after, self.event)
         try:
+            need = food_needed(after, self.event, donkeys=self._donkeys())
             begged = self._begged(need)
         except RuleBroken:
             return ""  # told of at the feeding
@@ -196,7 +202,7 @@ class _Harvest:
         paying = step.paying if step is not None else None
         if paying is not None:
             self._pay_working_cave(paying)
-        need = food_needed(home, self.event, paying is not None)
+        need = food_needed(home, self.event, paying is not None, self._donkeys())
         begged = self._begged(need) if self.begging else 0
         short = need - begged - home.goods[FOOD]
         if short > 0 and begged:
@@ -217,6 +223,17 @@ class _Harvest:
             home.pay(FOOD, need - begged, "feed")
         if begged:
             home.beg(begged, "feed")
+
+    def _donkeys(self) -> int | None:
+        """Return how many donkeys the line says stood in mines, None if it does not (ruling.miner-mines)."""
+        if not self.standing:
+            return None
+        here, (self.turn.index, step) = self.turn.index, self.standing[-1]
+        if len(self.standing) > 1:
+            raise RuleBroken("record.step", "the donkeys in mines are counted once", kind="malformed")
+        check_donkeys(self.home, MINING_CAVE, whole(step.donkeys))
+        self.turn.index = here
+        return step.donkeys
 
     def _begged(self, need: int) -> int:
         """Return for how much food begging markers are taken."""

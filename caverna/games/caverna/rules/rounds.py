@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from caverna.core.broken import ambiguous, illegal
 
+from ..catalogue.keys import MINER
 from ..catalogue.rounds import (
     FIRST_MARKED_ROUND,
     FIXED_PLAN,
@@ -23,11 +24,11 @@ from ..catalogue.rounds import (
 from ..catalogue.spaces import CARDS, SPACES
 from ..catalogue.table_setup import URGENT_WISH, WISH
 from ..goods import RUBY
-from ..steps import Keep, Step
-from .effects import deliver
+from ..steps import DonkeysMining, Keep, Step
+from .effects import check_donkeys, deliver
 from .free_steps import FREE
 from .prices import check_has
-from .turn import StepHandler, Turn
+from .turn import StepHandler, Turn, whole
 
 if TYPE_CHECKING:
     from .game import Game
@@ -130,16 +131,30 @@ def round_end(game: "Game") -> str:
 def begin(game: "Game", lines: Mapping[int, Sequence[Step]]) -> None:
     """Deliver, let players decide, clear and refill, in the order of ruling.round-start."""
     early = game.rulings.deliveries == "before refill"
+    donkeys = _donkeys_said(lines) if lines else None
     if early:
-        deliver(game.homes)
+        deliver(game.homes, donkeys)
     kept: set[str] = set()
     if lines:
-        does: dict[type[Step], StepHandler] = {**FREE, Keep: lambda turn, step: _keep(turn, step, kept)}
+        does: dict[type[Step], StepHandler] = {
+            **FREE, Keep: keep_handler(kept), DonkeysMining: _count_donkeys
+        }  # fmt: skip
         for seat, steps in lines.items():
             Turn(game, seat, game.homes[seat], steps).run(does)
     refill(game, kept)
     if not early:
-        deliver(game.homes)
+        deliver(game.homes, donkeys)
+
+
+def _donkeys_said(lines: Mapping[int, Sequence[Step]]) -> dict[int, int]:
+    """Return for each player who says it how many donkeys stood in ore mines, for the Miner."""
+    said = [(seat, step) for seat, steps in lines.items() for step in steps if isinstance(step, DonkeysMining)]
+    return {seat: whole(step.donkeys) for seat, step in said}
+
+
+def _count_donkeys(turn: Turn, step: DonkeysMining) -> None:
+    """Check how many donkeys the Miner is said to find (ruling.miner-mines); the delivery counts them."""
+    check_donkeys(turn.home, MINER, step.donkeys)
 
 
 def crowded_spaces(game: "Game") -> list[str]:
@@ -148,6 +163,11 @@ def crowded_spaces(game: "Game") -> list[str]:
         return []
     limit = game.rulings.solo_clear_at
     return [key for key, pairs in game.goods_on.items() if sum(count for _, count in pairs) >= limit]
+
+
+def keep_handler(kept: set[str]) -> StepHandler:
+    """Return what plays `keep`, and notes the spaces that are kept."""
+    return lambda turn, step: _keep(turn, step, kept)
 
 
 def _keep(turn: Turn, step: Keep, kept: set[str]) -> None:

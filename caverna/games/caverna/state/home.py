@@ -9,7 +9,7 @@ from caverna.core.changes import Change as Change
 from ..catalogue.furnishings import ANIMAL_ROOMS, FOR_NEW, FURNISHINGS
 from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
-from ..goods import BOAR, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
+from ..goods import BOAR, COUNTED, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
 from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
 from .housing import Housed, Stall, Stalls, house
 
@@ -43,7 +43,7 @@ RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
 NEWBORN = Dwarf(newborn=True)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Home:
     """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
 
@@ -122,13 +122,16 @@ class Home:
             self.furnished, self.covered, self.active, dwarfs, self.begging, due, self.guest_used,
         )  # fmt: skip
 
+    def __repr__(self) -> str:
+        return f"<Home of {self.name}: {self.supply}>"
+
     # --- goods ------------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
         """Add goods to the supply, and what furnishings bring for them, however they came (ruling.seam)."""
         self.goods[good] += count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], count, cause, self.step)))
         if good >= SHEEP:
             self.housing_unchecked = True
         elif (payers := FOR_NEW[good]) is not None:
@@ -140,7 +143,7 @@ class Home:
         """Take goods from the supply; that they are there has been checked by the rule that asks for them."""
         self.goods[good] -= count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
         if good == DOG:
             self.housing_unchecked = True
 
@@ -148,7 +151,7 @@ class Home:
         """Take begging markers."""
         self.begging += count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, BEGGING, count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[BEGGING], count, cause, self.step)))
 
     @property
     def supply(self) -> Goods:

@@ -17,7 +17,7 @@ from ..catalogue.spaces import SPACES
 from ..catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
 from ..goods import ANIMALS, DOG, KINDS, NUMBER, Goods
 from ..goods import NAMES as GOODS
-from ..record import HomePosition, Now, Position
+from ..position_record import HomePosition, Now, Position
 from ..rules.furnish import put, tile_named
 from ..rules.game import BETWEEN, HARVEST_DUE, OVER, WORK, Game
 from ..rules.rounds import CARD_BY_NAME, open_card, possible_cards

@@ -7,6 +7,7 @@ from attrs import Factory, define
 
 from caverna.core import record as core
 from caverna.core.findings import Span
+from caverna.core.simulating import drawn_seed, names_of
 
 from ..record import Record, Round
 from ..rules.game import Game
@@ -103,13 +104,18 @@ def play_round(
 
 
 def simulate(
-    players: Sequence[str], seed: int, style: str = "planner", rulings: Mapping[str, object] | None = None
+    players: int | Sequence[str],
+    seed: int | None = None,
+    style: str = "planner",
+    rulings: Mapping[str, object] | None = None,
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
 
-    Everything comes from the seed: the same arguments give the same record.
+    Everything comes from the seed: the same arguments give the same record; left out, one is drawn.
     """
     from .styles import player_named, styles_for
+
+    seed, players = drawn_seed(seed), names_of(players)
 
     game = Game(players, rulings)
     styles = styles_for(style, len(players))
@@ -121,7 +127,7 @@ def simulate(
 
 def as_record(game: Game, played: Played) -> Record:
     """Return a game that was played to its end as a record that claims its scores."""
-    return Record(
+    record = Record(
         players=game.players,
         rulings=game.options.chosen(),
         rounds=[_round(entry) for entry in played.rounds],
@@ -131,6 +137,8 @@ def as_record(game: Game, played: Played) -> Record:
             for name, sheet in game.scores().items()
         },
     )
+    record.number_rounds()
+    return record
 
 
 def _round(played: PlayedRound) -> Round:

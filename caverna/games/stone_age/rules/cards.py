@@ -136,12 +136,14 @@ def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
         illegal("civ.dice", "one die for each player", found=f"{len(step.dice)} dice", expected=len(tribes))
     for offset, die in enumerate(_picked(turn, step)):
         taker = tribes[(turn.seat + offset) % len(tribes)]
+        before, taker.step = taker.step, turn.index
         if die in DIE_GAINS:
             taker.gain(DIE_GAINS[die], 1, row.name)
         elif die == TOOL_DIE:
             gain_tool(turn, taker, row.name)
         else:
             go_up(taker, row.name)
+        taker.step = before
 
 
 def _picked(turn: Turn, step: Card) -> list[int]:

@@ -27,7 +27,7 @@ def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
     turn = Turn(game, seat, tribe, steps)
     if not steps or not _decided(turn):
         try:
-            _feed_with_food(tribe)
+            feed_with_food(tribe)
         except RuleBroken as broken:
             broken.player = tribe.name
             raise
@@ -39,9 +39,9 @@ def _decided(turn: Turn) -> bool:
     """Return whether the line pays or starves; it does so once."""
     decisions = [index for index, step in enumerate(turn.steps) if type(step) in (Pay, Starve)]
     if len(decisions) > 1:
-        slip = malformed("record.step", "the tribe is fed once: `pay` or `starve`, one time")
-        slip.player, slip.step = turn.tribe.name, decisions[1]
-        raise slip
+        broken = malformed("record.step", "the tribe is fed once: `pay` or `starve`, one time")
+        broken.player, broken.step = turn.tribe.name, decisions[1]
+        raise broken
     return bool(decisions)
 
 
@@ -50,7 +50,8 @@ def food_missing(tribe: Tribe) -> int:
     return tribe.counts[PEOPLE] - tribe.counts[FOOD]
 
 
-def _feed_with_food(tribe: Tribe) -> None:
+def feed_with_food(tribe: Tribe) -> None:
+    """Pay in food; where it is short the line must say what is done (feed.people, feed.short)."""
     short = food_missing(tribe)
     if short > 0:
         ambiguous(

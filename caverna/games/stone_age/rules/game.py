@@ -6,16 +6,18 @@ and the game is exactly as it was before the call.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.changes import Change
+from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
+from caverna.text.given import Given
 
 from ..catalogue.places import SETUPS, TableSetup
+from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
 from ..state.tribe import Tribe
@@ -36,12 +38,14 @@ PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 
-@define(eq=False, init=False)
-class Game:
+@define(eq=False, init=False, repr=False)
+class Game(Given):
     """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first.
 
     ``rulings`` are table options as in a record, for example ``{"tie break": "sum"}``.
     """
+
+    KEY: ClassVar[str] = "stone age"
 
     tribes: list[Tribe]
     board: Board
@@ -137,6 +141,10 @@ class Game:
             if tribe.name == player:
                 return seat
         raise malformed("record.name", f"nobody here is called {player!r}", ", ".join(self.players))
+
+    def supplies(self) -> dict[str, dict[str, int]]:
+        """Return what each player has, by name: the goods, and what else a `Change` counts."""
+        return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
@@ -259,7 +267,7 @@ class Game:
                 message = f"the round has begun: its {key} are those of the position"
                 yield RuleBroken("record.key", message, kind=MALFORMED, key=key)
 
-    def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
+    def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Close a part: run the feeding or the end, or see that placements or actions are complete.
 
         ``lines`` has the steps of the players who decide something in ``feeding`` or ``end``; None: nothing is
@@ -274,20 +282,23 @@ class Game:
             elif part == ACTIONS:
                 self._check_actions()
             elif part == FEEDING:
-                self._feed(lines or {})
+                self._feed(self.steps_by_player(lines, part) or {})
             else:
-                self._end(lines)
+                self._end(self.steps_by_player(lines, part))
 
     # --- lines ------------------------------------------------------------------------------------------------
 
-    def play(self, player: str, steps: Sequence[Step], upto: int | None = None) -> list[Change]:
+    def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a placement, a player's actions, or a free move: free steps alone, at any moment and by any player.
 
-        Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is
-        broken. ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end
-        is not, and the turn stays with the player.
+        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
+        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
+        and the turn stays with the player.
         """
         seat = self.seat(player)
+        if isinstance(steps, str):
+            steps = self.steps_in(steps, PLACEMENTS if self.due == PLACEMENTS else ACTIONS)
         with self.all_or_nothing():
             self.apply(seat, steps, upto)
         return self.changes.copy()
@@ -305,9 +316,9 @@ class Game:
                 self._act(seat, steps, upto)
                 return
             if part is not None:
-                slip = malformed("record.step", f"the step {step.word!r} has no place in a turn")
-                slip.player, slip.step = self.tribes[seat].name, index
-                raise slip
+                broken = malformed("record.step", f"the step {step.word!r} has no place in a turn")
+                broken.player, broken.step = self.tribes[seat].name, index
+                raise broken
         self._move_freely(seat, steps, upto)
 
     def _place(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
@@ -336,9 +347,9 @@ class Game:
     def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
         placing = [index for index, step in enumerate(steps) if PART.get(type(step)) == PLACEMENTS]
         if len(placing) > 1:
-            slip = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
-            slip.player, slip.step = self.tribes[seat].name, placing[1]
-            raise slip
+            broken = malformed("record.step", "one place a line", hint="the next place is the next turn of the player")
+            broken.player, broken.step = self.tribes[seat].name, placing[1]
+            raise broken
 
     def next_to_place(self, seat: int) -> None:
         """Pass the turn to the next player with people in hand; when there is none acting is next (place.all)."""
@@ -359,13 +370,17 @@ class Game:
 
     def _act(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         """Play a player's actions: first what needs no word, at the end nobody is left on the board (act.all)."""
-        self.open_turn(seat, steps)
-        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
+        self.begin_acting(seat, steps, upto)
         if upto is None:
             if any(self.board.standing[seat]):
                 with self._about(seat, at_player=True):
                     check_all_used(self, seat)
             self.next_to_act(seat)
+
+    def begin_acting(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
+        """Play the beginning of a player's actions, with no way back: nobody is asked who is left on the board."""
+        self.open_turn(seat, steps)
+        Turn(self, seat, self.tribes[seat], steps).run(ACTING_LINE, upto)
 
     def open_turn(self, seat: int, steps: Sequence[Step] = ()) -> None:
         """Begin a player's actions, with no way back: what these steps leave to be understood is done now.
@@ -479,12 +494,16 @@ class Game:
         for player, steps in (lines or {}).items():
             seat = self.seat(player)
             Turn(self, seat, self.tribes[seat], steps).run(ENDING)
-        for seat, tribe in enumerate(self.tribes):
-            if tribe.hidden:
-                with self._about(seat):
-                    self._refuse_hidden(tribe)
+        for seat in range(len(self.tribes)):
+            self.check_named(seat)
         if lines is not None:
             self.phase = SCORED
+
+    def check_named(self, seat: int) -> None:
+        """See that a player has named every card that was drawn hidden (civ.draw)."""
+        if self.tribes[seat].hidden:
+            with self._about(seat):
+                self._refuse_hidden(self.tribes[seat])
 
     def _refuse_hidden(self, tribe: Tribe) -> None:
         """Ask for the card that was drawn hidden; the finding is about the step that drew it."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import ambiguous, illegal
+from caverna.core.wording import plural
 
 from ..catalogue.places import (
     BUILDING,
@@ -109,7 +110,7 @@ def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
         )  # fmt: skip
     elif FOREST <= where <= RIVER and site_closed(game, where):
         illegal(
-            "place.sites", f"{place_name(where)} takes the people of {game.setup.at_site} player(s) in a round",
+            "place.sites", f"{place_name(where)} takes the people of {plural(game.setup.at_site, 'player')} in a round",
             found=_names_at(game, where), expected=f"{game.setup.at_site} with {len(game.tribes)} players",
         )  # fmt: skip
     if row.rings and there >= row.rings:

@@ -47,7 +47,8 @@ def _culture(symbols: Mapping[str, int]) -> ScoreLine:
     """Count the different symbols, squared, and those held twice as a second set (score.culture, ruling.second-set)."""
     first = len(symbols)
     second = sum(1 for count in symbols.values() if count > 1)
-    sets = [ScorePart("different symbols", first, first**2), ScorePart("in a second set", second, second**2)]
+    sets = [ScorePart(f"different symbol{'s' * (first > 1)}", first, first**2),
+            ScorePart("in a second set", second, second**2)]  # fmt: skip
     parts = tuple(part for part in sets if part.count)
     return ScoreLine("culture", sum(part.points for part in parts), first + second, parts)
 

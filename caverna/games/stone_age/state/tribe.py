@@ -13,7 +13,7 @@ from .tools import Tools
 _change = tuple.__new__
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Tribe:
     """Everything one player has. Change counts only through `gain` and `pay`: they keep the list of changes."""
 
@@ -87,19 +87,22 @@ class Tribe:
         """Return the names of the known cards, open ones last."""
         return [CARDS[card].name for card in (*self.cards, *self.open)]
 
+    def __repr__(self) -> str:
+        return f"<Tribe of {self.name}: {self.supply}>"
+
     # --- the doors --------------------------------------------------------------------------------------------
 
     def gain(self, good: int, count: int, cause: str) -> None:
         """Add to a count; nothing that comes from the supply runs out (ruling.supply)."""
         self.counts[good] += count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], count, cause, self.step)))
 
     def pay(self, good: int, count: int, cause: str) -> None:
         """Take from a count; that it is there has been checked by the rule that asks for it."""
         self.counts[good] -= count
         if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, good, -count, cause, self.step)))
+            self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
 
     def pay_all(self, goods: Goods, cause: str) -> None:
         """Take goods from the supply."""

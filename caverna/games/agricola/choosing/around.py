@@ -1,0 +1,100 @@
+"""The moments around the turns: a round's start, and the trades before scoring."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.broken import RuleBroken
+from caverna.core.composing import Draft, Moment
+from caverna.core.trying import Trying
+
+from ..catalogue.spaces import SPACES
+from ..rules.free_steps import FREE
+from ..rules.rounds import deliver, possible_cards
+from ..rules.turn import Turn
+from ..steps import Step
+from . import cards
+from .turns import InCard
+from .values import FREE_VALUES
+from .views import View
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+class Freely(Trying):
+    """A line of free steps as far as it is played."""
+
+    scoring = False
+
+    def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
+        super().__init__(game, seat, steps)
+        self.view = self._played(self.steps, len(self.steps))
+
+    def _played(self, steps: tuple[Step, ...], upto: int | None) -> View:
+        table = self.copied()
+        turn = Turn(
+            table, self.seat, table.homes[self.seat], steps, no_cooking=self.scoring, scoring=self.scoring
+        )  # fmt: skip
+        turn.run(FREE, upto)
+        return View(table, turn, FREE)
+
+    def begun(self, steps: tuple[Step, ...]) -> Any:
+        """Return the table after the beginning of a line."""
+        return self._played(steps, len(steps)).table
+
+    def end(self, steps: tuple[Step, ...]) -> None:
+        """Play a line to its end."""
+        self._played(steps, None)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the line may end here; animals must have room."""
+        return self.why_not(self.steps) is None
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return the free steps."""
+        return FREE_VALUES
+
+    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
+        """Return the values of a slot."""
+        return FREE_VALUES[draft.kind](self.view, draft, slot)
+
+    def inside(self, draft: Draft, steps: Sequence[Step]) -> Moment | None:
+        """Return a card behind some of what it does."""
+        found = cards.with_effects(self.view, draft, tuple(steps)) if "card" in draft.given else None
+        return None if found is None else InCard(self, draft, tuple(steps), found)
+
+
+class AtEnd(Freely):
+    """The last free steps before scoring, where cards may bring points and no animal is cooked."""
+
+    scoring = True
+
+
+class AtStart(Freely):
+    """What a player does at a round's start, after the goods that lay on it are handed out."""
+
+    def copied(self) -> Any:
+        """Return a copy in which the round's goods are handed out."""
+        table = between(super().copied())
+        number = table.next_round()
+        if number is None:
+            raise RuleBroken("setup.cards", "the game is over")
+        table.round = number
+        deliver(table)
+        return table
+
+
+def between(table: "Game") -> "Game":
+    """Return a table between two rounds: one whose turns are complete has its harvest."""
+    if table.due == "harvest":
+        table.close("harvest", {})
+    return table
+
+
+def heads(game: "Game", head: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Return what the keys of the round that comes can be: its card."""
+    number = game.next_round()
+    if number is None or "card" in head:
+        return {}
+    return {"card": [SPACES[key].name for key in possible_cards(game, number)]}

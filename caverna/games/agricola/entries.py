@@ -1,0 +1,402 @@
+"""Values of a record that only Agricola has: hand cards and hands, what lies on a farmyard, goods on round spaces."""
+
+from collections.abc import Container, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import define
+
+from caverna.core.broken import RuleBroken
+from caverna.core.kinds import Own
+from caverna.core.names import nearest
+from caverna.text.notation.words import ParseFailed, Words, shown
+
+from .catalogue.descriptions import read_cards
+from .catalogue.rounds import LAST_ROUND
+from .goods import Goods
+from .names import GOOD
+from .slots import CELL, GOODS, card_fault
+from .state import cells as board
+
+if TYPE_CHECKING:
+    from caverna.text.reading.shared import Reading
+    from caverna.text.reading.tree import Node, Scalar
+    from caverna.text.reading.values import Entry
+    from caverna.text.writing.respell import Each, Either, Shape, Spelling
+    from caverna.text.writing.schema_values import Schema
+
+OCCUPATIONS, MINORS, NO_HANDS = "occupations", "minors", "none"
+_CROPS = ("grain", "vegetable")
+_KINDS = ("room", "field", "stable", "pasture")
+_CELL = r"[A-Ea-e][1-3]"
+
+
+# --- hand cards ---------------------------------------------------------------------------------------------
+
+
+class CardName(Own):
+    """The name of a hand card, in any words."""
+
+    words = "the name of a card"
+
+    def read(self, reading: "Reading", entry: "Entry") -> str | None:
+        """Read a name."""
+        return _card_name(reading, entry.value)
+
+    def plain(self, value: str) -> str:
+        """Return the name."""
+        return value
+
+    def shape(self) -> "Spelling":
+        """Return how a name is spelled: each word with one space between."""
+        return _spaced
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of a name."""
+        from caverna.text.writing.schema_values import text
+
+        return text()
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _card_name(reading: "Reading", node: "Node") -> str | None:
+    text = reading.text(node, "the name of a card")
+    if text is None:
+        return None
+    name = _spaced(text)
+    fault = card_fault(name)
+    if fault:
+        reading.add_finding("record.name", node, f"the name {shown(name)} {fault}")
+        return None
+    return name
+
+
+class Hands(Own):
+    """What players hold: a mapping from players to occupations and minors, or ``none``."""
+
+    words = f"players and the cards they hold, or '{NO_HANDS}'"
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[str, dict[str, list[str]]] | str:
+        """Read the hands; a name with something wrong is left out."""
+        value = entry.value
+        if getattr(value, "text", "").strip().lower() == NO_HANDS:
+            return NO_HANDS
+        found: dict[str, dict[str, list[str]]] = {}
+        for key, said in reading.pairs(value, entry.name, entry.example):
+            player = reading.player = reading.one_of_players(key)
+            hand: dict[str, list[str]] = {}
+            for kind, names in reading.pairs(said, "a hand", "Ann: {occupations: [Woodcutter]}"):
+                if kind.text not in (OCCUPATIONS, MINORS):
+                    reading.unknown_key(kind, "a hand", (OCCUPATIONS, MINORS))
+                    continue
+                items = reading.items(names, kind.text, f"{kind.text}: [Woodcutter]")
+                hand[kind.text] = [name for item in items if (name := _card_name(reading, item)) is not None]
+            reading.player = None
+            if player is not None:
+                found[player] = hand
+                entry.at.note(f"{entry.name} {player}", key)
+        return found
+
+    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
+        """Read hands with which nothing is wrong."""
+        if data == NO_HANDS:
+            return data
+        if type(data) is not dict:
+            return None
+        for player, hand in data.items():
+            if player not in players or type(hand) is not dict or not {OCCUPATIONS, MINORS}.issuperset(hand):
+                return None
+            for names in hand.values():
+                if type(names) is not list or not all(_plain_name(name) for name in names):
+                    return None
+        return data
+
+    def plain(self, value: Any) -> Any:
+        """Return the hands as they are written."""
+        return value
+
+    def shape(self) -> "Either":
+        """Return how players and cards are spelled."""
+        from caverna.text.writing.respell import Each, Either, Many, player, same
+
+        return Either(str.lower, Each(player, lambda _: Each(same, lambda _: Many(_spaced))))
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of hands."""
+        from caverna.text.writing.schema_values import by_player, keys, optional, text, words
+
+        names: Schema = {"type": "array", "items": text()}
+        return {"anyOf": [words(NO_HANDS), by_player(optional(keys({OCCUPATIONS: names, MINORS: names})))]}
+
+
+def _plain_name(name: Any) -> bool:
+    return type(name) is str and name == _spaced(name) and not card_fault(name)
+
+
+class Descriptions(Own):
+    """What the record tells of hand cards: a mapping from their names to facts (`catalogue.descriptions`)."""
+
+    words = "cards and what is known of them"
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[str, Any]:
+        """Read the descriptions; one with something wrong is told at the fact that is wrong."""
+        found: dict[str, Any] = {}
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            name = _card_name(reading, key)
+            if name is None:
+                continue
+            facts = plain_tree(value)
+            try:
+                read_cards({**found, name: facts})
+            except RuleBroken as broken:
+                at = _fact(key, value, broken.found.removeprefix(name).strip())
+                reading.add_finding(broken.rule, at, broken.message, broken.expected)
+                continue
+            found[name] = facts
+            entry.at.note(f"{entry.name} {name}", key)
+        return found
+
+    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
+        """Read descriptions with which nothing is wrong."""
+        if type(data) is not dict or not all(_plain_name(name) for name in data):
+            return None
+        texts = _texts(data)
+        try:
+            read_cards(texts)
+        except RuleBroken:
+            return None
+        return texts
+
+    def plain(self, value: dict[str, Any]) -> dict[str, Any]:
+        """Return the descriptions as they are written."""
+        return value
+
+    def shape(self) -> "Shape":
+        """Return how they are spelled: as they stand."""
+        return None
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of descriptions."""
+        from caverna.text.writing.schema_values import by_player
+
+        return by_player({"type": "object", "required": ["kind"]})
+
+
+def plain_tree(node: "Node") -> Any:
+    """Return a node as texts, lists and mappings."""
+    from caverna.text.reading.tree import Mapping as MappingNode
+    from caverna.text.reading.tree import Sequence
+
+    if isinstance(node, MappingNode):
+        return {key.text: plain_tree(value) for key, value in node.pairs() if hasattr(key, "text")}
+    return [plain_tree(child) for child in node.children] if type(node) is Sequence else node.text
+
+
+def _texts(value: Any) -> Any:
+    """Return plain data as it is read with care: with texts for numbers."""
+    if isinstance(value, dict):
+        return {str(key): _texts(each) for key, each in value.items()}
+    return [_texts(each) for each in value] if isinstance(value, list) else str(value)
+
+
+def _fact(key: "Scalar", value: "Node", name: str) -> "Node":
+    """Return the node of a fact of a card, or of the card where it has none of that name."""
+    pairs = value.pairs() if hasattr(value, "pairs") else ()
+    return next((said for fact, said in pairs if getattr(fact, "text", None) == name), key)
+
+
+class Cell(Own):
+    """A cell of a farmyard."""
+
+    def schema(self) -> "Schema":
+        """Return its JSON Schema."""
+        from caverna.text.writing.schema_values import text
+
+        return {"description": "A cell.", "anyOf": [{"enum": list(board.NAMES)}, text(rf"^\s*{_CELL}\s*$")]}
+
+
+# --- the farmyard -------------------------------------------------------------------------------------------
+
+
+@define
+class BoardEntry:
+    """What one entry of a farmyard says: ``kind`` with ("grain", 2) on a sown field, and the cells with a stable."""
+
+    kind: str
+    crop: tuple[str, int] | None = None
+    stables: tuple[str, ...] = ()
+
+
+class Board(Own):
+    """A mapping from cells to what lies there: ``B1: field 2 grain``, ``D1 E1: pasture stable E1``."""
+
+    words = "a mapping, for cells what lies there"
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], BoardEntry]:
+        """Read the entries; those with something wrong are left out."""
+        found: dict[tuple[str, ...], BoardEntry] = {}
+        covered: set[str] = set()
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            cells = _read_cells(reading, key, covered)
+            text = reading.written(value, key, "record.name", "what lies there is written as a text",
+                                   "as in 'B1: field 2 grain'")  # fmt: skip
+            if text is None or cells is None or reading.too_long(text):
+                continue
+            try:
+                said = board_entry(Words(text.text, example="field 2 grain"), cells)
+            except ParseFailed as failed:
+                reading.add_errors(text, failed.errors)
+                continue
+            if said.kind != "pasture" and len(cells) > 1:
+                hint = "only a pasture may have several"
+                reading.add_finding("record.cell", key, f"a {said.kind} covers one cell", hint)
+                continue
+            found[cells] = said
+            entry.at.note(f"board {' '.join(cells)}", value)
+        return found
+
+    def plain(self, value: dict[tuple[str, ...], BoardEntry]) -> dict[str, str]:
+        """Return the entries as they are written."""
+        return {" ".join(cells): board_words(said) for cells, said in value.items()}
+
+    def shape(self) -> "Each":
+        """Return how cells and what lies there are spelled."""
+        from caverna.text.writing.respell import Each
+
+        return Each(_spelled_cells, _spelled_entry)
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of a farmyard."""
+        from caverna.text.writing.schema_values import named
+
+        return {
+            "type": "object",
+            "properties": {name: named("", _KINDS) for name in board.NAMES},
+            "patternProperties": {rf"^\s*{_CELL}(\s+{_CELL})*\s*$": named("What lies there.", _KINDS)},
+            "additionalProperties": False,
+        }
+
+
+def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
+    """Read the key of an entry: cells named nowhere else."""
+    if reading.too_long(key):
+        return None
+    words = Words(key.text, example="D1 E1")
+    cells: list[str] = []
+    try:
+        while words.more() or not cells:
+            at = words.at
+            cells.append(CELL.read(words))
+            if cells[-1] in covered:
+                words.fail("record.cell", f"{cells[-1]} is named twice on this farmyard", "", at=at)
+            covered.add(cells[-1])
+    except ParseFailed as failed:
+        reading.add_errors(key, failed.errors)
+        return None
+    return tuple(cells)
+
+
+def _spelled_cells(text: str) -> str:
+    return " ".join(CELL.find(word) or word for word in text.split())
+
+
+def _spelled_entry(cells: str) -> "Spelling":
+    return lambda text: board_words(board_entry(Words(text), tuple(cells.split())))
+
+
+def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
+    """Read what lies on cells. What does not fit raises `ParseFailed`."""
+    if not words.more():
+        words.lack("what lies there")
+    kind = next((kind for kind in _KINDS if words.takes(kind)), "")
+    if not kind:
+        word = words.words[words.at]
+        words.fail(
+            "record.name", f"{shown(word)} cannot lie there", nearest(word, _KINDS) or f"known: {', '.join(_KINDS)}"
+        )
+    crop = None
+    stables: tuple[str, ...] = ()
+    if kind == "field" and words.more():
+        count = words.number()
+        good = words.word(GOOD)
+        if good not in _CROPS:
+            words.fail("record.name", f"{good} does not grow on a field", at=words.at - 1)
+        crop = good, count
+    elif kind == "pasture" and words.takes("stable"):
+        stables = _stables(words, cells)
+    words.end()
+    return BoardEntry(kind, crop, stables)
+
+
+def _stables(words: Words, cells: tuple[str, ...]) -> tuple[str, ...]:
+    words.example = f"pasture stable {cells[0]}"
+    found: list[str] = []
+    while words.more() or not found:
+        cell = CELL.read(words)
+        if cell not in cells:
+            words.fail("record.cell", f"{cell} is not a cell of this pasture", at=words.at - 1)
+        found.append(cell)
+    return tuple(found)
+
+
+def board_words(entry: BoardEntry) -> str:
+    """Return what an entry says, in the words of the format: ``field 2 grain``."""
+    words = [entry.kind]
+    if entry.crop is not None:
+        words.append(f"{entry.crop[1]} {entry.crop[0]}")
+    if entry.stables:
+        words += ["stable", *entry.stables]
+    return " ".join(words)
+
+
+# --- goods on round spaces ----------------------------------------------------------------------------------
+
+
+class Due(Own):
+    """A mapping from rounds to the goods that lie on their spaces: ``{9: 1 food}``."""
+
+    words = "rounds and the goods on their spaces"
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[int, Mapping[str, int]]:
+        """Read rounds and goods; those with something wrong are left out."""
+        found: dict[int, Mapping[str, int]] = {}
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            number = reading.number(key, "the round", 1, LAST_ROUND)
+            goods = GOODS.take_among(reading, value, "the goods of a round", GOOD)
+            if number in found:
+                reading.add_finding("record.key", key, f"round {number} stands here twice")
+            elif number is not None and goods is not None:
+                found[number] = dict(goods)
+                entry.at.note(f"{entry.name} {number}", key)
+        return found
+
+    def plain(self, value: Mapping[int, Mapping[str, int]]) -> dict[int, Any]:
+        """Return rounds and goods as they are written."""
+        return {number: _amount(counts) for number, counts in value.items()}
+
+    def shape(self) -> "Each":
+        """Return how rounds and goods are spelled."""
+        from caverna.text.writing.respell import Each, Either, number
+
+        goods = Either(
+            lambda text: str(GOODS.parse(text)[0]), Each(lambda text: GOOD.find(text) or text, lambda _: number)
+        )
+        return Each(number, lambda _: goods)
+
+    def schema(self) -> "Schema":
+        """Return the JSON Schema of rounds and goods."""
+        from caverna.text.writing.schema_values import by_player, ref
+
+        return by_player(ref("goods"))
+
+
+def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
+    """Return an amount as it is written, zeros included; nothing at all is an empty mapping."""
+    return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
+
+
+def goods_of(counts: Mapping[str, int]) -> Iterator[tuple[int, int]]:
+    """Return an amount as it was read in numbers of goods."""
+    return ((Goods.number[name], count) for name, count in counts.items())

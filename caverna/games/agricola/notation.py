@@ -1,0 +1,32 @@
+"""Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/agricola.md`` has the grammar."""
+
+from caverna.core.names import Names
+from caverna.core.steps import Step
+from caverna.text.notation.notation import LinePart, Notation
+
+from .slots import SLOTS
+from .steps import EFFECT, STEPS
+
+__all__ = ["NOTATION", "parse", "write", "write_step"]
+
+TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
+_VERBS = Names("step", [("plow", "plow"), ("plough", "plow"), ("eat", "eat"), ("cook", "eat")])
+"""The verbs that have another spelling."""
+
+
+def _second_placement(first: Step) -> str:
+    return "begin a new entry for the next turn"
+
+
+PARTS = {
+    TURN: LinePart("a turn", "it belongs in a turn", "name the space", "3 wood", _second_placement),
+    START: LinePart("the start of a round", "it stands on the round's 'start' line"),
+    HARVEST: LinePart("a harvest", "it stands on the round's 'harvest' line"),
+    END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
+    EFFECT: LinePart("", "it stands in parentheses behind the name of a card"),
+}
+"""The parts of a record in which steps stand."""
+
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS)
+parse = NOTATION.parse
+write, write_step = NOTATION.write, NOTATION.write_step

@@ -1,0 +1,54 @@
+"""What the page shows of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
+
+from caverna.core.parts import START
+from caverna.core.steps import Step
+from caverna.page.parts import Slots
+from caverna.page.rendering import asset
+
+from ..rules.game import HARVEST, Game
+from ..rules.score_breakdown import explain
+from .glyphs import person
+from .labels import Labels
+from .picture import board_picture
+from .script_data import script_data, script_words, symbols, table
+from .slots import player_slots, table_slots
+
+__all__ = [
+    "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
+    "script_data", "script_words", "start_rules", "step_slots", "style", "symbols", "table", "table_slots",
+]  # fmt: skip
+
+labels = Labels
+badge = person(1)
+start_rules = frozenset({"setup.cards"})
+"""A card that is missing is missed at the start of the round."""
+
+
+def lasting_slots(game: Game) -> Slots:
+    """Return nothing: the game forgets nothing that is shown."""
+    return {}
+
+
+def step_slots(step: Step) -> Slots:
+    """Return nothing: whatever a step does is seen on the table."""
+    return {}
+
+
+def event(game: Game, part: str) -> str:
+    """Return the card of a round that begins, and that a harvest ended it."""
+    return game.cards[-1] if part == START else HARVEST if part == HARVEST else ""
+
+
+def holdings(game: Game) -> list[list[int]]:
+    """Return the goods and begging cards of each player."""
+    return [[*home.goods, home.begging] for home in game.homes]
+
+
+def script() -> str:
+    """Return how farmyards and spaces are drawn."""
+    return asset("farm.js", __name__) + "\n" + asset("table.js", __name__)
+
+
+def style() -> str:
+    """Return how farmyards and spaces look."""
+    return asset("agricola.css", __name__)

@@ -1,0 +1,117 @@
+"""What the script of the page is given of Agricola: spaces, improvements, the farmyard, looks and their drawings."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from caverna.page.marks import icon_id
+from caverna.page.scene import Scene
+
+from ..catalogue.majors import MAJORS, MajorRow
+from ..catalogue.rounds import HARVESTS, LAST_ROUND, STAGE_OF_ROUND
+from ..catalogue.spaces import CARDS, SPACES, SpaceRow
+from ..goods import NAMES as GOODS
+from ..goods import NUMBER
+from ..offers import major_effect, refill, space_offer
+from ..rules.game import Game
+from ..state.cells import NAMES as CELLS
+from ..state.fences import EDGES
+from .glyphs import linked, named, person
+from .ground import BOX, FENCE, beasts, corner, draw, edge_names, fence_place, herd_place, words_of
+from .labels import Labels
+
+script_words = (
+    "farmyard", "family member", "newborn", "at home", "placed", "passed", "no room", "on card", "due", "harvest",
+    "stage", "improvement", "occupation", "minor", "free", "nobody",
+)  # fmt: skip
+"""The words of the script beside those of the shell."""
+
+
+def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
+    """Return spaces and improvements in words, the measures of a farmyard, and the looks of cells in words."""
+    game = scene.last
+    if game is None:
+        return {}
+    return {
+        "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
+        "spaces": list(_spaces(game, labels)),
+        "majors": [_major(row, labels) for row in MAJORS.values()],
+        "harvests": sorted(HARVESTS),
+        "stages": STAGE_OF_ROUND,
+        "farm": {
+            "box": BOX,
+            "edges": edge_names(),
+            "cells": {name: corner(name) for name in CELLS},
+            "fences": [fence_place(edge) for edge in range(EDGES)],
+            "herds": {name: herd_place(name) for name in sorted({name for name, _ in _herds(scene)})},
+        },
+    }
+
+
+def _spaces(game: Game, labels: Labels) -> Iterator[list[Any]]:
+    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers."""
+    for key in (*game.table.printed, *(row.key for row in CARDS)):
+        row = SPACES[key]
+        name = labels.row(row, game.space_name(key) != row.name)
+        yield [key, name, int(bool(row.stage)), _offer(row, game, labels)]
+
+
+def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
+    """Return what a space offers, and what it gains each round."""
+    gains = refill(row, len(game.homes), labels.goods)
+    return space_offer(row, game.mode, labels.goods) + (f"; + {gains} / {labels['round']}" if gains else "")
+
+
+def _major(row: MajorRow, labels: Labels) -> dict[str, Any]:
+    back = f", {labels['given back']}" if row.for_fireplace else ""
+    price = f"{labels['price']} {labels.goods(row.cost)}{back}"
+    return {
+        "key": row.key,
+        "name": labels.row(row),
+        "price": [[NUMBER[name], row.cost[name]] for name in row.cost],
+        "points": row.points,
+        "words": f"{labels.row(row)}: {price}; {row.points} {labels['points']}; {major_effect(row)}",
+    }
+
+
+def table(scene: Scene, labels: Labels) -> str:
+    """Return the section of the action spaces, the round cards and the improvements."""
+    rounds = "".join(f'<li class="space" data-round="{number}"></li>' for number in range(1, LAST_ROUND + 1))
+    return (
+        f'<section class="card table"><h2>{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
+        f'<h2>{labels["rounds"]}</h2><ol class="rounds" id="rounds">{rounds}</ol>'
+        f'<h2>{labels["improvements"]}</h2><ul class="majors" id="majors"></ul>'
+        f'<p class="caption" id="offer">{labels["tap space"]}</p></section>'
+    )
+
+
+def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+    """Return the drawings the page refers to: icons, people, cells, herds and a fence."""
+    icons = dict(named())
+    for seat in range(len(scene.players)):
+        icons |= {f"person-{seat}": person(seat), f"newborn-{seat}": person(seat, True)}
+    for name, drawn in icons.items():
+        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    yield f'<g id="fence">{FENCE}</g>'
+    for look in sorted(_looks(scene)):
+        yield f'<g id="c-{look}">{draw(look, linked)}</g>'
+    for herd in sorted({herd for _, herd in _herds(scene)}):
+        name = "_".join(f"{good}x{count}" for good, count in herd)
+        yield f'<g id="h-{name}">{beasts([(GOODS[good], count) for good, count in herd], linked)}</g>'
+
+
+def _slots(scene: Scene, kind: str) -> Iterator[tuple[str, Any]]:
+    """Return what slots of a player ever hold, each by its name behind the kind."""
+    for frame in scene.frames:
+        for slot, value in frame.delta.items():
+            seat, dot, rest = slot.partition(f".{kind}.")
+            if dot and seat.isdecimal() and value is not None:
+                yield rest, value
+
+
+def _looks(scene: Scene) -> set[str]:
+    return {look for _, look in _slots(scene, "cell")}
+
+
+def _herds(scene: Scene) -> Iterator[tuple[str, tuple[tuple[int, int], ...]]]:
+    for where, herd in _slots(scene, "herd"):
+        yield where, tuple((good, count) for good, count in herd)

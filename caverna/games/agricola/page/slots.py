@@ -1,0 +1,85 @@
+"""A state of the table in small pieces, so that a page can be told only what changed.
+
+`caverna.page.parts` says what a slot is: ``0.good.3`` the stone of the first player, ``0.cell.C2`` the look of a cell,
+``0.fences`` the edges that bear one, ``0.herd.D1 E1`` the animals of a pasture, ``0.people`` how many there are, how
+many of them newborn and placed; ``space.fishing`` what lies on a space, ``person.fishing`` who stands there,
+``card.3`` the card of a round, ``due.9`` what lies on its space for whom, ``major.well`` whose it is, -1 for nobody's.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from caverna.page.lettering import shown
+from caverna.page.parts import Slots
+
+from ..catalogue.spaces import SPACES
+from ..goods import BEGGING
+from ..rules.game import WORK, Game
+from ..rules.scoring import score
+from ..state.cells import members
+from ..state.home import Home
+from .ground import herds, looks
+
+FREE = -1
+"""Whose an improvement on the board is."""
+
+
+def player_slots(game: Game, seat: int) -> Slots:
+    """Return the slots of one player."""
+    return {f"{seat}.{name}": value for name, value in _home(game.homes[seat])}
+
+
+def _home(home: Home) -> Iterator[tuple[str, Any]]:
+    for good, count in enumerate(home.goods):
+        if count:
+            yield f"good.{good}", count
+    if home.begging:
+        yield f"good.{BEGGING}", home.begging
+    yield "points", score(home).total
+    yield "people", [home.people, home.newborn, home.placed]
+    for name, look in looks(home).items():
+        yield f"cell.{name}", look
+    if home.fences:
+        yield "fences", members(home.fences)
+    yield from _animals(home)
+    if home.majors:
+        yield "majors", list(home.majors)
+    cards = [list(map(shown, played.values())) for played in (home.occupations, home.minors)]
+    if any(cards):
+        yield "cards", cards
+
+
+def _animals(home: Home) -> Iterator[tuple[str, Any]]:
+    """Return where the animals stand, or that they do not fit."""
+    if not home.animals_fit():
+        yield "crowded", 1
+        return
+    here, elsewhere = herds(home)
+    for where, herd in here.items():
+        yield f"herd.{where}", [list(group) for group in herd]
+    if elsewhere:
+        yield "penned", [[shown(card), [list(group) for group in herd]] for card, herd in elsewhere.items()]
+
+
+def table_slots(game: Game) -> Slots:
+    """Return the slots of the table: spaces, round cards, improvements, whose turn it is."""
+    slots: Slots = {"round": game.round, "starts": game.starting}
+    if game.phase == WORK:
+        slots["to act"] = game.seat_to_act
+    for seat in game.passed:
+        slots[f"{seat}.passed"] = 1
+    for key in game.spaces_in_play:
+        count = game.goods_on.get(key, 0)
+        slots[f"space.{key}"] = [[SPACES[key].good, count]] if count else []
+    for key, seat in game.occupant.items():
+        slots[f"person.{key}"] = seat
+    for number, key in enumerate(game.cards, start=1):
+        slots[f"card.{number}"] = key
+    for key in game.majors:
+        slots[f"major.{key}"] = FREE
+    for seat, home in enumerate(game.homes):
+        for key in home.majors:
+            slots[f"major.{key}"] = seat
+        for number, goods in home.due.items():
+            slots.setdefault(f"due.{number}", []).extend([seat, good, count] for good, count in goods)
+    return slots

@@ -1,0 +1,172 @@
+/* A player's farm: the family, the farmyard with its fences and animals, improvements and cards by name. */
+const { farm } = data;
+const SIZE = 120;
+const spaces = new Map(data.spaces.map(([key, name, card, offer]) => [key, { name, card, offer }]));
+const majors = new Map(data.majors.map((major) => [major.key, major]));
+
+const herdWords = (herd) => herd.map(([good, count]) => `${count} ${goods[good]}`).join(", ");
+
+class Board extends PlayerBoard {
+  constructor(root, big) {
+    super(root, big);
+    this.family = el("ul", "family");
+    this.owned = el("dl", "owned");
+    this.supply.before(this.family);
+    this.info.append(this.owned);
+  }
+
+  show(seat) {
+    super.show(seat);
+    this.people();
+    this.cards();
+    this.facts();
+  }
+
+  clear() {
+    this.cells = new Map();
+    this.herds = new Map();
+    this.ground = draw("g", {});
+    this.fencing = draw("g", { class: "fences" });
+    this.animals = draw("g", {});
+    const names = farm.edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 5 }, name));
+    const label = `${players[this.seat]}: ${words.farmyard}`;
+    const attributes = { class: "yard", viewBox: farm.box.join(" "), role: "group", "aria-label": label };
+    this.board.replaceChildren(draw("svg", attributes, ...names, this.ground, this.fencing, this.animals));
+    for (const name of Object.keys(farm.cells)) this.lay(name);
+  }
+
+  lay(name) {
+    const [x, y] = farm.cells[name];
+    const edge = { x: 8, y: 8, width: SIZE - 16, height: SIZE - 16, rx: 6 };
+    const title = draw("title", {});
+    const use = draw("use", {});
+    const hit = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
+    const node = draw("g", { class: "cell", "data-cell": name, transform: `translate(${x} ${y})` }, title, use, hit);
+    this.ground.append(node);
+    this.cells.set(name, { node, title, use });
+  }
+
+  update(slot) {
+    const [kind, rest] = slot.split(".");
+    if (kind === "cell") this.cell(rest);
+    else if (kind === "fences") this.fences();
+    else if (kind === "herd") this.herd(rest);
+    else if (kind === "people") this.people();
+    else if (kind === "majors" || kind === "cards") this.cards();
+    else if (kind === "good" || kind === "points") super.update(slot);
+    else this.facts();
+  }
+
+  shared(slots) {
+    super.shared(slots);
+    const kinds = new Set([...slots].map((slot) => slot.split(".")[0]));
+    if (kinds.has("person")) this.people();
+    if (kinds.has("due")) this.facts();
+  }
+
+  cell(name) {
+    const look = this.get("cell." + name);
+    if (!look) return;
+    const { title, use } = this.cells.get(name);
+    use.setAttribute("href", "#c-" + look);
+    title.textContent = `${name}: ${data.looks[look]}`;
+  }
+
+  fences() {
+    this.fencing.replaceChildren(
+      ...(this.get("fences") || []).map((edge) => {
+        const [x, y, turned] = farm.fences[edge];
+        return draw("use", { href: "#fence", transform: `translate(${x} ${y}) rotate(${turned})`, "data-edge": edge });
+      })
+    );
+  }
+
+  herd(name) {
+    this.herds.get(name)?.remove();
+    this.herds.delete(name);
+    const herd = this.get("herd." + name);
+    if (!herd) return;
+    const [x, y] = farm.herds[name];
+    const id = "h-" + herd.map((group) => group.join("x")).join("_");
+    const node = draw("g", { class: "herd", "data-herd": name }, draw("title", {}, `${name}: ${herdWords(herd)}`), draw("use", { href: "#" + id, x, y }));
+    this.animals.append(node);
+    this.herds.set(name, node);
+  }
+
+  /* Those on a space, those placed elsewhere, those at home, then the newborn. */
+  people() {
+    const [all, newborn, placed] = this.get("people") || [0, 0, 0];
+    const on = [...spaces.keys()].filter((key) => state["person." + key] === this.seat).slice(0, placed);
+    this.family.replaceChildren(
+      ...Array.from({ length: all }, (_, number) => {
+        const young = number >= all - newborn;
+        const away = number < placed;
+        const where = away ? spaces.get(on[number])?.name || words.placed : words["at home"];
+        const one = el("li", "person" + (away ? " away" : ""), icon(`i-${young ? "newborn" : "person"}-${this.seat}`));
+        if (this.big && away) one.append(el("small", "", where));
+        one.title = `${words["family member"]}: ${young ? words.newborn : where}`;
+        return one;
+      })
+    );
+  }
+
+  cards() {
+    const [occupations, minors] = this.get("cards") || [[], []];
+    const bought = (this.get("majors") || []).map((key) => majors.get(key));
+    const lines = [
+      [words.improvement, bought.map((row) => [row.name, row.words])],
+      [words.occupation, occupations.map((name) => [name, name])],
+      [words.minor, minors.map((name) => [name, name])],
+    ];
+    this.owned.replaceChildren(
+      ...lines.filter(([, cards]) => cards.length).flatMap(([kind, cards]) => [
+        el("dt", "", kind),
+        ...cards.map(([name, title]) => {
+          const one = el("dd", "held", el("bdi", "", name));
+          one.title = title;
+          return one;
+        }),
+      ])
+    );
+  }
+
+  facts() {
+    const told = [];
+    for (const slot of Object.keys(state).filter((name) => name.startsWith("due."))) {
+      const mine = state[slot].filter(([seat]) => seat === this.seat).map(([, good, count]) => [good, count]);
+      if (mine.length) told.push([Number(slot.slice(4)), herdWords(mine)]);
+    }
+    told.sort((one, other) => one[0] - other[0]);
+    const lines = told.length ? [`${words.due}: ` + told.map(([round, what]) => `${words.round} ${round} ${what}`).join(", ")] : [];
+    for (const [card, herd] of this.get("penned") || []) lines.push(`${words["on card"]}: ${card} ${herdWords(herd)}`);
+    if (this.get("passed")) lines.push(words.passed);
+    if (this.get("crowded")) lines.push(words["no room"]);
+    this.more.textContent = lines.join(" \u00b7 ");
+    this.more.classList.toggle("warn", Boolean(this.get("crowded")));
+  }
+
+  highlight(frame) {
+    super.highlight(frame);
+    if (at === 0) return;
+    const mine = this.seat + ".";
+    for (const slot in frame.set) {
+      if (!slot.startsWith(mine)) continue;
+      const [kind, name] = slot.slice(mine.length).split(".");
+      if (kind === "cell") this.light(this.cells.get(name).node);
+      else if (kind === "fences") this.lightFences(undo[at][slot] || []);
+      else if (kind === "majors" || kind === "cards") this.light(this.owned);
+    }
+  }
+
+  light(node) {
+    node.classList.add("changed");
+    this.marks.push(() => node.classList.remove("changed"));
+  }
+
+  lightFences(before) {
+    for (const fence of this.fencing.children) if (!before.includes(Number(fence.dataset.edge))) this.light(fence);
+  }
+}
+
+caption($("focus"), ".cell, .herd", $("caption"), (cell) => cell.querySelector("title").textContent);
+caption($("focus"), ".person, .held", $("caption"), (one) => one.title);

@@ -1,0 +1,99 @@
+/* The action spaces, the round cards and the major improvements. */
+const printed = new Map();
+for (const [key, { card }] of spaces) if (!card) printed.set(key, $("spaces").appendChild(el("li", "space")));
+const track = [...document.querySelectorAll("#rounds li")].map((node) => ({ node, number: Number(node.dataset.round) }));
+const board = data.majors.map((major) => ({ major, node: $("majors").appendChild(el("li", "major")) }));
+
+function heap(good, count, seat) {
+  const one = el("span", "heap", seat === undefined ? "" : mark(seat), String(count), icon(data.icons[good]));
+  one.title = `${count} ${goods[good]}` + (seat === undefined ? "" : ` (${players[seat]})`);
+  return one;
+}
+
+/* What lies on a space and who stands there. */
+function pile(key) {
+  const lying = (state["space." + key] || []).map(([good, count]) => heap(good, count));
+  const seat = state["person." + key];
+  if (seat === undefined) return el("span", "pile", ...lying);
+  const figure = el("span", "stands", icon("i-person-" + seat, players[seat]));
+  figure.title = players[seat];
+  return el("span", "pile", ...lying, figure);
+}
+
+function say(node, key) {
+  const seat = state["person." + key];
+  const space = spaces.get(key);
+  node.dataset.space = key || "";
+  node.dataset.holder = seat ?? "";
+  node.classList.toggle("taken", seat !== undefined);
+  node.title = space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "";
+}
+
+function layPrinted(key) {
+  const node = printed.get(key);
+  node.hidden = !("space." + key in state);
+  say(node, key);
+  node.replaceChildren(el("span", "title", spaces.get(key).name), pile(key));
+}
+
+function layRound({ node, number }) {
+  const key = state["card." + number];
+  const stage = `${words.stage} ${data.stages[number]}`;
+  const head = el("span", "head", el("b", "round", String(number)));
+  if (data.harvests.includes(number)) head.append(icon("i-harvest", words.harvest));
+  const due = (state["due." + number] || []).map(([seat, good, count]) => heap(good, count, seat));
+  say(node, key);
+  if (!key) node.title = `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : "");
+  node.classList.toggle("current", state.round === number);
+  node.classList.toggle("future", !key);
+  const name = el("span", "title", key ? spaces.get(key).name : stage);
+  node.replaceChildren(head, name, ...(key ? [pile(key)] : []), ...(due.length ? [el("span", "pile due", ...due)] : []));
+}
+
+function layMajor({ major, node }) {
+  const seat = state["major." + major.key];
+  const owner = seat === undefined ? words.nobody : seat < 0 ? words.free : players[seat];
+  const price = el("span", "price", ...major.price.map(([good, count]) => heap(good, count)));
+  const whose = seat >= 0 ? el("span", "owner", mark(seat), el("bdi", "", players[seat])) : el("span", "owner", seat < 0 ? price : words.nobody);
+  node.replaceChildren(el("span", "title", major.name, el("b", "worth", String(major.points))), whose);
+  node.classList.toggle("taken", seat !== -1);
+  node.dataset.owner = seat ?? "";
+  node.title = `${major.words} (${owner})`;
+}
+
+/* The spaces and improvements that the line has used so far. */
+function touched(frame) {
+  const found = new Set();
+  if (!(frame.part in data.lines)) return found;
+  for (let number = at; number > 0 && frames[number].move === frame.move; number -= 1) {
+    for (const slot in frames[number].set) if (/^(person|space|major)\./.test(slot)) found.add(slot.slice(slot.indexOf(".") + 1));
+  }
+  return found;
+}
+
+const table = {
+  show() {
+    for (const key of printed.keys()) layPrinted(key);
+    track.forEach(layRound);
+    board.forEach(layMajor);
+  },
+
+  update(slots) {
+    const kinds = new Set();
+    for (const slot of slots) {
+      const [kind, key] = slot.split(".");
+      if (printed.has(key)) layPrinted(key);
+      else kinds.add(kind);
+    }
+    if (kinds.has("major")) board.forEach(layMajor);
+    if (["space", "person", "card", "due", "round"].some((kind) => kinds.has(kind))) track.forEach(layRound);
+  },
+
+  highlight(frame) {
+    const now = touched(frame);
+    for (const node of [...printed.values(), ...track.map((one) => one.node)]) node.classList.toggle("changed", now.has(node.dataset.space));
+    for (const { major, node } of board) node.classList.toggle("changed", now.has(major.key));
+  },
+};
+
+for (const id of ["spaces", "rounds", "majors"]) caption($(id), ".space, .major", $("offer"), (one) => one.title);

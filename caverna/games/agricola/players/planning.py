@@ -1,0 +1,156 @@
+"""A player who plays to win: of some lines for each space the one that promises most."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from ..catalogue.majors import MAJORS
+from ..catalogue.offer import SEVERAL, Act
+from ..goods import FOOD, NAMES, SHEEP, Goods
+from ..legal import Line, candidates, explore, finished, free_steps, make_room
+from ..rules.breeding import possible_births
+from ..rules.harvest import food_needed, reap
+from ..rules.scoring import score
+from ..state.home import Home
+from ..steps import Beg, Breed, Eat, Fence, Pass, Place, Sow, Step, Take, Use
+from .valuation import value
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+MOST_STEPS = 3
+"""Steps that are looked at behind a placement, beside those that make room."""
+MOST_TRIED = 5
+"""Steps that are tried for an act."""
+TOKEN = 0.25
+"""What the starting player token is worth."""
+
+
+class Planner:
+    """A player with a plan; the seed decides between lines that promise the same."""
+
+    def __init__(self, seed: object) -> None:
+        self.dice = Random(str(seed))
+
+    def turn(self, game: "Game") -> Line:
+        """Return the turn of the player to act that promises most."""
+        seat = game.seat_to_act
+        best: tuple[float, Line] = (float("-inf"), (Pass(),))
+        for key in game.space_order():
+            if key not in game.occupant:
+                for promise, line in self._lines(game, seat, (Place(game.space_name(key)),)):
+                    best = max(best, (promise, line), key=lambda each: each[0])
+        return best[1]
+
+    def _lines(self, game: "Game", seat: int, steps: Line, depth: int = 0) -> Iterator[tuple[float, Line]]:
+        """Return lines that begin so, each with what it promises."""
+        at = explore(game, seat, steps)
+        if at is None:
+            return
+        table, turn = at
+        if turn.overflow is not None:
+            steps = (*steps, *make_room(table.homes[seat]))
+            at = explore(game, seat, steps)
+            if at is None:
+                return
+            table, turn = at
+        done = finished(game, seat, steps)
+        if done is not None:
+            token = TOKEN * (done.starting == seat and not done.solo)
+            yield value(done, done.homes[seat]) + token + self.dice.random() * 0.05, steps
+        if depth == MOST_STEPS:
+            return
+        for act in turn.open_acts():
+            if act.does in SEVERAL and sum(step.word == act.does for step in steps) >= (
+                3 if act.does == "fence" else 2
+            ):
+                continue
+            for step in self._tried(table, seat, act):
+                yield from self._lines(game, seat, (*steps, step), depth + 1)
+
+    def _tried(self, game: "Game", seat: int, act: Act) -> list[Step]:
+        """Return the steps that are tried for an act: not all, where there are many alike."""
+        steps = list(candidates(game, seat, act))
+        home = game.homes[seat]
+        if act.does == "sow":
+            return sorted(steps, key=_sown, reverse=True)[:3]
+        if act.does == "fence":
+            steps.sort(key=lambda step: _closed_in(home, step), reverse=True)
+            return steps[:MOST_TRIED]
+        if act.does == "choose":
+            return [step for step in steps if isinstance(step, Take)]
+        return self.dice.sample(steps, min(len(steps), MOST_TRIED)) if act.does in ("plow", "room", "stable") else steps
+
+    # --- harvest and end --------------------------------------------------------------------------------------
+
+    def harvest(self, game: "Game", seat: int) -> Line:
+        """Feed the family with what is missed least, and let the animals breed that score most."""
+        home = game.homes[seat].copy([])
+        reap(home)
+        line: list[Step] = [*_crafts(home, food_needed(home, game.solo))]
+        need = food_needed(home, game.solo)
+        eaten: dict[int, int] = {}
+        while home.goods[FOOD] < need:
+            kinds = [step.goods.pairs[0][0] for step in free_steps(home) if isinstance(step, Eat)]
+            if not kinds:
+                break
+            good = max(kinds, key=lambda each: _spared(home, each))
+            home.goods[good] -= 1
+            home.goods[FOOD] += home.food_values[good]
+            eaten[good] = eaten.get(good, 0) + 1
+        if eaten:
+            line.append(Eat(Goods.of(eaten.items())))
+        if home.goods[FOOD] < need:
+            line.append(Beg(need - home.goods[FOOD]))
+        births = possible_births(home)
+        if len(births) > 1:
+            best = max(births, key=lambda born: _scored(home, born))
+            line.append(Breed(tuple(NAMES[animal] for animal in best)))
+        return tuple(line)
+
+    def end(self, game: "Game", seat: int) -> Line:
+        """There is nothing to be gained at the end."""
+        return ()
+
+
+def _sown(step: Step) -> int:
+    return len(step.grain) + 2 * len(step.vegetable) if isinstance(step, Sow) else 0
+
+
+def _closed_in(home: Home, step: Step) -> tuple[int, str]:
+    """Return how good a pasture is: two cells, at the edge and far from the house, rather than others."""
+    assert isinstance(step, Fence)
+    far = sum("ABCDE".index(cell[0]) for cell in step.cells)
+    return (4 - abs(len(step.cells) - 2)) * 3 + far, step.cells[0]
+
+
+def _crafts(home: Home, need: int) -> Iterator[Step]:
+    """Make the exchanges that feed, where food lacks."""
+    for key in home.majors:
+        craft = MAJORS[key].craft
+        if craft is None or home.goods[FOOD] >= need:
+            continue
+        (good, count), (_, food) = craft.take[0], craft.give[0]
+        if home.goods[good] >= count:
+            home.goods[good] -= count
+            home.goods[FOOD] += food
+            yield Use(MAJORS[key].name)
+
+
+def _spared(home: Home, good: int) -> float:
+    """Return how well one of a good can be spared: food it brings, less the points that go."""
+    before = score(home).total
+    home.goods[good] -= 1
+    lost = before - score(home).total
+    home.goods[good] += 1
+    parents = good >= SHEEP and home.goods[good] <= 2
+    return home.food_values[good] - 2.5 * lost - 1.0 * parents
+
+
+def _scored(home: Home, born: Sequence[int]) -> int:
+    for animal in born:
+        home.goods[animal] += 1
+    total = score(home).total
+    for animal in born:
+        home.goods[animal] -= 1
+    return total

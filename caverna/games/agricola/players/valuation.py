@@ -1,0 +1,74 @@
+"""How much a home promises: its points now, and what its goods, people and places may still bring."""
+
+from typing import TYPE_CHECKING
+
+from ..catalogue.rounds import HARVESTS, LAST_ROUND
+from ..catalogue.tables import MOST_PEOPLE
+from ..goods import ANIMALS, CLAY, FOOD, GRAIN, REED, SHEEP, STONE, VEGETABLE, WOOD
+from ..rules.harvest import food_needed
+from ..rules.scoring import score
+from ..state.home import Home
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+GOODS = {WOOD: (0.35, 12), CLAY: (0.3, 7), REED: (0.6, 4), STONE: (0.5, 7), GRAIN: (0.4, 4), VEGETABLE: (0.5, 4)}
+"""Good -> what one is worth while there is time to use it, and up to how many."""
+PERSON, ROOM = 1.7, 0.55
+"""A person, and room for another, for each round that is left."""
+
+
+def value(game: "Game", home: Home) -> float:
+    """Return what a home promises at this moment."""
+    left = LAST_ROUND - game.round
+    time = min(1.0, left / 4)
+    worth = float(score(home).total)
+    worth += PERSON * left * (home.people - 2)
+    if home.people < MOST_PEOPLE:
+        worth += ROOM * left * min(1, home.room_count - home.people)
+    for good, (each, most) in GOODS.items():
+        worth += each * time * min(home.goods[good], most)
+    worth += _fields(home, left) + _animals(home, left) + _kitchen(home, left)
+    return worth - _hunger(game, home)
+
+
+def _harvests(left: int) -> int:
+    return sum(number > LAST_ROUND - left for number in HARVESTS)
+
+
+def _fields(home: Home, left: int) -> float:
+    """Crops that will be reaped, and fields that can still be sown."""
+    standing = sum(min(count, _harvests(left)) for _, count in home.crops.values())
+    return 0.45 * standing + 0.08 * left * (home.fields.bit_count() - len(home.crops))
+
+
+def _animals(home: Home, left: int) -> float:
+    """Pairs that breed, and room for what they bring."""
+    pairs = sum(home.goods[animal] >= 2 for animal in ANIMALS)
+    room = sum(home.capacity().pastures) - sum(home.goods[SHEEP:])
+    return 0.5 * pairs * min(_harvests(left), 2) + 0.05 * left * max(0, min(room, 8)) / 2
+
+
+def _kitchen(home: Home, left: int) -> float:
+    """What turns animals and grain into food."""
+    cooking = max(home.food_values[animal] for animal in ANIMALS)
+    baking = max((oven.food for oven in home.ovens), default=0)
+    return min(left, 8) * (0.45 * bool(cooking) + 0.05 * cooking + 0.06 * baking)
+
+
+def _hunger(game: "Game", home: Home) -> float:
+    """What lacks for the next feeding, the nearer the worse; a little for food that is there beyond it."""
+    ahead = [number for number in sorted(HARVESTS) if number >= game.round]
+    if not ahead:
+        return 0.0
+    need = food_needed(home, game.solo)
+    coming = sum(
+        count for number, pairs in home.due.items() if number <= ahead[0] for good, count in pairs if good == FOOD
+    )
+    food = home.goods[FOOD] + coming
+    other = sum(home.goods[good] * home.food_values[good] for good in (GRAIN, VEGETABLE, *ANIMALS))
+    reaped = sum(1 for _ in home.crops)
+    lacking = max(0, need - food)
+    begging = max(0, lacking - other - reaped)
+    near = 0.75 ** (ahead[0] - game.round) * (1.0 if not home.at_home else 0.6)
+    return near * (2.8 * begging + 0.45 * min(lacking, other + reaped)) - 0.12 * min(max(0, food - need), 8)

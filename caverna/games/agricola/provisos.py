@@ -1,0 +1,92 @@
+"""Hand cards, whose texts this project does not carry: what a score rests on because of them (card.verified)."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.broken import RuleBroken
+from caverna.core.names import normalise
+from caverna.core.provisos import Note
+from caverna.core.verify import BY_CARD, WITH_CARDS
+
+from .entries import Descriptions
+from .rules.game import Game
+from .state.deck import PLAYED
+
+if TYPE_CHECKING:
+    from caverna.text.reading.shared import Reading
+
+opening = "agricola cards"
+_VERSION = "1"
+_EXAMPLE = "cards: {Willow barn: {kind: minor, cost: 2 wood}}"
+
+
+def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
+    """Read a card file: the version, and a description for each card."""
+    from caverna.text.reading.places import Places
+    from caverna.text.reading.values import Entry
+
+    found = {key.text: (key, value) for key, value in reading.checked(root)}
+    for name, (key, _) in found.items():
+        if name not in (opening, "cards"):
+            reading.unknown_key(key, "a card file", (opening, "cards"))
+    version = found[opening][1]
+    if getattr(version, "text", "").strip() != _VERSION:
+        reading.add_finding("record.number", version, f"the version of a card file is {_VERSION}")
+    if "cards" not in found:
+        reading.add_finding("record.missing", root, "the cards are missing", f"as in '{_EXAMPLE}'")
+        return {}
+    key, value = found["cards"]
+    places = Places(reading.source, {})
+    return {"card_file": Descriptions().read(reading, Entry("cards", key, value, places, _EXAMPLE))}
+
+
+def objections(game: Game) -> Iterable[RuleBroken]:
+    """Return where the record describes a card otherwise than the verifier's file."""
+    return game.disagreements
+
+
+def grade(game: Game) -> str | None:
+    """Return what a game may be called as far as its hand cards go; None where there are none."""
+    return None if not game.has_cards else WITH_CARDS if game.rests_on_file else BY_CARD
+
+
+def words(game: Game, notes: Sequence[Note], file: str) -> str:
+    """Return what the scores rest on: ``verified with cards (FILE)``, or which cards are not verified."""
+    if not game.has_cards:
+        return ""
+    if game.rests_on_file:
+        return f"verified with cards ({file})"
+    played = {normalise(note.what.card): f"{note.what.card} round {note.round}" for note in notes if _is_played(note)}
+    cards = (*game.deck.out, *game.deck.passed)
+    others = sorted(game.card_name(key) for key in cards if key not in played)
+    return f"by card, not verified: {', '.join([*others, *played.values()])}"
+
+
+def _is_played(note: Note) -> bool:
+    return bool(note.what.what == PLAYED)
+
+
+def data(game: Game, notes: Sequence[Note], verified: bool) -> dict[str, Any]:
+    """Return every place that rests on a hand card, and how a game of the solo series went."""
+    told: dict[str, Any] = {
+        "cards": [_place(note) for note in notes],
+        "verified_with_cards": verified and game.has_cards and game.rests_on_file,
+    }
+    if game.series is not None:
+        total = game.scores()[game.players[0]].total
+        reached = game.finished and total >= game.series.target
+        told["series"] = {
+            "game": game.series.game,
+            "target": game.series.target,
+            "reached": reached,
+            "next_food": game.series.next_food(total) if reached else None,
+        }
+    return told
+
+
+def _place(note: Note) -> dict[str, Any]:
+    place, span = note.what, note.span
+    return {
+        "card": place.card, "player": place.player, "round": note.round, "turn": note.turn, "line": span.line,
+        "column": span.column, "what": place.what, "basis": place.basis,
+    }  # fmt: skip

@@ -1,0 +1,278 @@
+"""The record of a game of Agricola: its keys, what stands behind them, and what reading them says.
+
+Reading, writing, ``fmt`` and the JSON Schema follow from what is declared here.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, ClassVar
+
+from attrs import Factory, define
+
+from caverna.core import record as core
+from caverna.core.findings import Span
+from caverna.core.format import Format, key, keys_of
+from caverna.core.kinds import (
+    MAX_NUMBER,
+    Amount,
+    ByName,
+    ByPlayer,
+    Checks,
+    Choice,
+    Claims,
+    ExpectedFindings,
+    Group,
+    LinesByPlayer,
+    LinesInOrder,
+    ListOf,
+    Name,
+    Number,
+    Options,
+    Player,
+    Players,
+    Rounds,
+    Start,
+)
+from caverna.core.names import Names
+from caverna.core.record import Check, Expected, Line
+
+from . import names
+from .catalogue.rounds import LAST_ROUND
+from .catalogue.spaces import FAMILY, FULL
+from .catalogue.tables import CATEGORIES, MATERIALS, MOST_PLAYERS
+from .entries import Board, BoardEntry, CardName, Cell, Descriptions, Due, Hands
+from .notation import END, HARVEST, NOTATION, START, TURN
+from .options import CHOICES
+
+JOINED = ("cards and begging", "bonus and begging")
+"""Lines of a score pad that join two categories."""
+CLAIMS = (*CATEGORIES, *JOINED, "total")
+"""What a record may claim of a score."""
+_SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
+_CARD = Name(names.CARD, "A round card.")
+_MAJOR = Name(names.MAJOR, "A major improvement.")
+
+
+# --- rounds -------------------------------------------------------------------------------------------------
+
+
+@define
+class Round(core.Round):
+    """One round as recorded."""
+
+    card: str | None = key(_CARD, "The card revealed; may be left out where only one is possible.", "card: Fences")
+    stated_number: int | None = key(
+        Number("the round", 1), "It is checked, and needed nowhere.", "round: 3", name="round",
+        brief="The number of the round.",
+    )  # fmt: skip
+    start: dict[str, Line] = key(
+        LinesByPlayer(START), "One line for each player whose cards do something then.",
+        "start: {Ann: card Milkmaid (+1 food)}", brief="Steps after the goods of the round space, before the refill.",
+        default=dict,
+    )  # fmt: skip
+    turns: list[Line] = key(
+        LinesInOrder("turn", TURN, "- Ann: 3 wood", "One turn or free move: the player and the line."),
+        "The turns in the order played, free moves between them.", "turns: [Ann: 3 wood, Bob: Fishing]",
+        default=list, always=True,
+    )  # fmt: skip
+    harvest: dict[str, Line] | None = key(
+        LinesByPlayer(HARVEST), "Who is missing feeds from the supply and breeds all that fits.",
+        "harvest: {Ann: eat 1 grain}", brief="Who decided something in the harvest.", at_key=True,
+    )  # fmt: skip
+    check: list[Check] = key(
+        Checks(), "It holds after the harvest.", "check: {Ann: 3 food 8 wood}",
+        brief="What must be true now, as in 'have'.", default=list,
+    )  # fmt: skip
+    at: Mapping[str, Span] = Factory(dict)
+
+
+# --- positions ----------------------------------------------------------------------------------------------
+
+
+@define
+class HomePosition:
+    """One player's home in a position; None or absent: as at the start of the game.
+
+    ``at`` has the place of each value by key; of board entries under ``board B1`` or ``board D1 E1``, of improvements
+    under ``improvements 0``, of goods on round spaces under ``due 9``.
+    """
+
+    supply: dict[str, int] | None = key(
+        Amount("the supply", _SUPPLY), "All goods but animals; it replaces those of the start.", "supply: 3 food 2 wood"
+    )
+    animals: dict[str, int] | None = key(Amount("the animals", names.ANIMAL), "All animals.", "animals: 2 sheep 1 boar")
+    house: str = key(
+        Choice("the house", MATERIALS), f"'{MATERIALS[0]}' if left out.", "house: clay",
+        brief="What the rooms are built of.", default=MATERIALS[0],
+    )  # fmt: skip
+    family: int | None = key(
+        Number("the number of people", 0), "2 to 5, newborns included; 2 if left out.", "family: 4",
+        brief="The people, newborns included.",
+    )  # fmt: skip
+    newborn: int = key(
+        Number("the number of newborns", 0), "Only inside a round.", "newborn: 1",
+        brief="How many were born in the round being played.", default=0,
+    )  # fmt: skip
+    board: dict[tuple[str, ...], BoardEntry] = key(
+        Board(), "What lies on the cells; A2 and A3 are rooms and need no naming.",
+        "board: {B1: field 2 grain, D1 E1: pasture stable E1}", default=dict,
+    )  # fmt: skip
+    improvements: list[str] = key(
+        ListOf(_MAJOR), "Major improvements.", "improvements: [Fireplace 2, Joinery]", default=list
+    )
+    occupations: list[str] = key(
+        ListOf(CardName()), "Full game only.", "occupations: [Woodcutter]", brief="Occupations in play.", default=list
+    )
+    minors: list[str] = key(
+        ListOf(CardName()), "Full game only.", "minors: [Seed swap]", brief="Minor improvements in play.", default=list
+    )
+    begging: int = key(Number("the number of begging cards", 0), "Begging cards.", "begging: 2", default=0)
+    due: dict[int, dict[str, int]] = key(
+        Due(), "Goods on round spaces, by the round.", "due: {9: 1 food, 10: 1 food}", default=dict
+    )
+    at: Mapping[str, Span] = Factory(dict)
+
+
+@define
+class Now:
+    """The moment inside a round. Who stands on a space has its place under ``placed 3 wood``."""
+
+    turn: str | None = key(Player(), "Who is next; left out where the harvest is.", "turn: Bob")
+    placed: dict[str, str] = key(
+        ByName(names.SPACE, Player()), "The people on the spaces.", "placed: {3 wood: Ann}", default=dict
+    )
+    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Bob]", default=list)
+    at: Mapping[str, Span] = Factory(dict)
+
+
+@define
+class Position:
+    """A moment between two turns to start from. ``at`` has the place of each value by key.
+
+    Cards are under ``cards 0`` and so on, spaces under ``spaces 3 wood``, homes under ``homes Ann``.
+    """
+
+    round: int | None = key(
+        Number("the round", 1), "Left out where the game is over.", "round: 7",
+        brief="About to begin; with 'now', being played.",
+    )  # fmt: skip
+    cards: list[str] | None = key(
+        ListOf(_CARD), "In order; may be left out where the stages leave no doubt.", "cards: [Fences, 1 sheep]",
+        brief="The round cards revealed so far.",
+    )  # fmt: skip
+    starting_player: str | None = key(Player(), "Who has the token; the first player.", "starting player: Bob")
+    spaces: dict[str, dict[str, int]] = key(
+        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "The other spaces are empty.",
+        "spaces: {3 wood: 6 wood}", brief="Goods left lying.", default=dict,
+    )  # fmt: skip
+    homes: dict[str, HomePosition] = key(
+        ByPlayer(Group("a home", HomePosition, "Ann: {supply: 3 food, house: clay}")),
+        "What is left out is as at the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
+    )  # fmt: skip
+    now: Now | None = key(
+        Group("now", Now, "now: {turn: Bob, placed: {3 wood: Ann}}"), "The moment inside the round.",
+        "now: {turn: Bob}",
+        needs=("round", "'now' needs the round that is being played", "as in 'round: 7'"),
+    )  # fmt: skip
+    at: Mapping[str, Span] = Factory(dict)
+
+
+# --- the whole ----------------------------------------------------------------------------------------------
+
+
+@define
+class Series:
+    """A game of the solo series. ``at`` has the place of each value by key."""
+
+    game: int | None = key(
+        Number("the number of the game", 1), "Needed.", "game: 4", brief="Which game of the series it is."
+    )
+    last: int | None = key(
+        Number("the points of the game before", -MAX_NUMBER), "Left out in the first.", "last: 64",
+        brief="The points of the game before.",
+    )  # fmt: skip
+    occupations: list[str] = key(
+        ListOf(CardName()), "One less than the number of the game.", "occupations: [Woodcutter]",
+        brief="The occupations in play from the start.", default=list,
+    )  # fmt: skip
+    at: Mapping[str, Span] = Factory(dict)
+
+    def said(self) -> dict[str, Any]:
+        """Return what it says as a game takes it."""
+        return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
+
+
+@define
+class Record(core.Record):
+    """A recorded game of Agricola. The cards of a hand have their place under ``hands Ann``."""
+
+    game: ClassVar[str] = "agricola"
+    players: list[str] = key(
+        Players(1, MOST_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
+        "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
+    )  # fmt: skip
+    mode: str = key(
+        Choice("the mode", (FULL, FAMILY)), f"'{FULL}' if left out.", "mode: family",
+        brief="The full game, or the family game without hand cards.", default=FULL, always=True,
+    )  # fmt: skip
+    rulings: dict[str, str] = key(
+        Options(CHOICES), "The table's readings where the rules leave room.", "rulings: {growth card: with room}",
+        default=dict,
+    )  # fmt: skip
+    hands: dict[str, dict[str, list[str]]] | str | None = key(
+        Hands(), "What is played must be in it; 'none' is a full game without hand cards.",
+        "hands: {Ann: {occupations: [Woodcutter], minors: [Seed swap]}}", brief="The cards that players hold.",
+    )  # fmt: skip
+    series: Series | None = key(
+        Group("the series", Series, "series: {game: 4, last: 64, occupations: [Woodcutter]}"),
+        "Solo only: the number of the game, the points of the one before, occupations in play.",
+        "series: {game: 1}", brief="Which game of the solo series it is.",
+    )  # fmt: skip
+    cards: dict[str, Any] = key(
+        Descriptions(), "Facts about hand cards, no card text; the record vouches for them.",
+        "cards: {Woodcutter: {kind: occupation, spaces: {3 wood: 1 wood}}}",
+        brief="What hand cards do, as far as it is told.", default=dict,
+    )  # fmt: skip
+    rounds: list[Round] = key(
+        Rounds(Round, "- card: Fences"), "The rounds in order; [] before the first one.", "rounds: []",
+        default=list, needed="as in 'rounds: []' before the first one", unless="position", always=True,
+    )  # fmt: skip
+    position: Position | None = key(
+        Start("a position", Position, "position: {round: 7, homes: {Ann: {}}}",
+              "A moment between two turns to start from."),
+        "Instead of the set-up; without 'rounds' it is checked and scored.",
+        "position: {homes: {Ann: {supply: 3 food}}}", at_key=True,
+    )  # fmt: skip
+    end: dict[str, Line] | None = key(
+        LinesByPlayer(END), "One line for each player who makes some, in a finished game.",
+        "end: {Ann: card Manor (+2 points)}", brief="Free moves and points of cards before scoring.", at_key=True,
+    )  # fmt: skip
+    scores: dict[str, dict[str, int]] | None = key(
+        Claims(CLAIMS), "Checked line by line as far as given.", "scores: {Ann: 40, Bob: {total: 31}}",
+        brief="Claimed scores.", at_key=True,
+    )  # fmt: skip
+    expect: list[Expected] | None = key(
+        ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [room.cost 9:14]",
+        brief="The findings a record kept as a test must have.",
+    )  # fmt: skip
+
+    def round_numbers(self) -> Iterable[int]:
+        """Return the numbers of the rounds to come."""
+        first = self.position.round if self.position else 1
+        return range(first, LAST_ROUND + 1) if first is not None else ()
+
+
+def _rules() -> Collection[str]:
+    # Records seldom name rules, and the rule book takes longer to import than a game to read.
+    from .rulebook import RULEBOOK
+
+    return RULEBOOK.all
+
+
+FORMAT = Format(
+    Record.game,
+    Record,
+    "A recorded game of Agricola",
+    NOTATION,
+    (("card", _CARD), ("space", Name(names.SPACE, "An action space.")), ("improvement", _MAJOR), ("cell", Cell())),
+    _rules,
+)

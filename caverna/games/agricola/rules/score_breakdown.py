@@ -1,0 +1,58 @@
+"""Where the points of a score sheet come from: the goods, cells and cards behind each of its lines."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from caverna.core.score import Piece, ScoreLine
+
+from ..goods import NAMES, NUMBER
+from ..state.cells import NAMES as CELLS
+from ..state.cells import listed, members
+from ..state.home import Home
+
+if TYPE_CHECKING:
+    from .game import Game
+
+SUPPLY = "supply"
+
+
+def explain(game: "Game", player: str, line: ScoreLine) -> Iterator[Piece]:
+    """Return what a line of a player's score sheet comes from."""
+    home, category = game.home(player), line.category
+    if category in ("grain", "vegetable"):
+        yield from _crops(category, home)
+    elif category in ("cards", "bonus"):
+        yield from (Piece(part.name, part.count, points=part.points, counted=False) for part in line.parts)
+    elif line.count:
+        name, places = _places(category, home)
+        yield Piece(name if line.count == 1 else _plural(name), line.count, places, line.points)
+
+
+def _places(category: str, home: Home) -> tuple[str, tuple[str, ...]]:
+    """Return what a line counts, and where it is."""
+    if category == "pastures":
+        return "pasture", tuple(listed(pasture) for pasture in sorted(home.pastures, key=members))
+    cells = {
+        "fields": ("field", home.fields),
+        "unused": ("unused cell", home.unused),
+        "stables": ("fenced stable", home.stables & home.fenced),
+        "clay": ("clay room", home.rooms),
+        "stone": ("stone room", home.rooms),
+    }
+    if category in cells:
+        name, where = cells[category]
+        return name, tuple(CELLS[cell] for cell in members(where))
+    return {"family": "person", "begging": "begging card"}.get(category, category), ()
+
+
+def _plural(name: str) -> str:
+    return {"person": "people", "sheep": "sheep", "boar": "boar", "cattle": "cattle"}.get(name, f"{name}s")
+
+
+def _crops(crop: str, home: Home) -> Iterator[Piece]:
+    """Return what is in the supply, and what stands on each field."""
+    if home.goods[NUMBER[crop]]:
+        yield Piece(crop, home.goods[NUMBER[crop]], (SUPPLY,))
+    for cell, (good, count) in sorted(home.crops.items()):
+        if NAMES[good] == crop:
+            yield Piece(crop, count, (CELLS[cell],))

@@ -1,0 +1,246 @@
+"""What may stand in the forms of Agricola's steps: cells, names, goods, hand cards and what they do."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.kinds import MAX_NUMBER
+from caverna.text.notation.compound import Counted, Held, Items, Sections
+from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, FreeName, Many, Name, Single, Slot
+from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words, shown
+from caverna.text.reading.player_names import name_fault
+from caverna.text.writing import schema_values as schemas
+
+from .goods import NUMBER, Goods
+from .names import ANIMAL, GOOD, MAJOR, SPACE
+from .state import cells
+from .steps import EFFECT, Step
+
+if TYPE_CHECKING:
+    from caverna.text.notation.careful import Careful
+    from caverna.text.reading.shared import Reading
+    from caverna.text.reading.tree import Node
+
+RESERVED = ("paying", "returning", "passing", "by")
+"""The words that end the name of a hand card."""
+_NO_NAME = re.compile(r"[+0-9]|.*[\[\](){},]")
+_POINTS = ("points", "point")
+_SIGNED = {f"{count:+d}": count for size in COUNTS.values() if size for count in (size, -size)}
+"""The changes that are read quickly."""
+
+
+def card_fault(name: str) -> str:
+    """Return what is wrong with the name of a hand card, "" if it can be one."""
+    if _NO_NAME.match(name):
+        return "begins with a digit or '+', or has a bracket or comma in it"
+    return name_fault(name)
+
+
+class MajorOrCard(FreeName):
+    """A major improvement, or else a hand card."""
+
+    def quick(self, words: list[str]) -> str | None:
+        """Return a name in its canonical spelling."""
+        name = super().quick(words)
+        return name if name is None or MAJOR.find(name) in (name, None) else None
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        """Read a name up to what follows it."""
+        name = super().read(words, ahead)
+        return MAJOR.find(name) or name
+
+    def spell(self, text: str) -> str:
+        """Return the canonical name."""
+        return MAJOR.find(text) or super().spell(text)
+
+
+class Signed(Counted):
+    """Goods with their signs, as a field of an object: what a card gives and takes."""
+
+    def take(self, reading: "Reading", node: "Node") -> Any:
+        """Take a mapping from goods to numbers below or above 0, or the text of a card's effect."""
+        from caverna.text.reading.tree import Mapping
+
+        if not isinstance(node, Mapping):
+            text = reading.text(node, "the goods")
+            if text is None:
+                return None
+            try:
+                return CHANGES.read(Words(text, "-1 grain +2 food"))["goods"]
+            except ParseFailed as failed:
+                reading.add_errors(node, failed.errors)  # type: ignore[arg-type]
+                return None
+        counts: dict[str, int] = {}
+        before = len(reading.findings)
+        for key, value in reading.checked(node):
+            name = reading.name(key, "the good", self.names)
+            count = reading.number(value, "a count", -MAX_NUMBER, MAX_NUMBER)
+            if name is not None and count is not None:
+                counts[name] = count
+        return None if len(reading.findings) > before else self._of(counts.items())
+
+    def spell(self, text: str) -> str:
+        """Return the canonical spelling of an effect."""
+        return CHANGES.write(CHANGES.read(Words(text)))
+
+    def schema(self) -> schemas.Schema:
+        """Return the schema of goods with their signs."""
+        return {"anyOf": [schemas.text(), schemas.by_name(GOOD.all, schemas.number(-MAX_NUMBER))]}
+
+
+class Changes(Slot):
+    """What a card gives and takes: ``-1 grain +2 food``, ``+1 grain B1``, ``+2 points``."""
+
+    several, title, like = True, "+|-NUMBER GOOD|points ... [CELL]", re.compile(r"[+\-−–]")
+
+    def __init__(self) -> None:
+        self.parts = {"goods": Signed(GOOD, NUMBER, Goods.of), "cell": CELL, "points": Count(-MAX_NUMBER)}
+
+    def quick(self, words: list[str]) -> dict[str, Any] | None:
+        """Return the changes that words say in their canonical spelling."""
+        pairs, cell = words, ""
+        if len(words) % 2:
+            *pairs, cell = words
+            if cell not in CELL.table:
+                return None
+        points = 0
+        goods: list[tuple[int, int]] = []
+        for count, name in zip(pairs[::2], pairs[1::2], strict=True):
+            if count not in _SIGNED:
+                return None
+            if name in NUMBER:
+                goods.append((NUMBER[name], _SIGNED[count]))
+            elif name == _POINTS[0] and not points:
+                points = _SIGNED[count]
+            else:
+                return None
+        if not pairs or len({good for good, _ in goods}) < len(goods) or (cell and points):
+            return None
+        return {"goods": Goods.of(goods), "cell": cell, "points": points}
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
+        """Read counts with their signs, and at the end perhaps a field."""
+        goods: dict[str, int] = {}
+        points = 0
+        cell = ""
+        if not words.more():
+            words.lack("what the card does")
+        while words.more():
+            at = words.at
+            if goods and not NUMBER_LIKE.match(words.words[at]) and at == len(words.words) - 1:
+                cell = CELL.read(words)
+                break
+            count = self._count(words)
+            if words.more() and words.lower[words.at] in _POINTS:
+                name, twice = _POINTS[0], bool(points)
+                points, words.at = count, words.at + 1
+            else:
+                name = words.word(GOOD)
+                twice = name in goods
+                goods[name] = count
+            if twice:
+                words.fail("record.step", f"{name} stands here twice", at=at)
+        if cell and points:
+            words.fail("record.step", "points lie on no field", at=words.at - 1)
+        return {"goods": Goods.of((NUMBER[name], count) for name, count in goods.items()), "cell": cell,
+                "points": points}  # fmt: skip
+
+    def _count(self, words: Words) -> int:
+        """Read a count behind its sign."""
+        word = words.words[words.at]
+        if word[0] not in "+-":
+            words.fail("record.number", f"{shown(word)} has no sign", "'+' gives, '-' takes")
+        words.words[words.at] = word[1:] or word
+        count = words.number()
+        return -count if word[0] == "-" else count
+
+    def write(self, value: Any) -> str:
+        """Return the canonical spelling."""
+        said = [f"{count:+d} {name}" for name, count in value["goods"].items()]
+        said += [f"{value['points']:+d} {_POINTS[0]}"] if value["points"] else []
+        return " ".join([*said, *([value["cell"]] if value["cell"] else [])])
+
+
+class Deliveries(Slot):
+    """Goods and the rounds on whose spaces they are laid: ``1 food 9 10 11``."""
+
+    several, title = True, "GOODS ROUND ..."
+
+    def __init__(self) -> None:
+        self._round = Count()
+        self.parts = {"goods": GOODS, "rounds": Many(self._round)}
+
+    def quick(self, words: list[str]) -> dict[str, Any] | None:
+        """Return the goods and rounds that words say in their canonical spelling."""
+        end = len(words)
+        while end and words[end - 1] in self._round.table:
+            end -= 1
+        goods = GOODS.quick(words[:end]) if end else None
+        if goods is None or end == len(words):
+            return None
+        return {"goods": goods, "rounds": [self._round.table[word] for word in words[end:]]}
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
+        """Read goods, then rounds."""
+        counts: dict[str, int] = {}
+        while words.at + 1 < len(words.words) and not NUMBER_LIKE.match(words.words[words.at + 1]):
+            at = words.at
+            count, name = words.count_of(GOOD, 1)
+            if name in counts:
+                words.fail("record.step", f"{name} stands here twice", at=at)
+            counts[name] = count
+        if not counts:
+            words.lack("the goods")
+        if not words.more():
+            words.lack("the rounds")
+        rounds: list[int] = []
+        while words.more():
+            rounds.append(words.number())
+        return {"goods": Goods.of((NUMBER[name], count) for name, count in counts.items()), "rounds": rounds}
+
+    def write(self, value: Any) -> str:
+        """Return the canonical spelling."""
+        return f"{value['goods']} {' '.join(map(str, value['rounds']))}"
+
+
+class Effects(Items):
+    """What a hand card does: changes, goods on round spaces, actions it grants; no free steps."""
+
+    takes_free = False
+
+    def item(self, words: Words, careful: "Careful") -> Step:
+        """Read an effect; a placement is none."""
+        text = words.between(0, len(words.words))
+        if SPACE.find(text):
+            words.fail("record.step", f"{shown(text)} is no {self.sort}", "as in 'card Woodcutter (+1 wood)'", at=0)
+        return super().item(words, careful)
+
+
+CELL = Cell(cells.NAMES, "cells are A1 to E3", "cells are A1 to E3")
+GOODS = Counted(GOOD, NUMBER, Goods.of)
+CHANGES = Changes()
+_FIGURES = (
+    ("person", "person"), ("persons", "person"), ("people", "person"), ("room", "room"), ("rooms", "room"),
+    ("field", "field"), ("fields", "field"), ("pasture", "pasture"), ("pastures", "pasture"), ("fence", "fence"),
+    ("fences", "fence"), ("stable", "stable"), ("stables", "stable"), ("begging", "begging"), ("points", "points"),
+    ("point", "points"),
+)  # fmt: skip
+
+SLOTS: dict[str, Slot] = {
+    "cell": CELL,
+    "count": Count(),
+    "space": Name(SPACE),
+    "major": Name(MAJOR),
+    "card": FreeName("card", card_fault, RESERVED),
+    "returned": MajorOrCard("improvement", card_fault, RESERVED),
+    "good": Single(GOOD, "A good."),
+    "breeding": Many(Single(ANIMAL, "An animal."), none="none"),
+    "goods": GOODS,
+    "animals": Counted(ANIMAL, NUMBER, Goods.of, fields=GOOD),
+    "price": Counted(GOOD, NUMBER, Goods.of, nothing=True),
+    "crops": Sections(("grain", "vegetable"), GOOD, CELL, "what is sown", "is not sown"),
+    "changes": CHANGES,
+    "deliveries": Deliveries(),
+    "held": Held(GOODS, _FIGURES, signed=("points",)),
+    EFFECT: Effects(EFFECT, "what a hand card does", "as in '[+1 wood]'"),
+}
+"""The slots of the forms, by their names."""

@@ -1,0 +1,245 @@
+"""Score sheets of Agricola as somebody wrote them down: the lines of the pad, what their counts give and forbid."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from attrs import define
+
+from caverna.core.format import key
+from caverna.core.kinds import Choice
+from caverna.core.names import Names
+from caverna.core.score import ScorePart
+from caverna.core.tally import (
+    GOODS,
+    Counted,
+    Item,
+    Tally,
+    TallyRow,
+    TallyRules,
+    Written,
+    among_points,
+    counting,
+    for_each,
+    one_part,
+    plurals,
+    tally_key,
+    tally_players,
+)
+from caverna.core.tallying import Sheet
+
+from .catalogue.majors import MAJORS, MajorRow
+from .catalogue.tables import (
+    BRACKET_POINTS,
+    CATEGORIES,
+    EACH,
+    MOST_PEOPLE,
+    MOST_PLAYERS,
+    MOST_STABLES,
+    START_PEOPLE,
+)
+from .goods import NAMES, OTHER_NAMES, SPANISH
+
+FULL, FAMILY = "full", "family"
+CELLS, START_ROOMS = 15, 2
+"""The cells of a farm, and those that are rooms from the start."""
+_MAJOR_BY_NAME: dict[str, MajorRow] = {row.full_name: row for row in MAJORS.values()}
+_NAMESAKES: dict[str, MajorRow] = {row.name: row for row in MAJORS.values() if row.price}
+"""Improvements that a name without its price means: any of them, as they are worth the same."""
+
+
+def _major_spellings() -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    for row in MAJORS.values():
+        for word in row.names:
+            numbered = bool(row.price) and not word.endswith(str(row.price))
+            found.append((word, row.name if numbered else row.full_name))
+    return found
+
+
+_MAJOR = Names("improvement", _major_spellings())
+_GOOD = Names("good", [
+    *plurals([("begging", "begging"), ("begging card", "begging"), ("field", "field"), ("pasture", "pasture"),
+              ("person", "person"), ("fence", "fence"), ("room", "room"), ("stable", "stable")]),
+    ("people", "person"),
+    *plurals(zip(SPANISH, NAMES, strict=True)), *plurals(OTHER_NAMES.items()), *plurals((each, each) for each in NAMES),
+])  # fmt: skip
+
+
+# --- lines by counts ----------------------------------------------------------------------------------------------
+
+
+def _bracket(category: str, figure: str, *words: str) -> TallyRow:
+    """Return a line whose points go by brackets (score.fields, score.grain ..)."""
+    points = BRACKET_POINTS[category]
+
+    def counted(sheet: Sheet) -> Counted | None:
+        item = sheet.figures.get(figure)
+        return one_part(figure, item.count, points[min(item.count, len(points) - 1)]) if item else None
+
+    choices = sorted(set(points))
+    limits = among_points(choices, f"it is {', '.join(map(str, choices[:-1]))} or {choices[-1]}")
+    return TallyRow(category, counting(figure, *words), counted, limits, example=f"3 {figure}")
+
+
+def _every(category: str, figure: str, choices: Sequence[int], words: str, *spoken: str) -> TallyRow:
+    """Return a line of so many points for each (score.unused, score.stables, score.clay ..)."""
+    names = counting(figure, *spoken)
+    word = "cells" if category == "unused" else spoken[0]
+    return for_each(category, EACH[category], names, f"3 {word}", limits=among_points(choices, words), word=word)
+
+
+def _cards(sheet: Sheet) -> Counted | None:
+    """Return the printed points of the improvements named (score.cards)."""
+    items = sheet.names("cards")
+    if items is None:
+        return None
+    parts = tuple(
+        ScorePart(item.name, item.count, row.points * item.count)
+        for item in items
+        if (row := _MAJOR_BY_NAME.get(item.name) or _NAMESAKES.get(item.name))
+    )
+    return Counted(sum(part.points for part in parts), sum(part.count for part in parts), parts)
+
+
+def _any(sheet: Sheet, points: int) -> str:
+    """Cards in hand may bring anything."""
+    return ""
+
+
+def _begging(sheet: Sheet, points: int) -> str:
+    return "" if points <= 0 and not points % 3 else "it is -3 for each card"
+
+
+# --- the impossible -----------------------------------------------------------------------------------------------
+
+
+def _impossible(sheet: Sheet, record: Tally) -> None:
+    _check_limit(sheet, "fenced stable", "stable.limit", MOST_STABLES, "stables")
+    _check_limit(sheet, "person", "family.limit", MOST_PEOPLE, "people")
+    person = sheet.figures.get("person")
+    if person is not None and person.count < START_PEOPLE:
+        sheet.cannot_be("setup.farm", person.at, f"{person.count} people: a family begins with {START_PEOPLE}")
+    clay, stone = sheet.count("clay room"), sheet.count("stone room")
+    if clay and stone:
+        at = sheet.at("stone", "clay")
+        sheet.cannot_be("renovate.step", at, f"{clay} clay rooms and {stone} stone rooms: a house is of one material")
+    for figure, category in (("clay room", "clay"), ("stone room", "stone")):
+        rooms = sheet.count(figure)
+        if rooms is not None and 0 < rooms < START_ROOMS:
+            sheet.cannot_be("setup.farm", sheet.at(category), f"{rooms} {figure}: a house has {START_ROOMS} at least")
+    if record.head.get("mode") == FAMILY:  # a card in hand may be a field
+        _check_cells(sheet, max(clay or 0, stone or 0, START_ROOMS))
+
+
+def _check_limit(sheet: Sheet, figure: str, rule: str, most: int, words: str) -> None:
+    item = sheet.figures.get(figure)
+    if item is not None and item.count > most:
+        sheet.cannot_be(rule, item.at, f"{item.count} {words}: there are {most}")
+
+
+def _check_cells(sheet: Sheet, rooms: int) -> None:
+    """A farm has 15 cells; a pasture takes one at least (setup.farm)."""
+    counted = {name: sheet.count(name) or 0 for name in ("field", "pasture", "unused")}
+    used = rooms + sum(counted.values())
+    if used > CELLS:
+        told = ", ".join(f"{count} {name}" for name, count in counted.items() if count)
+        at = sheet.at("unused", "fields", "pastures")
+        sheet.cannot_be("setup.farm", at, f"{rooms} rooms, {told}: a farm has {CELLS} cells")
+
+
+def _table(sheets: Sequence[Sheet], record: Tally) -> None:
+    """Tell of an improvement that stands at the table more often than there are cards of it (major.available)."""
+    owners: dict[str, list[tuple[Sheet, Item]]] = {}
+    for sheet in sheets:
+        for item in sheet.names("cards") or ():
+            row = _MAJOR_BY_NAME.get(item.name) or _NAMESAKES[item.name]
+            owners.setdefault(row.name, []).append((sheet, item))
+    for name, found in owners.items():
+        _check_owners(name, found)
+
+
+def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
+    left = {row.full_name: 1 for row in MAJORS.values() if row.name == name}
+    most = len(left)
+    for sheet, item in sorted(found, key=lambda each: each[1].name == name):
+        for _ in range(min(item.count, most + 1)):
+            free = next(iter(left), "") if item.name == name and most > 1 else item.name
+            if free not in left:
+                there = "there is one" if most == 1 or item.name != name else f"there are {most}"
+                sheet.cannot_be("major.available", item.at, f"{item.name} stands at the table twice, {there}")
+                break
+            del left[free]
+
+
+# --- the tally ----------------------------------------------------------------------------------------------------
+
+_MORE = {
+    "fields": ("field", "pola", "Felder", "Äcker", "champs"),
+    "pastures": ("pasture", "pastwiska", "Weiden", "pâturages", "prés"),
+    "grain": ("grains", "cereal", "zboże", "Getreide", "céréales", "blé"),
+    "vegetable": ("vegetables", "hortaliza", "warzywa", "Gemüse", "légumes"),
+    "sheep": ("oveja", "owce", "Schafe", "moutons"),
+    "boar": ("boars", "wild boars", "jabalí", "dziki", "Wildschweine", "sangliers"),
+    "cattle": ("cows", "vaca", "bydło", "krowy", "Rinder", "bovins", "boeufs", "bœufs"),
+    "unused": ("unused cells", "unused farmyard spaces", "empty spaces", "niewykorzystane pola", "puste pola",
+               "ungenutzte Felder", "leere Felder", "unbenutzte Hofplätze", "cases inutilisées", "cases vides"),
+    "stables": ("stable", "establos", "ogrodzone stajnie", "stajnie", "eingezäunte Ställe", "Ställe",
+                "étables clôturées", "étables"),
+    "clay": ("clay hut rooms", "clay room", "gliniane izby", "Lehmhütten", "Lehmräume", "pièces en argile"),
+    "stone": ("stone house rooms", "stone room", "kamienne izby", "Steinhäuser", "Steinräume", "pièces en pierre"),
+    "family": ("people", "persons", "family", "miembros", "członkowie rodziny", "Personen", "Familienmitglieder",
+               "membres de la famille", "personnes"),
+    "cards": ("card points", "improvements", "karty", "punkty za karty", "Karten", "Punkte für Karten", "cartes"),
+    "bonus": ("bonuses", "premia", "punkty premiowe", "Bonuspunkte", "Sonderpunkte", "points bonus"),
+    "begging": ("begging card", "begging markers", "żebranie", "Bettelkarten", "Betteln", "mendicité"),
+    "bonus and begging": ("bonus & begging",),
+    "cards and begging": ("cards & begging",),
+}  # fmt: skip
+WORDS: dict[str, tuple[str, ...]] = {
+    category: (*CATEGORIES.get(category, ()), *words) for category, words in _MORE.items()
+}
+"""Line of the score sheet -> its other names."""
+
+
+@define
+class AgricolaTally(Tally):
+    """A tally of a game of Agricola."""
+
+    game: ClassVar[str] = "agricola"
+    players: list[str] = tally_players(1, MOST_PLAYERS)
+    mode: str = key(
+        Choice("the mode", (FULL, FAMILY)), f"'{FULL}' if left out.", "mode: family",
+        brief="The full game, or the family game.", default=FULL, kw_only=True,
+    )  # fmt: skip
+    tally: dict[str, dict[str, Written]] = tally_key(lambda: TALLY, "tally: {Ann: 42, Bob: {fields: 2, total: 37}}")
+
+
+TALLY: TallyRules = TallyRules(
+    AgricolaTally,
+    (
+        _bracket("fields", "field", "field"),
+        _bracket("pastures", "pasture", "pasture"),
+        _bracket("grain", "grain", "grain"),
+        _bracket("vegetable", "vegetable", "vegetable"),
+        _bracket("sheep", "sheep", "sheep"),
+        _bracket("boar", "boar", "boar", "wild boar"),
+        _bracket("cattle", "cattle", "cattle", "cow"),
+        _every("unused", "unused", range(START_ROOMS - CELLS, 1), f"it is 0 to -{CELLS - START_ROOMS}", "cell", "space",
+               "unused cell", "unused space"),
+        _every("stables", "fenced stable", range(MOST_STABLES + 1), f"it is 0 to {MOST_STABLES}", "stable",
+               "fenced stable"),
+        _every("clay", "clay room", range(CELLS + 1), f"it is 0 to {CELLS}, 1 for each clay room", "room", "clay room"),
+        _every("stone", "stone room", range(0, 2 * CELLS + 1, 2), "it is 2 for each stone room", "room", "stone room"),
+        _every("family", "person", range(3 * START_PEOPLE, 3 * MOST_PEOPLE + 1, 3), "it is 3 for each person: 6 to 15",
+               "person", "people", "family member"),
+        TallyRow("cards", _MAJOR, _cards, _any, listed=True, example="Fireplace 2, Joinery"),
+        TallyRow("bonus", limits=_any),
+        for_each("begging", EACH["begging"], counting("begging", "marker", "card", "begging card", "begging marker"),
+                 "1 marker", limits=_begging, word="marker"),
+    ),
+    TallyRow(GOODS, _GOOD, example="5 wood 2 reed"),
+    WORDS,
+    {"bonus and begging": ("bonus", "begging"), "cards and begging": ("cards", "begging")},
+    _impossible,
+    _table,
+)  # fmt: skip

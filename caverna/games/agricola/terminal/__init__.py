@@ -1,0 +1,49 @@
+"""What the command prints of Agricola: farmyards, offers, names, an empty record."""
+
+from typing import Any
+
+from ..catalogue.spaces import SPACES
+from ..catalogue.tables import CATEGORIES
+from ..rules.game import Game
+from ..rules.score_breakdown import explain
+from ..state.position import home_of
+from .farm import board_text
+from .farm import summary as _summary
+from .moves import legal_lines, moves_data, moves_text, what_comes
+from .names import find_names, names
+from .skeleton import skeleton
+
+__all__ = [
+    "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
+    "place_data", "same_board", "skeleton", "summary", "what_comes",
+]  # fmt: skip
+
+labels = {category: words[0] for category, words in CATEGORIES.items()}
+"""The lines of the score sheet."""
+bgg_id = 31260
+
+
+def heading(game: Game) -> str:
+    """Return the number of the round with its card."""
+    card = SPACES[game.cards[-1]].name if game.cards else ""
+    return f"Round {game.round}: {card}"
+
+
+def summary(game: Game, player: str) -> str:
+    """Return goods, animals, family and cards of a player in words."""
+    return _summary(game.home(player))
+
+
+def board(game: Game, player: str, columns: int) -> str:
+    """Return a farmyard, drawn where there is room and in words where there is not."""
+    return board_text(game.home(player), columns)
+
+
+def same_board(before: Game, after: Game, player: str) -> bool:
+    """Return whether nothing has changed on a farmyard."""
+    return before.home(player).yard() == after.home(player).yard()
+
+
+def place_data(game: Game, player: str) -> dict[str, Any]:
+    """Return a home as a position writes it."""
+    return home_of(game.home(player))

@@ -1,0 +1,82 @@
+"""A farmyard drawn with characters, fences on the edges, and a home in a few words."""
+
+from caverna.core.columns import can_show, fit, wrap
+from caverna.core.wording import plural
+
+from ..goods import NAMES as GOODS
+from ..goods import SHEEP, Goods
+from ..offers import owned_improvements
+from ..state.cells import COLUMNS, HEIGHT, NUMBER, ROWS
+from ..state.fences import VERTICAL
+from ..state.home import Home
+
+CELL = 11
+WIDTH = 3 + len(COLUMNS) * (CELL + 1) + 1
+"""The columns a drawn farmyard takes."""
+_LINES = "·━┃"
+_PLAIN = "+-|"
+
+
+def summary(home: Home) -> str:
+    """Return goods, animals, family, improvements and cards in words."""
+    goods, animals = Goods.counted(home.goods[:SHEEP]), Goods.counted([0] * SHEEP + home.goods[SHEEP:])
+    newborn = f" ({home.newborn} newborn)" if home.newborn else ""
+    house = f"{home.material} house of {home.room_count} rooms"
+    parts = [str(goods), str(animals) if animals else "no animals", f"{home.people} people{newborn}", house]
+    if home.majors:
+        parts.append(owned_improvements(home.majors))
+    cards = [*home.occupations.values(), *home.minors.values()]
+    if cards:
+        parts.append(f"cards {', '.join(cards)}")
+    if home.begging:
+        parts.append(plural(home.begging, "begging card"))
+    return "; ".join(parts)
+
+
+def board_text(home: Home, columns: int) -> str:
+    """Return the farmyard, drawn where there is room and in words where there is not."""
+    if columns < WIDTH:
+        cells = ", ".join(
+            f"{cell} {what}" for cell, what in {"A2 A3": f"{home.material} rooms", **home.board()}.items()
+        )
+        return wrap(cells, columns, "  ") + "\n"
+    return drawn(home)
+
+
+def drawn(home: Home) -> str:
+    """Return the farmyard as a drawing: a fence is a line on an edge, each line ended."""
+    post, flat, upright = tuple(_LINES) if can_show(_LINES) else tuple(_PLAIN)
+    told = "    " + " ".join(f"{name:^{CELL}}" for name in COLUMNS).rstrip() + "\n"
+    for row in range(HEIGHT + 1):
+        edges = (_edge(home, VERTICAL + column * (HEIGHT + 1) + row) for column in range(len(COLUMNS)))
+        told += "   " + post + post.join((flat if fenced else " ") * CELL for fenced in edges) + post + "\n"
+        if row < HEIGHT:
+            told += _row(home, row, upright)
+    return told
+
+
+def _row(home: Home, row: int, upright: str) -> str:
+    """Return the two lines of a row of cells, with the fences between them."""
+    fences = [upright if _edge(home, column * HEIGHT + row) else " " for column in range(len(COLUMNS) + 1)]
+    texts = [_cell(home, NUMBER[column + ROWS[row]]) for column in COLUMNS]
+    told = ""
+    for line, label in enumerate((ROWS[row], " ")):
+        cells = [fit(text[line], CELL) for text in texts]
+        told += f" {label} " + "".join(fence + cell for fence, cell in zip(fences, cells, strict=False)) + fences[-1]
+        told = told.rstrip() + "\n"
+    return told
+
+
+def _edge(home: Home, edge: int) -> bool:
+    return bool(home.fences >> edge & 1)
+
+
+def _cell(home: Home, cell: int) -> tuple[str, str]:
+    """Return what a cell shows, in two lines."""
+    bit = 1 << cell
+    if home.rooms & bit:
+        return f"{home.material} room", ""
+    if home.fields & bit:
+        crop = home.crops.get(cell)
+        return "field", f"{crop[1]} {GOODS[crop[0]]}" if crop else ""
+    return "pasture" if home.fenced & bit else "", "stable" if home.stables & bit else ""

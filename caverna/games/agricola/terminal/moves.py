@@ -1,0 +1,82 @@
+"""What the next player may do, in words: ``caverna moves``."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from caverna.core.columns import table
+from caverna.core.showing import clean
+from caverna.core.wording import listed, plural
+
+from ..catalogue.spaces import SPACES
+from ..goods import Goods
+from ..offers import space_offer
+from ..rules.game import HARVEST, WORK, Game
+from ..rules.rounds import possible_cards
+from ..steps import Step
+
+
+def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
+    """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal.listing` says."""
+    return game.legal_turns()
+
+
+def moves_text(game: Game, columns: int) -> str:
+    """Return what the next player may do, or what comes where nobody places a person."""
+    if game.phase != WORK:
+        return what_comes(game) + "\n"
+    player = game.to_act
+    assert player is not None
+    home = game.home(player)
+    usable, others = _spaces(game)
+    told = [
+        f"Round {game.round}: {clean(player)} places a person ({plural(home.at_home, 'person', 'people')} at home).",
+        f"In supply: {home.supply}.",
+        "",
+        click.style("Spaces that can be used", bold=True) if usable else "No free space can be used: pass.",
+        table([(name, goods, offer) for name, goods, offer in usable], "", columns, "  "),
+    ]
+    if others:
+        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
+    return "\n".join(told)
+
+
+def what_comes(game: Game) -> str:
+    """Return what comes where nobody has to place a person."""
+    if game.finished:
+        return f"The game is over: {listed(clean(name) for name in game.winners())} won."
+    if game.due == HARVEST:
+        needs = listed(f"{clean(home.name)} needs {game.food_needed(home.name)} food" for home in game.homes)
+        return f"The harvest of round {game.round} comes next: {needs}."
+    cards = listed([SPACES[key].name for key in possible_cards(game, game.coming_round)], "or")
+    return f"Round {game.coming_round} comes next, with the card {cards}; {clean(game.starting_player)} begins."
+
+
+def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str]]]:
+    """Return the spaces that can be used with goods and offer, and the others with the reason."""
+    usable = set(game.usable_spaces(game.seat_to_act))
+    can, cannot = [], []
+    for key in game.space_order():
+        name, row = game.space_name(key), SPACES[key]
+        if key in usable:
+            lying = game.goods_on.get(key, 0)
+            goods = str(Goods.of([(row.good, lying)])) if lying else ""
+            can.append((name, goods, space_offer(row, game.mode)))
+        elif key in game.occupant:
+            cannot.append((name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
+        else:
+            cannot.append((name, "nothing there can be done with what is in hand"))
+    return can, cannot
+
+
+def moves_data(game: Game) -> dict[str, Any]:
+    """Return what the next player may do, for programs."""
+    data: dict[str, Any] = {"round": game.coming_round, "phase": game.phase, "player": game.to_act}
+    if game.phase == WORK:
+        usable, others = _spaces(game)
+        data["spaces"] = [{"name": name, "goods": goods, "offers": offer} for name, goods, offer in usable]
+        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
+    else:
+        data["next"] = what_comes(game)
+    return data

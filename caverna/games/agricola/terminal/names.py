@@ -1,0 +1,84 @@
+"""Spaces, round cards and improvements as tables, for ``caverna names``."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from caverna.core.names import normalise
+from caverna.core.terminal import NameRow, NameTable
+
+from ..catalogue.majors import MAJORS, MajorRow
+from ..catalogue.rounds import STAGES
+from ..catalogue.setup import setup_for
+from ..catalogue.spaces import CARDS, FULL, PRINTED, SPACES, SpaceRow
+from ..names import MAJOR, SPACE, SPACE_KEYS
+from ..offers import major_effect, major_price, refill, space_offer
+
+
+def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:
+    """Return everything that has a name and is in play, by sort; ``head`` may have ``mode``.
+
+    Hand cards are not listed: their texts are no part of this project.
+    """
+    mode = head.get("mode", FULL)
+    spaces = [row for row in PRINTED if mode in row.modes and (players is None or players in row.players)]
+    return {
+        "spaces": NameTable(
+            ("name", "players", "each round", "offers"), "", [_space(row, players, mode) for row in spaces]
+        ),
+        "cards": NameTable(("name", "rounds", "each round", "offers"), "", [_card(row, mode) for row in CARDS]),
+        "improvements": NameTable(
+            ("name", "price", "points", "effect"), "<<>", [_major(row) for row in MAJORS.values()]
+        ),
+    }
+
+
+def find_names(word: str) -> set[str]:
+    """Return the English names that a word, in any language and spelling, stands for."""
+    named = (SPACES[key] for key in SPACE_KEYS.get(normalise(word), ()))
+    return {word, *filter(None, (SPACE.find(word), MAJOR.find(word))), *(row.full_name for row in named)}
+
+
+def space_name(row: SpaceRow, players: int | None, mode: str) -> str:
+    """Return the name of a space: with its number only where two share the name."""
+    return row.full_name if players is None else setup_for(players, mode).display_name[row.key]
+
+
+def _counts(row: SpaceRow) -> str:
+    return f"{row.players[0]}-{row.players[-1]}" if len(row.players) > 1 else str(row.players[0])
+
+
+def _other(row: SpaceRow) -> str:
+    return ", ".join((*row.also, *([row.es] if row.es else [])))
+
+
+def _space(row: SpaceRow, players: int | None, mode: str) -> NameRow:
+    name, gains, offer = space_name(row, players, mode), refill(row, players), space_offer(row, mode)
+    data = {
+        "name": name, "players": list(row.players), "modes": list(row.modes), "refill": gains, "offers": offer,
+        "also": list(row.also), "es": row.es,
+    }  # fmt: skip
+    return NameRow(frozenset({row.name, row.full_name}), (name, _counts(row), gains, offer), _other(row), data)
+
+
+def card_rounds(row: SpaceRow) -> tuple[int, ...]:
+    """Return the rounds in which a card can come."""
+    return STAGES[row.stage]
+
+
+def _card(row: SpaceRow, mode: str) -> NameRow:
+    rounds, gains, offer = card_rounds(row), refill(row), space_offer(row, mode)
+    when = f"{rounds[0]}-{rounds[-1]}" if len(rounds) > 1 else str(rounds[0])
+    data = {
+        "name": row.full_name, "stage": row.stage, "rounds": list(rounds), "refill": gains, "offers": offer,
+        "also": list(row.also), "es": row.es,
+    }  # fmt: skip
+    return NameRow(frozenset({row.name, row.full_name}), (row.full_name, when, gains, offer), _other(row), data)
+
+
+def _major(row: MajorRow) -> NameRow:
+    cells = (row.full_name, major_price(row), str(row.points), major_effect(row))
+    data = {
+        "name": row.full_name, "cost": dict(row.cost), "points": row.points, "effect": major_effect(row),
+        "number": row.number, "es": row.es,
+    }  # fmt: skip
+    return NameRow(frozenset({row.name, row.full_name}), cells, ", ".join((*row.also, row.es)), data)

@@ -1,0 +1,105 @@
+"""Positions in a record: a moment between two turns to start from, and its keys."""
+
+from collections.abc import Mapping
+
+from attrs import Factory, define
+
+from caverna.core.findings import Span
+from caverna.core.format import key
+from caverna.core.kinds import Amount, ByName, ByPlayer, Counts, Group, ListOf, Number, OrWord, Player
+from caverna.core.names import Names
+
+from . import names
+from .board_entry import Board, BoardEntry, PlacedDwarf
+from .catalogue.furnishings import DELIVERIES, FURNISHINGS
+from .catalogue.rounds import LAST_ROUND, QUESTIONS
+from .catalogue.tables import STRONGEST
+from .record import CARD, FURNISHING, MARKER
+
+NEWBORN = "newborn"
+_SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
+_SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) for each in DELIVERIES])
+
+
+@define
+class HomePosition:
+    """One player's home in a position; None or absent: as at the start of the game.
+
+    ``board`` maps the cells as written (one name or two) to what is on them, in the words of the format.
+    ``at`` has the place of each value by key; of board entries under ``board C4`` or ``board B3 B2``, of dwarfs
+    under ``dwarfs 0``, of deliveries under ``due Ruby supplier``.
+    """
+
+    supply: dict[str, int] | None = key(
+        Amount("the supply", _SUPPLY), "All goods but animals; it replaces those of the start.", "supply: 3 food 2 wood"
+    )
+    animals: dict[str, int] | None = key(
+        Amount("the animals", names.ANIMAL), "All animals, dogs included.", "animals: 2 sheep 1 dog"
+    )
+    dwarfs: list[int | str] | None = key(
+        ListOf(OrWord(Number(f"a dwarf's strength ('{NEWBORN}' for one just born)", 0, STRONGEST), NEWBORN)),
+        f"One for each dwarf; '{NEWBORN}' for one that came in this round.", "dwarfs: [0, 5, newborn]",
+        brief="Weapon strengths, 0 unarmed.",
+    )  # fmt: skip
+    begging: int = key(Number("the number of begging markers", 0), "Begging markers.", "begging: 2", default=0)
+    due: dict[str, int] = key(
+        Counts(_SUPPLIER, Number("the number of deliveries", 0, LAST_ROUND)),
+        "Deliveries still to come, by the furnishing that brings them.", "due: {Ruby supplier: 2}", default=dict,
+    )  # fmt: skip
+    board: dict[tuple[str, ...], BoardEntry] = key(
+        Board(), "What lies on the cells; a large pasture has two.",
+        "board: {C4: field 2 grain, B3 B2: large pasture}", default=dict,
+    )  # fmt: skip
+    used: list[str] = key(
+        ListOf(FURNISHING), "Furnishings of one use that were used.", "used: [Dwelling]", default=list
+    )
+    at: Mapping[str, Span] = Factory(dict)
+
+
+@define
+class Now:
+    """The moment inside a round. ``placed``: space -> (player, strength)."""
+
+    marker: str | None = key(MARKER, "The marker of the round, where it is known.", "marker: question")
+    turn: str | None = key(Player(), "Who is next; left out where the harvest is.", "turn: Bob")
+    placed: dict[str, tuple[str, int]] = key(
+        ByName(names.SPACE, PlacedDwarf()), "The dwarfs on the spaces.", "placed: {Logging: Ann 0}", default=dict
+    )
+    passed: list[str] = key(ListOf(Player()), "Who has passed.", "passed: [Bob]", default=list)
+    at: Mapping[str, Span] = Factory(dict)
+
+
+@define
+class Position:
+    """A moment between two turns to start from. ``at`` has the place of each value by key.
+
+    Cards are under ``cards 0`` and so on, spaces under ``spaces Logging``, homes under ``homes Ann``.
+    """
+
+    round: int | None = key(
+        Number("the round", 1, LAST_ROUND), "Left out where the game is over.", "round: 7",
+        brief="About to begin; with 'now', being played.",
+    )  # fmt: skip
+    cards: list[str] = key(
+        ListOf(CARD), "The cards revealed so far, in order; needed where 'round' is given.", "cards: [Blacksmithing]",
+        default=list,
+    )  # fmt: skip
+    questions: int = key(
+        Number("the number of question marks", 0, QUESTIONS), "The other markers revealed were leaves.",
+        "questions: 1", brief="Question marks revealed so far.", default=0,
+    )  # fmt: skip
+    starting_player: str | None = key(Player(), "Who starts the round; the first player.", "starting player: Bob")
+    spaces: dict[str, dict[str, int]] = key(
+        ByName(names.SPACE, Amount("what lies on {}", names.GOOD)), "The other spaces are empty.",
+        "spaces: {Logging: 4 wood}", brief="Goods left lying.", default=dict,
+    )  # fmt: skip
+    homes: dict[str, HomePosition] = key(
+        ByPlayer(Group("a home", HomePosition, "Ann: {supply: 3 food, dwarfs: [0, 5]}")),
+        "What is left out is as at the start of the game.", "homes: {Ann: {supply: 3 food}}", default=dict,
+    )  # fmt: skip
+    now: Now | None = key(
+        Group("now", Now, "now: {turn: Bob, placed: {Logging: Ann 0}}"), "The moment inside the round.",
+        "now: {turn: Bob}",
+        needs=("round", "'now' needs the round that is being played", "as in 'round: 7'"),
+    )  # fmt: skip
+    at: Mapping[str, Span] = Factory(dict)

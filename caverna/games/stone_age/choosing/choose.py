@@ -1,0 +1,116 @@
+"""What can come next and why a line is refused, by the part that is due."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.broken import RuleBroken
+from caverna.core.choices import Choices, Data
+from caverna.core.composing import Head, Moment
+from caverna.core.steps import Step
+
+from ..catalogue.buildings import BUILDINGS
+from ..catalogue.cards import CARD_NUMBER
+from ..goods import COUNTED, FOOD, PEOPLE, RESOURCES
+from ..rules.feeding import food_missing
+from ..rules.rounds import waiting_stacks
+from .acting import unseen
+from .moments import Acting, Ending, Feeding, Placing, Trying, hungry
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+_MOMENTS: dict[str | None, type[Trying]] = {
+    "placements": Placing,
+    "actions": Acting,
+    "feeding": Feeding,
+    "end": Ending,
+}
+
+
+def _due(game: "Game", head: Head | None) -> str | None:
+    """Return the part that is asked about: with keys of a round, its start."""
+    return "start" if head is not None and game.due in ("start", "feeding") else game.due
+
+
+class Room:
+    """What Stone Age has to say of the parts of a round."""
+
+    def moment(self, game: "Game", seat: int, steps: Sequence[Step], head: Head | None) -> Moment:
+        """Return the moment behind the steps of a line."""
+        due = _due(game, head)
+        if due == "start" and steps:
+            raise RuleBroken("record.step", f"{game.players[seat]} decides nothing at the start of a round")
+        return _MOMENTS.get(due, Trying)(game, seat, steps)
+
+    def for_all(self, game: "Game", head: Head | None) -> Choices:
+        """Return of a round its keys, of the feeding who lacks what, of the end who must name a card."""
+        due = _due(game, head)
+        if due == "start":
+            return _turning_up(game, head or {})
+        seats = range(len(game.tribes))
+        found = {player: data for seat in seats for player, data in (self.needs(game, seat, head) or {}).items()}
+        lacking = any(data.get("lacks") or data.get("hidden") for data in found.values())
+        return Choices(complete=due in ("feeding", "end") and not lacking, needs=found)
+
+    def needs(self, game: "Game", seat: int, head: Head | None) -> Mapping[str, Data] | None:
+        """Return what the feeding, or the end, asks of a player."""
+        due = _due(game, head)
+        name = game.players[seat]
+        if due == "end":
+            return {name: {"hidden": game.tribes[seat].hidden}}
+        if due != "feeding":
+            return None
+        tribe = hungry(_acted(game), seat)
+        pay = {COUNTED[good]: tribe.counts[good] for good in RESOURCES if tribe.counts[good]}
+        lacks = max(0, food_missing(tribe))
+        return {name: {"food": tribe.counts[PEOPLE], "has": tribe.counts[FOOD], "lacks": lacks, "pay": pay}}
+
+    def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
+        """Return why a line is refused."""
+        name = game.to_act if player is None else player
+        if name is None:
+            return RuleBroken("act.turn-order", "nobody is to act", hint="name the player")
+        try:
+            moment = self.moment(game, game.seat(name), steps, head)
+            assert isinstance(moment, Trying)
+            return moment.why_not(tuple(steps))
+        except RuleBroken as broken:
+            return broken
+
+
+ROOM = Room()
+
+
+def _acted(game: "Game") -> "Game":
+    table = game.copy()
+    table.make_turns()
+    return table
+
+
+def _turning_up(game: "Game", head: Head) -> Choices:
+    """Return the cards and tiles that can turn up, and how many do; those that ``head`` names count as turned up."""
+    table = game.copy()
+    if table.due == "feeding":
+        table.close("feeding")
+    board = table.board
+    if table.due != "start":
+        return Choices(head={})
+    board.slide()
+    stacks = waiting_stacks(board)
+    laid, turned = _named(head.get("cards", ())), _named(head.get("buildings", ()))
+    found: dict[str, list[str]] = {}
+    if board.gaps() > len(laid):
+        found["cards"] = [name for name in unseen(table) if board.cards_unseen[CARD_NUMBER[name]] > laid.count(name)]
+    if len(stacks) > len(turned):
+        tiles = zip(BUILDINGS, board.tiles_unseen, strict=True)
+        found["buildings"] = [row.name for row, left in tiles if left > turned.count(row.name)]
+    needs: dict[str, Data] = {
+        "cards": {"count": board.gaps()},
+        "buildings": {"count": len(stacks), "stacks": [stack + 1 for stack in stacks]},
+    }
+    return Choices(head=found, needs=needs)
+
+
+def _named(said: Any) -> list[str]:
+    """Return the names that a key of a round has so far, in a list or by stack."""
+    return [*said.values()] if isinstance(said, Mapping) else [*said]

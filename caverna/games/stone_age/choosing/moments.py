@@ -1,0 +1,225 @@
+"""The moments of the parts of a round: placements, actions, feeding, the end."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from caverna.core import trying
+from caverna.core.broken import RuleBroken
+from caverna.core.composing import Draft
+
+from ..catalogue.cards import CHOICE_CARD
+from ..catalogue.places import FIRST_CARD, ROWS, TOOL_MAKER
+from ..catalogue.tables import CHOICE_RESOURCES
+from ..goods import FOOD, PRODUCTION, RESOURCES, Goods
+from ..legal.listing import VILLAGE_STEPS
+from ..legal.payments import payments
+from ..rules.feeding import FEEDING as FEEDING_STEPS
+from ..rules.feeding import feed, feed_with_food, food_missing
+from ..rules.free_steps import ENDING
+from ..rules.placing import open_places
+from ..rules.turn import Turn
+from ..steps import PART, PLACEMENTS, Drawn, Pass, Pay, Place, PlaceOn, Starve, Step, Take, ToolMaker
+from . import acting
+
+if TYPE_CHECKING:
+    from ..rules.game import Game
+
+
+class Trying(trying.Trying):
+    """A line that is tried on copies of a game. People can always go home, and a gap be left unpaid."""
+
+    table: "Game"
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return the kinds of steps that may come next: the free one."""
+        return (Take,)
+
+    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
+        """Return the values of a slot."""
+        tribe = self.table.tribes[self.seat]
+        if draft.kind is Take and CHOICE_CARD in tribe.open and slot not in draft.given:
+            return two_resources()
+        return ()
+
+
+def two_resources() -> Iterator[Goods]:
+    """Return what the card of choice can bring."""
+    for number, first in enumerate(RESOURCES):
+        yield Goods.of([(first, CHOICE_RESOURCES)])
+        yield from (Goods.of([(first, 1), (second, 1)]) for second in RESOURCES[number + 1 :])
+
+
+class Placing(Trying):
+    """A placement: one place, and free steps around it; for whoever is not to place a free move."""
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return placements while none is made by who is to place."""
+        placed = any(PART.get(type(step)) == PLACEMENTS for step in self.steps)
+        mine = self.game.turn == self.seat
+        return (Place, PlaceOn, Pass, Take) if mine and not placed else (Take,)
+
+    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
+        """Return places that take people, and how many."""
+        places = dict(open_places(self.table, self.seat))
+        if draft.kind is Place:
+            named = {ROWS[place].name: place for place in places if place < FIRST_CARD}
+            if slot == "place":
+                return named
+            place = named.get(draft.given["place"], -1)
+            if slot in draft.given or place < 0:
+                return ()
+            return (ROWS[place].people,) if ROWS[place].people else range(1, places[place] + 1)
+        if draft.kind is PlaceOn:
+            numbered = [acting.numbered(place) for place in places if place >= FIRST_CARD]
+            if slot == "place":
+                return dict.fromkeys(name for name, _ in numbered)
+            return [number for name, number in numbered if name == draft.given["place"] and slot not in draft.given]
+        return super().values(draft, slot)
+
+
+class Acting(Trying):
+    """What a player's people do, place by place, until nobody is left on the board."""
+
+    def __init__(self, game: "Game", seat: int, steps: Sequence[Step]) -> None:
+        self.mine = _may_act(game, seat)
+        super().__init__(game, seat, steps)
+        self.tables = [self.table]
+        if self.mine and _makes_tool_later(game, seat, self.steps):
+            with suppress(RuleBroken):
+                self.tables.append(self._with(self.steps, (ToolMaker(),)))
+
+    def begun(self, steps: tuple[Step, ...]) -> "Game":
+        """Return the game after the beginning of a line; what it leaves to be understood is done first.
+
+        The tool maker may still be named: a tool that was used before it was one that did not grow.
+        """
+        if not self.mine:
+            return super().begun(steps)
+        try:
+            return self._with(steps, ())
+        except RuleBroken:
+            if not _makes_tool_later(self.game, self.seat, steps):
+                raise
+            with suppress(RuleBroken):
+                return self._with(steps, (ToolMaker(),))
+            raise
+
+    def _with(self, steps: tuple[Step, ...], later: tuple[Step, ...]) -> "Game":
+        table = self.copied()
+        table.begin_acting(self.seat, (*steps, *later), len(steps))
+        return table
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return what people can do where they stand, the places of the village too that the line does not name."""
+        if not self.mine:
+            return (Take,)
+        there = acting.standing(self.game, self.seat)
+        village = [type(step) for place, step in VILLAGE_STEPS.items() if place in there and step not in self.steps]
+        return (*village, *acting.VALUES, Take)
+
+    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
+        """Return the values of a slot."""
+        if draft.kind not in acting.VALUES:
+            return super().values(draft, slot)
+        give = acting.VALUES[draft.kind]
+        return dict.fromkeys(value for table in self.tables for value in give(table, self.seat, draft, slot))
+
+
+def _makes_tool_later(game: "Game", seat: int, steps: Sequence[Step]) -> bool:
+    """Return whether a line does not name a tool maker that it could name."""
+    return bool(game.board.standing[seat][TOOL_MAKER]) and ToolMaker() not in steps
+
+
+def _may_act(game: "Game", seat: int) -> bool:
+    """Return whether it is a player's turn to act, those before it needing no line."""
+    table = game.copy()
+    try:
+        table.open_turn(seat)
+    except RuleBroken:
+        return False
+    return True
+
+
+class Feeding(Trying):
+    """A player's line in the feeding."""
+
+    def copied(self) -> "Game":
+        """Return a copy in which everybody has acted."""
+        table = super().copied()
+        table.make_turns()
+        return table
+
+    def begun(self, steps: tuple[Step, ...]) -> "Game":
+        """Return the game after the beginning of a line, the income in hand."""
+        table = self.copied()
+        tribe = table.tribes[self.seat]
+        tribe.gain(FOOD, tribe.counts[PRODUCTION], "income")
+        decided = any(isinstance(step, Pay | Starve) for step in steps)
+        if not decided and food_missing(tribe) <= 0:
+            feed_with_food(tribe)
+        Turn(table, self.seat, tribe, steps).run(FEEDING_STEPS)
+        return table
+
+    def end(self, steps: tuple[Step, ...]) -> None:
+        """Play a line to its end."""
+        feed(self.copied(), self.seat, steps)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the line may end here: who has food enough need not say anything."""
+        return self.why_not(self.steps) is None
+
+    @property
+    def _open(self) -> bool:
+        """Whether food is missing and the line does not say what is done about it."""
+        decided = any(isinstance(step, Pay | Starve) for step in self.steps)
+        return not decided and food_missing(hungry(self.copied(), self.seat)) > 0
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return how a gap is met, and the free step."""
+        return (Pay, Starve, Take) if self._open else (Take,)
+
+    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
+        """Return the ways to pay for what is missing."""
+        if draft.kind is not Pay:
+            return super().values(draft, slot)
+        tribe = self.table.tribes[self.seat]
+        return () if slot in draft.given else payments(tribe, food_missing(tribe))
+
+
+def hungry(table: "Game", seat: int) -> Any:
+    """Return a copy of a tribe with its income, before it eats."""
+    tribe = table.tribes[seat].copy([])
+    tribe.counts[FOOD] += tribe.counts[PRODUCTION]
+    return tribe
+
+
+class Ending(Trying):
+    """What a player does before scoring: free steps, and the names of cards drawn hidden."""
+
+    def begun(self, steps: tuple[Step, ...]) -> "Game":
+        """Return the game after the beginning of a line."""
+        table = self.copied()
+        Turn(table, self.seat, table.tribes[self.seat], steps).run(ENDING)
+        return table
+
+    def end(self, steps: tuple[Step, ...]) -> None:
+        """Play a line to its end: every hidden card is named."""
+        table = self.begun(steps)
+        table.check_named(self.seat)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the line may end here."""
+        return self.why_not(self.steps) is None
+
+    def kinds(self) -> Iterable[type[Step]]:
+        """Return the names of hidden cards, and the free step."""
+        return (Drawn, Take) if self.table.tribes[self.seat].hidden else (Take,)
+
+    def values(self, draft: Draft, slot: str) -> Iterable[Any]:
+        """Return the cards that nobody has seen."""
+        if draft.kind is Drawn:
+            return () if slot in draft.given else acting.unseen(self.table)
+        return super().values(draft, slot)

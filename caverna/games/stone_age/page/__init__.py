@@ -1,0 +1,47 @@
+"""What the page shows of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
+
+from caverna.page.parts import Slots
+from caverna.page.rendering import asset
+
+from ..rules.game import Game
+from ..rules.score_breakdown import explain
+from .glyphs import person
+from .labels import Labels
+from .picture import board_picture
+from .script_data import script_data, script_words, symbols, table
+from .slots import player_slots, step_slots, table_slots
+
+__all__ = [
+    "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
+    "script_data", "script_words", "start_rules", "step_slots", "style", "symbols", "table", "table_slots",
+]  # fmt: skip
+
+labels = Labels
+badge = person(1)
+start_rules = frozenset({"setup.cards", "setup.buildings", "round.refill", "round.buildings", "round.phases"})
+"""Cards and tiles that are missing are missed at the start of the round."""
+
+
+def lasting_slots(game: Game) -> Slots:
+    """Return nothing: the game forgets nothing that is shown."""
+    return {}
+
+
+def event(game: Game, part: str) -> str:
+    """Return nothing: every round begins and ends alike."""
+    return ""
+
+
+def holdings(game: Game) -> list[list[int]]:
+    """Return what each tribe counts."""
+    return [tribe.counts for tribe in game.tribes]
+
+
+def script() -> str:
+    """Return how mats and the board are drawn."""
+    return asset("mat.js", __name__) + "\n" + asset("board.js", __name__)
+
+
+def style() -> str:
+    """Return how mats and the board look."""
+    return asset("stone_age.css", __name__)

@@ -1,0 +1,98 @@
+"""What the script of the page is given of Stone Age: places, cards, buildings, and their drawings."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from caverna.page.marks import icon_id
+from caverna.page.scene import Scene
+
+from ..catalogue.buildings import BUILDINGS
+from ..catalogue.cards import CARDS
+from ..catalogue.places import BUILDING, CARD, CARD_PLACES, FIRST_BUILDING, FIRST_CARD, NAMED
+from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, TOOL_SPACES
+from ..goods import NAMES, PEOPLE, PRODUCTION, VALUE
+from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
+from .glyphs import linked, named, person
+from .labels import Labels
+from .scenery import SIZE, rings_of, scene_id, scenery
+from .telling import card_words, place_words, tile_words
+
+script_words = (
+    "passed", "deck", "left", "price", "dice", "picks", "once", "in hand", "at home", "reserve", "used", "open",
+    "hidden", "unknown", "nobody", "people", "production", "tool", "cards", "buildings",
+)  # fmt: skip
+"""The words of the script beside those of the shell."""
+
+
+def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
+    """Return places, cards and buildings in words, with what the script needs to draw them."""
+    return {
+        "places": [_place(place, labels) for place in range(len(NAMED))],
+        "cardPlaces": [[FIRST_CARD + at, at + 1, labels.place(CARD, at + 1)] for at in range(CARD_PLACES)],
+        "stacks": [
+            [FIRST_BUILDING + at, at + 1, labels.place(BUILDING, at + 1)] for at in range(len(scene.players))
+        ],
+        "cards": [card_words(row, labels) for row in CARDS],
+        "rolls": [None if row.roll is None else [labels.good(NAMES[row.roll]), VALUE[row.roll]] for row in CARDS],
+        "tiles": [tile_words(row, labels) for row in BUILDINGS],
+        "limits": {"people": MOST_PEOPLE, "production": MOST_PRODUCTION, "tools": TOOL_SPACES},
+        "numbers": {"people": PEOPLE, "production": PRODUCTION},
+    }  # fmt: skip
+
+
+def _place(place: int, labels: Labels) -> dict[str, Any]:
+    row = NAMED[place]
+    return {
+        "name": labels.place(row.name),
+        "words": place_words(row, labels),
+        "scene": scene_id(place),
+        "rings": rings_of(place),
+        "roll": None if row.roll is None else [labels.good(NAMES[row.roll]), VALUE[row.roll]],
+    }
+
+
+def table(scene: Scene, labels: Labels) -> str:
+    """Return the section of the board with its places, cards and buildings."""
+    return (
+        f'<section class="card table"><h2>{labels["board"]}</h2><ul class="places" id="places"></ul>'
+        f'<div class="market"><div><h3>{labels["buildings"]}</h3><ol class="tiles" id="tiles"></ol></div>'
+        f'<div><h3>{labels["cards"]} <small id="deck"></small></h3><ol class="display" id="cards"></ol></div></div>'
+        f'<p class="caption" id="offer">{labels["tap place"]}</p></section>'
+    )
+
+
+def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+    """Return the drawings the page refers to: icons, people, places, and the cards and buildings that turn up."""
+    icons = dict(named()) | {f"person-{seat}": person(seat) for seat in range(len(scene.players))}
+    for name, drawn in icons.items():
+        yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
+    for place in range(len(NAMED)):
+        yield _symbol(scene_id(place), SIZE, scenery(place))
+    cards, tiles = _turned_up(scene)
+    for card in sorted(cards):
+        yield _symbol(f"c-{card}", CARD_SIZE, card_face(CARDS[card], linked))
+    for tile in sorted(tiles):
+        yield _symbol(f"b-{tile}", TILE_SIZE, tile_face(BUILDINGS[tile], linked))
+
+
+def _symbol(id: str, size: tuple[int, int], drawn: str) -> str:
+    return f'<symbol id="{id}" viewBox="0 0 {size[0]} {size[1]}">{drawn}</symbol>'
+
+
+def _turned_up(scene: Scene) -> tuple[set[int], set[int]]:
+    """Return the cards and buildings that are seen at some moment."""
+    cards: set[int] = set()
+    tiles: set[int] = set()
+    for frame in scene.frames:
+        for slot, value in frame.delta.items():
+            if value is None:
+                continue
+            if slot.startswith("card."):
+                cards.add(value)
+            elif slot.endswith((".cards", ".open")):
+                cards.update(value)
+            elif slot.startswith("building."):
+                tiles.add(value[0])
+            elif slot.endswith(".buildings"):
+                tiles.update(value)
+    return cards, tiles - {-1}

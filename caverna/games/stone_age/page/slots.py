@@ -1,0 +1,78 @@
+"""A state of the table in small pieces, so that a page can be told only what changed.
+
+`caverna.page.parts` says what a slot is: ``0.good.3`` the stone of the first player, ``0.tools`` the tools, used ones
+negative, ``place.4`` who stands in the forest, ``card.1`` and ``building.1`` what lies there, ``hand`` the people
+still to be placed. ``dice`` are those of the step just played.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from caverna.core.steps import Step
+from caverna.page.parts import Slots
+
+from ..catalogue.places import BUILDING, CARD, PLACES, place_number
+from ..rules.game import ACTIONS, PLACEMENTS, Game
+from ..rules.scoring import score
+from ..state.tribe import Tribe
+from ..steps import Building, Card, Leave, Roll
+
+
+def player_slots(game: Game, seat: int) -> Slots:
+    """Return the slots of one player."""
+    return {f"{seat}.{name}": value for name, value in _tribe(game.tribes[seat])}
+
+
+def _tribe(tribe: Tribe) -> Iterator[tuple[str, Any]]:
+    for good, count in enumerate(tribe.counts):
+        if count:
+            yield f"good.{good}", count
+    yield "points", score(tribe).total
+    if tribe.tools:
+        yield "tools", list(tribe.tools)
+    if tribe.cards:
+        yield "cards", list(tribe.cards)
+    if tribe.open:
+        yield "open", list(tribe.open)
+    if tribe.hidden:
+        yield "hidden", tribe.hidden
+    if tribe.building_count:
+        yield "buildings", [*tribe.buildings, *[-1] * (tribe.building_count - len(tribe.buildings))]
+
+
+def table_slots(game: Game) -> Slots:
+    """Return the slots of the table: who stands where, cards, buildings, whose turn it is."""
+    board = game.board
+    slots: Slots = {"round": game.round, "starts": game.starting, "hand": list(board.hand), "deck": board.deck}
+    if game.phase in (PLACEMENTS, ACTIONS) and game.to_act is not None:
+        slots["to act"] = game.seat(game.to_act)
+    for seat, passed in enumerate(board.passed):
+        if passed:
+            slots[f"{seat}.passed"] = 1
+    for place in range(PLACES):
+        if board.crowd[place]:
+            slots[f"place.{place}"] = [mine[place] for mine in board.standing]
+    for number, card in enumerate(board.cards, start=1):
+        if card is not None:
+            slots[f"card.{number}"] = card
+    for number, tile in enumerate(board.buildings, start=1):
+        slots[f"building.{number}"] = [-1 if tile is None else tile, board.stacks[number - 1]]
+    return slots
+
+
+def step_slots(step: Step) -> Slots:
+    """Return where a step was done, with its dice and tools."""
+    if isinstance(step, Roll):
+        return _done(step.place, None, dice=step.dice, tools=step.tools, once=step.once)
+    if isinstance(step, Card):
+        dice = step.dice or step.roll
+        return _done(CARD, step.number, dice=dice, tools=step.tools, once=step.once, picks=step.picks)
+    if isinstance(step, Building):
+        return _done(BUILDING, step.number)
+    if isinstance(step, Leave):
+        return _done(step.place, step.number)
+    return {}
+
+
+def _done(name: str, number: int | None, **thrown: tuple[int, ...]) -> Slots:
+    return {"done": [place_number(name, number), {key: list(values) for key, values in thrown.items() if values}]}

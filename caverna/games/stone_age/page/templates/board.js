@@ -1,0 +1,132 @@
+/* The board: places with their rings and people, dice as they are thrown, buildings and cards. */
+const RING = 9.5;
+const PERSON = 21;
+
+function meeple(seat, x, y, size = PERSON) {
+  return draw("use", { href: "#i-person-" + seat, x: x - size / 2, y: y - size / 2, width: size, height: size });
+}
+
+/* The seats of the people on a place, one for each of them. */
+function standing(place) {
+  return (state["place." + place] || []).flatMap((count, seat) => Array(count).fill(seat));
+}
+
+function who(place) {
+  const there = state["place." + place];
+  if (!there) return words.nobody;
+  return there.map((count, seat) => (count ? `${count} ${players[seat]}` : "")).filter(Boolean).join(", ");
+}
+
+function rings(places, seats) {
+  return places.map(([x, y], number) =>
+    draw("g", {}, draw("circle", { cx: x, cy: y, r: RING, class: "ring" }), ...(number < seats.length ? [meeple(seats[number], x, y)] : []))
+  );
+}
+
+/* Where there are no rings people stand in groups, one for each player. */
+function groups(place) {
+  const there = (state["place." + place] || []).map((count, seat) => [seat, count]).filter(([, count]) => count);
+  return there.map(([seat, count], number) => {
+    const x = 22 + number * 38;
+    return draw("g", {}, meeple(seat, x, 82, 26), draw("text", { x: x + 12, y: 90, class: "count" }, String(count)));
+  });
+}
+
+/* The dice of the step just played, with tools, and what comes of them. */
+function thrown(place, roll) {
+  const [where, { dice, tools = [], once = [], picks = [] }] = state.done || [-1, {}];
+  if (where !== place || !dice) return "";
+  const row = el("span", "dice", ...dice.map((die) => icon("i-die-" + die, String(die))));
+  for (const tool of tools) row.append(el("b", "plus", "+" + tool, icon("i-tool")));
+  for (const tool of once) row.append(el("b", "plus", "+" + tool, icon("i-tool"), el("small", "", words.once)));
+  const sum = [...dice, ...tools, ...once].reduce((total, one) => total + one, 0);
+  if (roll) row.append(el("span", "sum", `= ${sum} \u2192 ${Math.floor(sum / roll[1])} ${roll[0]}`));
+  else if (picks.length) row.append(el("span", "sum", `${words.picks}: ${picks.join(" ")}`));
+  return row;
+}
+
+const spots = data.places.map((place, number) => {
+  const picture = draw("svg", { viewBox: "0 0 160 100", class: "scene", "aria-hidden": "true" });
+  const dice = el("span", "thrown");
+  const node = el("li", "place", el("span", "title", place.name), picture, dice);
+  $("places").append(node);
+  return { node, picture, dice, place, number };
+});
+
+function layPlace({ node, picture, dice, place, number }) {
+  const people = place.rings.length ? rings(place.rings, standing(number)) : groups(number);
+  picture.replaceChildren(draw("use", { href: "#" + place.scene }), ...people);
+  dice.replaceChildren(thrown(number, place.roll));
+  node.title = `${place.name}: ${place.words} (${who(number)})`;
+}
+
+/* Cards lie from right to left, as their prices rise. */
+const slots = data.cardPlaces.map(([place, number, name]) => {
+  const node = el("li", "place slot");
+  $("cards").prepend(node);
+  return { node, place, number, name };
+});
+
+function layCard({ node, place, number, name }) {
+  const card = state["card." + number];
+  const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
+  price.title = `${words.price} ${number}`;
+  const face = card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card);
+  const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
+  const dice = el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought]));
+  node.replaceChildren(el("span", "title", String(number), price), face, foot(place), dice);
+  node.title = `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`;
+}
+
+const piles = data.stacks.map(([place, number, name]) => {
+  const node = el("li", "place slot");
+  $("tiles").append(node);
+  return { node, place, number, name };
+});
+
+function layTile({ node, place, number, name }) {
+  const [tile, left] = state["building." + number] || [-1, 0];
+  const face = tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile);
+  node.replaceChildren(el("span", "title", String(number), el("small", "", "\u00d7" + left)), face, foot(place));
+  node.title = `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`;
+}
+
+/* The ring of a card or building. */
+function foot(place) {
+  return draw("svg", { class: "foot", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...rings([[12, 12]], standing(place)));
+}
+
+const all = new Map([...spots.map((one) => [one.number, one]), ...slots.map((one) => [one.place, one]), ...piles.map((one) => [one.place, one])]);
+
+/* The places that the line has used so far: where people came or went, where something was done. */
+function used(frame) {
+  const found = new Set();
+  if (!(frame.part in data.lines)) return found;
+  for (let number = at; number > 0 && frames[number].move === frame.move; number -= 1) {
+    for (const slot in frames[number].set) {
+      if (slot.startsWith("place.")) found.add(Number(slot.slice(6)));
+      else if (slot === "done" && frames[number].set.done) found.add(frames[number].set.done[0]);
+    }
+  }
+  return found;
+}
+
+const table = {
+  show() {
+    spots.forEach(layPlace);
+    slots.forEach(layCard);
+    piles.forEach(layTile);
+    $("deck").textContent = `${state.deck} ${words.deck}`;
+  },
+
+  update(changed) {
+    if ([...changed].some((slot) => /^(place|card|building|deck|done)/.test(slot))) this.show();
+  },
+
+  highlight(frame) {
+    const now = used(frame);
+    for (const [place, { node }] of all) node.classList.toggle("changed", now.has(place));
+  },
+};
+
+for (const id of ["places", "cards", "tiles"]) caption($(id), ".place", $("offer"), (place) => place.title);

@@ -1,0 +1,122 @@
+/* A tribe's mat: its people, the food track, tools, buildings and cards. */
+
+/* Draws a card or building by its number, with its words as title. */
+function piece(id, words, box, name) {
+  const drawn = draw("svg", { class: name, viewBox: box, role: "img" }, draw("title", {}, words));
+  drawn.append(id ? draw("use", { href: "#" + id }) : back(box));
+  return drawn;
+}
+
+function back(box) {
+  const [, , width, height] = box.split(" ").map(Number);
+  const edge = { x: 2, y: 2, width: width - 4, height: height - 4, rx: 9, class: "back" };
+  return draw("g", {}, draw("rect", edge), draw("text", { x: width / 2, y: height / 2 + 15, class: "what" }, "?"));
+}
+
+const cardPiece = (card, more) => piece("c-" + card, data.cards[card] + (more || ""), "0 0 100 150", "face");
+const tilePiece = (tile) => (tile < 0 ? piece("", words.unknown, "0 0 100 100", "face tile") : piece("b-" + tile, data.tiles[tile], "0 0 100 100", "face tile"));
+
+class Board extends PlayerBoard {
+  constructor(root, big) {
+    super(root, big);
+    this.people = el("div", "people");
+    this.track = el("ol", "track");
+    this.tools = el("div", "toolbox");
+    this.laid = el("div", "laid");
+    this.board.append(el("div", "rows", this.people, this.track, this.tools), this.laid);
+  }
+
+  show(seat) {
+    super.show(seat);
+    this.drawPeople();
+    this.drawTrack();
+    this.drawTools();
+    this.drawLaid();
+    this.facts();
+  }
+
+  update(slot) {
+    super.update(slot);
+    const [kind, rest] = slot.split(".");
+    if (kind === "tools") this.drawTools();
+    else if (["cards", "open", "hidden", "buildings"].includes(kind)) this.drawLaid();
+    else if (kind === "passed") this.facts();
+    else if (kind === "good" && Number(rest) === data.numbers.people) this.drawPeople();
+    else if (kind === "good" && Number(rest) === data.numbers.production) this.drawTrack();
+  }
+
+  shared(slots) {
+    super.shared(slots);
+    if ([...slots].some((slot) => slot === "hand" || slot.startsWith("place."))) this.drawPeople();
+  }
+
+  /* People in hand or at home, then those on the board in pale, then the reserve. */
+  drawPeople() {
+    const all = this.get("good." + data.numbers.people) || 0;
+    let away = 0;
+    for (const slot in state) if (slot.startsWith("place.")) away += state[slot][this.seat];
+    const hand = state.hand[this.seat];
+    this.people.replaceChildren(
+      ...Array.from({ length: data.limits.people }, (_, number) => {
+        const one = icon("i-person-" + this.seat);
+        if (number >= all) one.classList.add("reserve");
+        else if (number >= all - away) one.classList.add("away");
+        return one;
+      })
+    );
+    const told = [`${all} ${words.people}`];
+    if (hand) told.push(`${hand} ${words["in hand"]}`);
+    else if (away) told.push(`${all - away} ${words["at home"]}`);
+    this.people.title = told.join(", ");
+  }
+
+  drawTrack() {
+    const here = this.get("good." + data.numbers.production) || 0;
+    this.track.replaceChildren(
+      ...Array.from({ length: data.limits.production + 1 }, (_, number) => el("li", number === here ? "here" : "", String(number)))
+    );
+    this.track.title = `${words.production}: ${here}`;
+  }
+
+  drawTools() {
+    const tools = this.get("tools") || [];
+    this.tools.replaceChildren(
+      ...Array.from({ length: data.limits.tools }, (_, number) => {
+        const value = tools[number];
+        const one = el("span", "tool" + (value < 0 ? " used" : value ? "" : " none"));
+        if (value) one.append(icon("i-tool"), el("b", "", String(Math.abs(value))));
+        one.title = value ? `${words.tool} ${Math.abs(value)}${value < 0 ? ", " + words.used : ""}` : words.tool;
+        return one;
+      })
+    );
+  }
+
+  drawLaid() {
+    const tiles = (this.get("buildings") || []).map(tilePiece);
+    const open = (this.get("open") || []).map((card) => {
+      const face = cardPiece(card, ` (${words.open})`);
+      face.classList.add("open");
+      return face;
+    });
+    const cards = (this.get("cards") || []).map((card) => cardPiece(card));
+    const hidden = Array.from({ length: this.get("hidden") || 0 }, () => piece("", words.hidden, "0 0 100 150", "face"));
+    this.laid.replaceChildren(
+      ...[tiles, [...open, ...cards, ...hidden]].filter((some) => some.length).map((some) => el("div", "row", ...some))
+    );
+  }
+
+  facts() {
+    this.more.textContent = this.get("passed") ? words.passed : "";
+  }
+
+  highlight(frame) {
+    super.highlight(frame);
+    for (const [kind, node] of [["tools", this.tools], ["buildings", this.laid], ["cards", this.laid], ["open", this.laid]]) {
+      if (at === 0 || !(`${this.seat}.${kind}` in frame.set)) continue;
+      node.classList.add("changed");
+      this.marks.push(() => node.classList.remove("changed"));
+    }
+  }
+}
+
+caption($("focus"), ".face, .tool, .people, .track", $("caption"), (one) => one.querySelector("title")?.textContent || one.title);

@@ -1,0 +1,106 @@
+"""Records from other sites and programs.
+
+An importer is one module with a value ``IMPORTER`` that has the members of `Importer`. Those of the house stand in a
+table; others register by an entry point of the group ``caverna.importers``. What an importer makes is an ordinary
+record, verified before it is handed over, with a list of what differs from what the source says.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+from attrs import field, frozen
+
+from .bounded import CannotImport as CannotImport
+
+GROUP = "caverna.importers"
+HOUSE = {"bga": "caverna.importers.bga", "bgstats": "caverna.importers.bgstats"}
+"""Name of an importer -> its module."""
+IMPORTED, DIFFERS, FAILED = 0, 1, 2
+"""Status of an import: verified and equal; written, with differences; not written."""
+
+
+@frozen
+class Difference:
+    """Something in which a source and a record that keeps the rules do not agree."""
+
+    message: str
+    rule: str = ""
+    move: str = ""
+    """Where it is in the source."""
+    round: int | None = None
+    player: str | None = None
+    line: int | None = None
+    """Where it is in the record."""
+    known: str = ""
+    """The habit of the source that explains it; empty where none is known to."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "message": self.message, "rule": self.rule or None, "move": self.move or None, "round": self.round,
+            "player": self.player, "line": self.line, "known": self.known or None,
+        }  # fmt: skip
+
+
+@frozen
+class Imported:
+    """What came of one game of a source."""
+
+    name: str
+    """What a file with it is called, without an ending."""
+    text: str = field(repr=False)
+    """The record, empty where there is none."""
+    status: int
+    differences: tuple[Difference, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What else there is to say: what was assumed, passed over or lost."""
+    result: str = ""
+    """The outcome in a few words."""
+
+    def to_json(self, file: str) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "file": file, "name": self.name, "status": self.status, "result": self.result,
+            "differences": [each.to_json() for each in self.differences], "notes": list(self.notes),
+        }  # fmt: skip
+
+
+class Importer(Protocol):
+    """A source of records."""
+
+    title: str
+    """What the source is called."""
+    endings: tuple[str, ...]
+    """The endings of its files, for a folder or an archive of them."""
+    several: bool
+    """Whether a file may have several games."""
+
+    def games(self, data: bytes, options: Mapping[str, Any]) -> Iterator[Imported]:
+        """Return the games in the bytes of a file; `CannotImport` where it cannot be read at all.
+
+        ``options`` has those of the command: ``variant``, ``players``, ``rulings``, ``checks``, ``partial``.
+        """
+
+
+def importer(name: str) -> Importer:
+    """Return an importer by its name; KeyError where there is none."""
+    if name in HOUSE:
+        found: Importer = import_module(HOUSE[name]).IMPORTER
+        return found
+    for entry in _registered():
+        if entry.name == name:
+            other: Importer = entry.load()
+            return other
+    raise KeyError(name)
+
+
+def known() -> list[str]:
+    """Return the names of all importers, those of the house first."""
+    return [*HOUSE, *(entry.name for entry in _registered() if entry.name not in HOUSE)]
+
+
+def _registered() -> list[Any]:
+    from importlib.metadata import entry_points
+
+    return list(entry_points(group=GROUP))

@@ -1,0 +1,112 @@
+"""The arguments of notifications, read with care: what has not the shape it must have is told and never trusted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from caverna.core.showing import clean
+
+from ..bounded import CannotImport
+from .ids import GOOD, cell_name
+
+_LONGEST_NUMBER = 12
+MOST_MEEPLES = 2_000
+"""Tokens in one notification; a whole table has some hundreds."""
+
+
+class Untranslatable(CannotImport):
+    """Something in the log that cannot be said in a record, with the place where it stands."""
+
+    def __init__(self, why: str, move: str = "", round: int = 0, player: str = "") -> None:
+        super().__init__(why)
+        self.why, self.move, self.round, self.player = why, move, round, player
+
+    def __str__(self) -> str:
+        player = f", {clean(self.player)}" if self.player else ""
+        return f"move {self.move or '?'}, round {self.round}{player}: {clean(self.why)}"
+
+
+class Meeple(NamedTuple):
+    """A token: a good, an animal, a dwarf, a weapon, a stable, a marker."""
+
+    id: int
+    kind: str
+    player: str
+    place: str
+    """``reserve``, ``board``, the id of a space, of a weapon the number of its dwarf."""
+    x: int | None
+    y: int | None
+    state: str
+
+
+def number(value: Any, what: str) -> int:
+    """Return a whole number, which may be written as a text."""
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**_LONGEST_NUMBER:
+        return value
+    if isinstance(value, str) and len(value) <= _LONGEST_NUMBER and value.removeprefix("-").isdecimal():
+        return int(value)
+    raise Untranslatable(f"{what} is no number")
+
+
+def text(value: Any, what: str) -> str:
+    """Return a text, or a number as one."""
+    if isinstance(value, str | int):
+        return str(value)
+    raise Untranslatable(f"{what} is no text")
+
+
+def mapping(value: Any, what: str) -> Mapping[str, Any]:
+    """Return an object."""
+    if isinstance(value, dict):
+        return value
+    raise Untranslatable(f"{what} is no object")
+
+
+def items(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
+    """Return a list of objects, which may be an object with numbers for keys."""
+    found = list(value.values()) if isinstance(value, dict) else value
+    if not isinstance(found, list) or len(found) > MOST_MEEPLES or not all(isinstance(each, dict) for each in found):
+        raise Untranslatable(f"{what} is no list of objects")
+    return found
+
+
+def meeple(entry: Mapping[str, Any]) -> Meeple:
+    """Read a token."""
+    x, y = entry.get("x"), entry.get("y")
+    return Meeple(
+        number(entry.get("id", 0), "the id of a token"),
+        text(entry.get("type"), "the type of a token"),
+        text(entry.get("pId", ""), "the owner of a token"),
+        text(entry.get("location", ""), "the place of a token"),
+        None if x is None else number(x, "a coordinate"),
+        None if y is None else number(y, "a coordinate"),
+        text(entry.get("state") or "", "the state of a token"),
+    )
+
+
+def meeples(args: Mapping[str, Any], key: str) -> list[Meeple]:
+    """Read the tokens of an argument."""
+    return [meeple(entry) for entry in items(args.get(key), f"'{key}'")]
+
+
+def goods_of(tokens: Sequence[Meeple]) -> dict[int, int]:
+    """Count the goods among tokens, by our numbers."""
+    counts: dict[int, int] = {}
+    for token in tokens:
+        good = GOOD.get(token.kind)
+        if good is not None:
+            counts[good] = counts.get(good, 0) + 1
+    return counts
+
+
+def cell(x: int | None, y: int | None) -> str:
+    """Return the name of a cell."""
+    name = None if x is None or y is None else cell_name(x, y)
+    if name is None:
+        raise Untranslatable(f"there is no cell at {x}, {y}")
+    return name
+
+
+def square(entry: Mapping[str, Any]) -> tuple[str, int, int]:
+    """Read one half of a tile: what it is and where it lies."""
+    kind = text(entry.get("type"), "the type of a tile")
+    return kind, number(entry.get("x"), "a coordinate"), number(entry.get("y"), "a coordinate")

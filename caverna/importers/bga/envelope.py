@@ -1,0 +1,192 @@
+"""The archive of a table as BoardGameArena gives it out: bytes into the events of a game, undone moves left out.
+
+Only the envelope is read here, which all games of the site share: packets with a move's number, in them notifications
+with a type and arguments. What the notifications of a game mean is told elsewhere. Packets are decoded one by one and
+what nobody asks for is dropped at once, so that the memory needed is little more than the text.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from attrs import Factory, define
+
+from ..bounded import CannotImport
+
+MOST_EVENTS = 200_000
+"""Notifications of one table; the longest games have 6,000."""
+_LOGS = re.compile(r'"logs"\s*:\s*\[\s*')
+_BETWEEN = re.compile(r"\s*(,\s*|\])")
+_TABLE_CHANNEL = "/table/"
+_DECODER = json.JSONDecoder()
+_MOVE = re.compile(r"[0-9]{1,9}")
+
+
+class Event(NamedTuple):
+    """One notification."""
+
+    move: str
+    """The number of the move, by which the site finds it."""
+    type: str
+    args: Mapping[str, Any]
+    silent: bool
+    """It has no text of its own."""
+
+
+@define
+class Archive:
+    """A table as it was saved."""
+
+    table: str
+    date: str
+    """The day of the first packet, empty where no time stands there."""
+    players: list[tuple[str, str]]
+    """Id and name, in the order of the file."""
+    events: list[Event]
+    unknown: Counter[str] = Factory(Counter)
+    """Types that were passed over because nobody knows them."""
+    extra: Mapping[str, Any] = Factory(dict)
+    """The other keys of the envelope."""
+
+
+def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = ()) -> Archive:
+    """Read the archive of a table; events of the ``wanted`` types are kept, the ``dropped`` ones not even counted."""
+    found = _LOGS.search(text)
+    if found is None:
+        _refuse(_json(text))
+        raise CannotImport("this is no archive of a table: it has no 'logs'")
+    packets = _Packets(text, found.end())
+    archive = Archive("", "", [], [])
+    _collect(packets, archive, wanted, dropped)
+    rest = _json(text[: found.end()] + "]" + text[packets.end :])
+    _refuse(rest)
+    archive.players = _players(_part(rest, "data", rest).get("players"))
+    archive.extra = {key: value for key, value in rest.items() if key not in ("status", "data")}
+    return archive
+
+
+def _json(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise CannotImport(f"this is no JSON: {_why(error)}") from None
+    if not isinstance(found, dict):
+        raise CannotImport("this is no archive of a table: the outermost value is no object")
+    return found
+
+
+def _why(error: ValueError | RecursionError) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg} at character {error.pos + 1}"
+    return "it is nested too deeply" if isinstance(error, RecursionError) else "a number in it is too long"
+
+
+def _refuse(envelope: Mapping[str, Any]) -> None:
+    """Refuse what the site answers instead of an archive."""
+    if str(envelope.get("status")) == "0" or "error" in envelope:
+        raise CannotImport(f"BoardGameArena gave no archive out: {str(envelope.get('error', 'status 0'))[:200]}")
+
+
+def _part(mapping: Mapping[str, Any], key: str, default: Mapping[str, Any]) -> Mapping[str, Any]:
+    value = mapping.get(key, default)
+    if not isinstance(value, dict):
+        raise CannotImport(f"this is no archive of a table: '{key}' is no object")
+    return value
+
+
+class _Packets:
+    """The packets of the array ``logs``, decoded one after the other; ``end`` is where the array ended."""
+
+    def __init__(self, text: str, at: int) -> None:
+        self.text, self.end = text, at
+
+    def __iter__(self) -> Iterator[Any]:
+        text, at = self.text, self.end
+        if text.startswith("]", at):
+            self.end = at + 1
+            return
+        while True:
+            try:
+                packet, at = _DECODER.raw_decode(text, at)
+            except (ValueError, RecursionError) as error:
+                raise CannotImport(f"this is no JSON: {_why(error)}") from None
+            yield packet
+            between = _BETWEEN.match(text, at)
+            if between is None:
+                raise CannotImport(f"this is no JSON: the list of packets breaks off at character {at + 1}")
+            at = between.end()
+            if between[1] == "]":
+                self.end = at
+                return
+
+
+def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropped: Collection[str]) -> None:
+    """Take the events out of the packets, each once and in their order; those that were undone are left out."""
+    seen: set[str] = set()
+    undone: set[str] = set()
+    kept: list[tuple[str, Event]] = []
+    for packet in packets:
+        if not isinstance(packet, dict) or _TABLE_CHANNEL not in str(packet.get("channel", _TABLE_CHANNEL)):
+            continue
+        _head(packet, archive)
+        move = _move(packet.get("move_id"))
+        notes = packet.get("data")
+        for note in notes if isinstance(notes, list) else ():
+            if not isinstance(note, dict):
+                continue
+            kind, uid = str(note.get("type")), str(note.get("uid", ""))
+            if kind not in wanted:
+                if kind not in dropped:
+                    archive.unknown[kind[:40]] += 1
+                continue
+            if uid and uid in seen:
+                continue
+            seen.add(uid)
+            args = note.get("args")
+            args = args if isinstance(args, dict) else {}
+            if kind == "clearTurn" and isinstance(args.get("notifIds"), list):
+                undone.update(map(str, args["notifIds"]))
+            kept.append((uid, Event(move, kind, args, not note.get("log"))))
+            if len(kept) > MOST_EVENTS:
+                raise CannotImport(f"the log has more than {MOST_EVENTS} events")
+    archive.events = [event for uid, event in kept if uid not in undone or event.type in ("clearTurn", "refreshUI")]
+
+
+def _head(packet: Mapping[str, Any], archive: Archive) -> None:
+    """Take the number of the table and the day from the first packet that has them."""
+    table = packet.get("table_id")
+    if not archive.table and isinstance(table, str | int):
+        archive.table = str(table)[:20]
+    if not archive.date:
+        time = str(packet.get("time", ""))
+        if time.isascii() and time.isdigit() and len(time) <= 11:
+            try:
+                archive.date = datetime.fromtimestamp(int(time), UTC).date().isoformat()
+            except (ValueError, OverflowError, OSError):
+                archive.date = ""
+
+
+def _move(value: Any) -> str:
+    text = str(value)
+    return text if _MOVE.fullmatch(text) else "?"
+
+
+def _players(value: Any) -> list[tuple[str, str]]:
+    """Return the players of the table: a list of them, or an object by id."""
+    entries = (
+        value.items()
+        if isinstance(value, dict)
+        else ((None, each) for each in value or ())
+        if isinstance(value, list)
+        else ()
+    )
+    found = []
+    for key, entry in entries:
+        if isinstance(entry, dict):
+            number, name = entry.get("id", key), entry.get("name", "")
+            if isinstance(number, str | int) and isinstance(name, str):
+                found.append((str(number), name))
+    return found

@@ -1,0 +1,123 @@
+"""What the log says each player has: goods, dwarfs with their weapons, tiles. Only what translating depends on."""
+
+from collections.abc import Mapping, Sequence
+
+from attrs import Factory, define
+
+from caverna.games.caverna.catalogue.keys import MINER, MINING_CAVE
+from caverna.games.caverna.goods import DONKEY, KINDS
+
+from .arguments import Meeple, number
+from .ids import COVERED_BONUS, DEEP_TUNNEL, GOOD, ORE_MINE, RUBY_MINE
+
+STRONGEST = 14
+_CROPS = ("grain", "vegetable")
+
+
+@define
+class Figure:
+    """A dwarf: the strength of its weapon, and whether it stands on a space."""
+
+    strength: int = 0
+    placed: bool = False
+
+
+@define
+class Farm:
+    """What one player has."""
+
+    player: str
+    """The site's number of the player."""
+    name: str
+    goods: list[int] = Factory(lambda: [0] * KINDS)
+    begging: int = 0
+    dwarfs: dict[int, Figure] = Factory(dict)
+    """The dwarfs that have been seen, by their ids."""
+    family: int = 2
+    newborns: int = 0
+    land: dict[tuple[int, int], str] = Factory(dict)
+    crops: dict[tuple[int, int], int] = Factory(dict)
+    """What stands on sown fields."""
+    tiles: set[str] = Factory(set)
+    """Keys of the furnishings in effect."""
+    built: set[str] = Factory(set)
+    """Keys of all furnishings that were built."""
+
+    def gain(self, goods: Mapping[int, int]) -> None:
+        """Add goods."""
+        for good, count in goods.items():
+            self.goods[good] += count
+
+    def pay(self, goods: Mapping[int, int]) -> None:
+        """Take goods away."""
+        for good, count in goods.items():
+            self.goods[good] -= count
+
+    def strengths(self) -> list[int]:
+        """Return the strengths of the whole family; a dwarf that was never seen has no weapon."""
+        seen = [figure.strength for figure in self.dwarfs.values()]
+        return sorted(seen + [0] * (self.family - len(seen)))
+
+    def weakest_waiting(self) -> int:
+        """Return the strength of the weakest dwarf that can still be placed, one never seen included."""
+        waiting = [figure.strength for figure in self.dwarfs.values() if not figure.placed]
+        if self.family - self.newborns > len(self.dwarfs):
+            waiting.append(0)
+        return min(waiting, default=0)
+
+    def place(self, dwarf: int) -> Figure:
+        """Place a dwarf."""
+        figure = self.dwarfs.setdefault(dwarf, Figure())
+        figure.placed = True
+        return figure
+
+    def arm(self, dwarf: int, strength: int) -> None:
+        """Give a dwarf a weapon, or take it away with 0."""
+        self.dwarfs.setdefault(dwarf, Figure()).strength = min(strength, STRONGEST)
+
+    def lay(self, kind: str, x: int, y: int) -> list[tuple[int, int]]:
+        """Lay a tile on a cell; return the goods that come with covering it for the first time."""
+        first = (x, y) not in self.land
+        self.land[x, y] = kind
+        return [COVERED_BONUS[x, y]] if first and (x, y) in COVERED_BONUS else []
+
+    def is_deep_tunnel(self, x: int, y: int) -> bool:
+        """Return whether a deep tunnel lies on a cell."""
+        return self.land.get((x, y)) == DEEP_TUNNEL
+
+    def reap(self, x: int, y: int) -> None:
+        """Take one crop from a field."""
+        left = self.crops.get((x, y), 0) - 1
+        if left > 0:
+            self.crops[x, y] = left
+        else:
+            self.crops.pop((x, y), None)
+
+    def donkeys_in(self, tile: str) -> int:
+        """Return how many donkeys can stand in the mines that a furnishing counts."""
+        mines = (ORE_MINE,) if tile == MINER else (ORE_MINE, RUBY_MINE)
+        if tile not in self.tiles or tile not in (MINER, MINING_CAVE):
+            return 0
+        return min(self.goods[DONKEY], sum(kind in mines for kind in self.land.values()))
+
+
+def supplies(tokens: Sequence[Meeple]) -> dict[str, tuple[list[int], int]]:
+    """Count what every player has in a picture of the whole table: goods (crops on fields are none) and begging."""
+    found: dict[str, tuple[list[int], int]] = {}
+    for token in tokens:
+        if token.place not in ("reserve", "board") or token.player in ("", "0"):
+            continue
+        goods, begging = found.get(token.player, ([0] * KINDS, 0))
+        if token.kind in GOOD and not (token.kind in _CROPS and token.x is not None):
+            goods[GOOD[token.kind]] += 1
+        found[token.player] = (goods, begging + (token.kind == "begging"))
+    return found
+
+
+def armed(tokens: Sequence[Meeple]) -> dict[int, int]:
+    """Return the strength of each armed dwarf by its id, from its weapon's token."""
+    return {
+        int(token.place): number(token.state or 0, "the strength of a weapon")
+        for token in tokens
+        if token.kind == "weapon" and token.place.isdecimal() and len(token.place) < 10
+    }

@@ -1,0 +1,140 @@
+"""Goods that come and go: what their notifications do."""
+
+from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINER, QUARRY
+from caverna.games.caverna.goods import NAMES, ORE, RUBY
+
+from .arguments import Untranslatable, goods_of, meeples, number
+from .envelope import Event
+from .farms import Farm
+from .harvests import HarvestLine
+from .ids import GOOD
+from .trades import trade_steps
+from .translation import START, WORK, Translation
+from .turns import TurnLine
+
+BREEDING = "45"
+"""What the site asks: which animals shall breed."""
+
+
+def collect(log: Translation, event: Event) -> None:
+    """collectResources: goods from a space or a supplier; silent ones are animals that moved."""
+    tokens = meeples(event.args, "resources")
+    for token in tokens:
+        log.lying.pop(token.id, None)
+    if event.silent:
+        return
+    farm = log.farm_of(event)
+    farm.gain(goods_of(tokens))
+    if log.line is not None and log.line.placed_at >= 0 and log.line.farm is farm:
+        log.line.collect()
+    elif log.phase == WORK:
+        log.mined.setdefault(farm.player, 0)  # what comes now is no ore of the Miner's
+
+
+def gain(log: Translation, event: Event) -> None:
+    """gainResources."""
+    farm = log.farm_of(event)
+    tokens = meeples(event.args, "resources")
+    goods = goods_of(tokens)
+    begging = sum(token.kind == "begging" for token in tokens)
+    named = bool(event.args.get("source"))
+    farm.gain(goods)
+    farm.begging += begging
+    if log.phase == START:
+        if MINER in farm.tiles and set(goods) == {ORE}:
+            log.mined[farm.player] = goods[ORE]
+        return
+    if not (goods or begging) or any(token.kind == "dwarf" for token in tokens):
+        return
+    line = log.line_of(event)
+    if isinstance(line, HarvestLine):
+        _gain_in_harvest(log, line, goods, begging, named)
+    elif isinstance(line, TurnLine) and line.placed_at >= 0:
+        line.gain(goods, log.asked == BREEDING, named)
+    elif _from_miner(log, farm, goods):
+        log.mined[farm.player] = goods.get(ORE, 0)
+    elif not named and not line.settled(goods):
+        raise Untranslatable("goods come from nothing that is known")
+
+
+def _from_miner(log: Translation, farm: Farm, goods: dict[int, int]) -> bool:
+    """Return whether ore at the start of a round is the Miner's: it comes before all other goods of the player."""
+    return log.income and MINER in farm.tiles and farm.player not in log.mined and set(goods) == {ORE}
+
+
+def _gain_in_harvest(log: Translation, line: HarvestLine, goods: dict[int, int], begging: int, named: bool) -> None:
+    if begging:
+        line.beg(begging)
+    elif named or line.settled(goods):
+        pass
+    else:
+        line.bear(goods)
+
+
+def pay(log: Translation, event: Event) -> None:
+    """payResources; without a source animals are let go."""
+    farm = log.farm_of(event)
+    goods = goods_of(meeples(event.args, "resources"))
+    if log.phase == START:
+        farm.pay(goods)
+        log.rubies_kept += goods.get(RUBY, 0)
+        return
+    line = log.line_of(event)
+    if "source" not in event.args:
+        farm.pay(goods)
+        line.let_go(goods)
+    elif isinstance(line, HarvestLine) and RUBY not in goods:
+        line.feed(goods)
+        farm.pay(goods)
+    else:
+        farm.pay(goods)
+        if RUBY in goods or not isinstance(line, TurnLine):
+            line.pay_rubies(goods)
+        else:
+            line.pay(goods)
+
+
+def exchange(log: Translation, event: Event) -> None:
+    """exchange: goods for goods."""
+    line = log.line_of(event)
+    given = goods_of(meeples(event.args, "resources"))
+    got = goods_of(meeples(event.args, "resources2"))
+    for step in trade_steps(given, got, line.farm.tiles):
+        line.free(step)
+    line.farm.pay(given)
+    line.farm.gain(got)
+
+
+def reap(log: Translation, event: Event) -> None:
+    """harvestCrop."""
+    tokens = meeples(event.args, "resources")
+    farm = log.farm_of(event)
+    line = log.line_of(event)
+    farm.gain(goods_of(tokens))
+    for token in tokens:
+        if token.x is not None and token.y is not None:
+            farm.reap(token.x, token.y)
+    if isinstance(line, HarvestLine):
+        line.reaped = True
+
+
+def kill(log: Translation, event: Event) -> None:
+    """silentKill: cleared spaces, newborns without room, weapons for the Peaceful cave."""
+    for token in meeples(event.args, "resources"):
+        if token.id in log.lying and token.player not in log.farms:
+            del log.lying[token.id]
+        elif token.kind == "weapon":
+            farm = log.owner(token)
+            log.line_of_farm(farm, event.move).disarm(number(token.place, "the dwarf of a weapon"))
+        elif token.kind in GOOD:
+            _lose(log, log.owner(token), GOOD[token.kind], event.move)
+
+
+def _lose(log: Translation, farm: Farm, good: int, move: str) -> None:
+    """Take an animal away: a newborn without room, which was never born, or one that had to make room."""
+    farm.goods[good] -= 1
+    line = log.line_of_farm(farm, move)
+    if not line.unborn(good):
+        line.let_go({good: 1})
+    elif {BREEDING_CAVE, QUARRY} & farm.tiles:
+        line.notes.append(f"perhaps paid for a newborn {NAMES[good]} that was taken away")

@@ -1,0 +1,147 @@
+"""One player's line in a harvest, as it is translated."""
+
+from attrs import Factory, define
+
+from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINING_CAVE, QUARRY
+from caverna.games.caverna.catalogue.tables import BREEDING_CAVE_FOOD, WORKING_CAVE_PAYMENTS
+from caverna.games.caverna.goods import DONKEY, FARM, FOOD, GRAIN, NAMES, STONE, VEGETABLE
+from caverna.games.caverna.steps import Beg, Breed, DonkeysFeeding, Feed, Skip, Step
+
+from .arguments import Untranslatable
+from .ids import FOOD_ONLY, FULL_HARVEST, ONE_PHASE
+from .lines import FreeLine, amount, makes_room, parents_of
+
+FIELDS, BREEDING = "fields", "breeding"
+
+
+@define
+class HarvestLine(FreeLine):
+    """Free steps, the feeding, free steps, the newborns, free steps.
+
+    What makes room for newborns after they came is written before them, as far as their parents stay.
+    """
+
+    event: str = ""
+    fed: bool = False
+    after: list[Step] = Factory(list)
+    """Free steps after the feeding; those after the newborns are `late`."""
+    late: list[Step] = Factory(list)
+    food: int = 0
+    others: dict[int, int] = Factory(dict)
+    """What the Working cave took."""
+    begged: int = 0
+    born: list[int] = Factory(list)
+    reaped: bool = False
+    crops: bool = False
+    """Something stood on the fields."""
+    phase: str = ""
+    """The phase that was chosen where only one is played, as far as the log says it."""
+    parents: dict[int, int] = Factory(dict)
+    """How many animals of each kind the newborns found."""
+    pairs: bool = False
+    """There were two of a kind that could breed."""
+    donkeys: int = 0
+    """How many could have stood in mines at the feeding."""
+
+    def free(self, step: Step) -> None:
+        """Add a free step."""
+        if not self.fed:
+            self.steps.append(step)
+        elif self.parents and not makes_room(step, self.parents):
+            self.late.append(step)
+        else:
+            self.after.append(step)
+
+    def feed(self, goods: dict[int, int]) -> None:
+        """Feed the family."""
+        if self.fed:
+            raise Untranslatable("the family is fed twice")
+        self.fed, self.food = True, goods.get(FOOD, 0)
+        self.others = {good: count for good, count in goods.items() if good != FOOD}
+        self.donkeys = self.farm.donkeys_in(MINING_CAVE)
+
+    def beg(self, count: int) -> None:
+        """Take begging markers; where nothing was paid they are the feeding."""
+        if not self.fed:
+            self.feed({})
+        self.begged += count
+
+    def bear(self, goods: dict[int, int]) -> None:
+        """Let animals be born."""
+        if any(good not in FARM for good in goods):
+            raise Untranslatable(f"{amount(goods)} come from nothing that is known")
+        self.born += goods
+        self.parents |= parents_of(self.farm, goods)
+
+    def unborn(self, good: int) -> bool:
+        """Take away a newborn that found no room; False if none of its kind was born."""
+        if good not in self.born:
+            return False
+        self.born.remove(good)
+        return True
+
+    @property
+    def skipped(self) -> str:
+        """The phase that is skipped where only one is played: what came tells which one was."""
+        if self.event != ONE_PHASE:
+            return ""
+        if self.phase:
+            return BREEDING if self.phase == FIELDS else FIELDS
+        if self.reaped:
+            return BREEDING
+        return FIELDS if self.born or self.crops else BREEDING
+
+    def need(self) -> int:
+        """Return the food the feeding costs without the Mining cave."""
+        grown = 1 if self.event == FOOD_ONLY else 2
+        family = self.farm.family - bool(self.others)
+        return grown * family - (grown - 1) * self.farm.newborns
+
+    def finish(self) -> list[Step]:
+        """Return the steps of the line; none where all goes without saying."""
+        steps: list[Step] = [Skip(self.skipped)] if self.skipped else []
+        steps += super().finish()
+        steps += self._feeding()
+        steps += self.after
+        bred = self.event == FULL_HARVEST or (self.event == ONE_PHASE and self.skipped == FIELDS)
+        if bred and (self.born or self.pairs or self.after or self.late):
+            steps.append(Breed(tuple(NAMES[good] for good in sorted(self.born))))
+        elif self.born:
+            raise Untranslatable("animals are born where there is no breeding")
+        return steps + self.late
+
+    def _feeding(self) -> list[Step]:
+        steps: list[Step] = []
+        need = self.need()
+        counted = max(need - self.food - self.begged, 0)
+        if self.fed and counted < min(self.donkeys, need):
+            steps.append(DonkeysFeeding(counted))
+        if self.others or self.begged or self.after or self.late:
+            steps.append(Feed(amount(self.others) if self.others else None))
+        if self.begged:
+            steps.append(Beg(self.begged))
+        return steps
+
+
+def repair(line: HarvestLine, missing: list[int], begging: int) -> None:
+    """Read from what a player has more or less than before what happened in a harvest and was not told.
+
+    Crops that came were reaped, one more farm animal was born, food that went fed the family, and with it what the
+    Working cave takes; newborns bring what furnishings pay for them.
+    """
+    farm = line.farm
+    if (missing[GRAIN] > 0 or missing[VEGETABLE] > 0) and farm.crops and not line.reaped:
+        line.reaped = True
+        for x, y in list(farm.crops):
+            farm.reap(x, y)
+    born = [good for good in FARM if missing[good] == 1]
+    left = dict(enumerate(missing))
+    if born and BREEDING_CAVE in farm.tiles:
+        left[FOOD] -= BREEDING_CAVE_FOOD[len(born)]
+    if DONKEY in born and QUARRY in farm.tiles:
+        left[STONE] -= 1
+    paid = {good: -left[good] for good in (FOOD, *WORKING_CAVE_PAYMENTS) if left[good] < 0}
+    if not line.fed and (paid or begging > 0):
+        line.feed(paid)
+        line.begged += max(begging, 0)
+    line.born += [good for good in born if good not in line.born]

@@ -1,0 +1,47 @@
+"""A picture of the whole table, which shows what the log has lost."""
+
+from caverna.games.caverna.goods import KINDS, NAMES
+
+from .arguments import mapping, meeples
+from .envelope import Event
+from .farms import Farm, armed, supplies
+from .harvests import HarvestLine, repair
+from .ids import GOOD, HARVESTS
+from .translation import WORK, Translation
+
+
+def resync(log: Translation, event: Event) -> None:
+    """refreshUI: a picture of the whole table, sent after a player has taken a turn back.
+
+    With the turn the site forgets what came by itself just before it, of other players too: in a harvest what
+    they have now tells that they were fed, begged or let animals breed.
+    """
+    tokens = meeples(mapping(event.args.get("datas"), "the picture"), "meeples")
+    marker = next((token.kind for token in tokens if token.place == "harvest" and token.kind in HARVESTS), "")
+    if marker and log.phase == WORK:
+        log.finish_line()
+        log.begin_harvest(marker, event.move)
+        log.lost(event.move, "the end of the round")
+    held = supplies(tokens)
+    for player, farm in log.farms.items():
+        goods, begging = held.get(player, ([0] * KINDS, 0))
+        if goods != farm.goods or begging != farm.begging:
+            _catch_up(log, farm, goods, begging, event.move)
+    for dwarf, strength in armed(tokens).items():
+        for farm in log.farms.values():
+            if dwarf in farm.dwarfs:
+                farm.arm(dwarf, strength)
+    log.lying = {token.id: token.place for token in tokens if token.kind in GOOD and token.player not in log.farms}
+
+
+def _catch_up(log: Translation, farm: Farm, goods: list[int], begging: int, move: str) -> None:
+    """Explain by a harvest what a player has more or less than the log tells, and take it over."""
+    line = log.free_lines.get(farm.player)
+    missing = [now - before for now, before in zip(goods, farm.goods, strict=True)]
+    if isinstance(line, HarvestLine):
+        repair(line, missing, begging - farm.begging)
+    lost = [f"{count:+} {NAMES[good]}" for good, count in enumerate(missing) if count]
+    if begging != farm.begging:
+        lost.append(f"{begging - farm.begging:+} begging")
+    log.lost(move, f"what {farm.name} did ({' '.join(lost)})")
+    farm.goods, farm.begging = goods, begging

@@ -1,0 +1,149 @@
+"""Rounds, harvests and scores: what their notifications do."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from caverna.games.caverna.catalogue.keys import MINER
+from caverna.games.caverna.goods import FARM, NAMES
+from caverna.games.caverna.steps import Keep
+
+from .arguments import Untranslatable, items, mapping, meeple, meeples, number, text
+from .envelope import Event
+from .farms import Farm
+from .harvests import HarvestLine
+from .ids import HARVESTS, find_space
+from .scores import COUNTED, quantity
+from .translation import BETWEEN, HARVEST, START, WORK, RoundDraft, Translation, Written
+
+PLACING, OVER = "20", "99"
+"""What the site asks: where to place a dwarf; nothing any more."""
+SOLO_LIMIT = 6
+
+
+def start_round(log: Translation, event: Event) -> None:
+    """startNewRound."""
+    log.finish_line()
+    if log.free_lines:
+        raise Untranslatable("something is done between two rounds")
+    said = number(event.args.get("round"), "the round")
+    if said != len(log.rounds) + 1:
+        raise Untranslatable(f"round {said} follows round {log.round_number}")
+    log.phase = START
+    log.rubies_kept = 0
+    log.mined = {}
+    log.rounds.append(RoundDraft(said, "", event.move))
+
+
+def reveal_card(log: Translation, event: Event) -> None:
+    """revealActionCard."""
+    log.round.card = log.space_of(event).full_name
+
+
+def reveal_marker(log: Translation, event: Event) -> None:
+    """revealHarvestToken: a leaf, or a question mark with what it asks."""
+    log.mark(_token(log, event))
+
+
+def _token(log: Translation, event: Event) -> str:
+    kind = text(mapping(event.args.get("token"), "the marker").get("type"), "the marker")
+    if kind not in HARVESTS:
+        raise Untranslatable(f"there is no harvest marker {kind[:40]!r}")
+    return kind
+
+
+def accumulate(log: Translation, event: Event) -> None:
+    """accumulation: spaces that were not cleared were kept, then all are filled."""
+    if log.phase != START:
+        raise Untranslatable("the spaces are filled outside the start of a round")
+    _keep_spaces(log, event.move)
+    for token in meeples(event.args, "resources"):
+        log.lying[token.id] = token.place
+    log.phase = WORK
+    log.income = True
+    log.miner_due = {player: farm.donkeys_in(MINER) for player, farm in log.farms.items()}
+
+
+def _keep_spaces(log: Translation, move: str) -> None:
+    if not log.rubies_kept:
+        return
+    counts: dict[str, int] = {}
+    for place in log.lying.values():
+        counts[place] = counts.get(place, 0) + 1
+    kept = [place for place, count in counts.items() if count >= SOLO_LIMIT]
+    if len(kept) != log.rubies_kept:
+        raise Untranslatable(f"{log.rubies_kept} rubies are paid to keep the goods of {len(kept)} spaces")
+    farm = next(iter(log.farms.values()))
+    for row in filter(None, (find_space(log.rows, place) for place in kept)):
+        log.say_at_start(farm, Keep(row.full_name), move)
+
+
+def grow_up(log: Translation, event: Event) -> None:
+    """growChildren."""
+    for farm in log.farms.values():
+        farm.newborns = 0
+
+
+def return_home(log: Translation, event: Event) -> None:
+    """returnHome: everybody's dwarfs, with their weapons."""
+    log.finish_line()
+    for entry in items(event.args.get("dwarfs"), "'dwarfs'"):
+        token = meeple(entry)
+        farm = log.owner(token)
+        farm.arm(token.id, number(entry.get("weapon") or 0, "the strength of a weapon"))
+    log.all_home()
+
+
+def ask(log: Translation, event: Event) -> None:
+    """gameStateChange: only what is asked counts; asking for a dwarf ends the turn before."""
+    log.asked = text(event.args.get("id", ""), "the id of a state")
+    if log.asked == PLACING:
+        log.end_income()
+    if log.asked == PLACING and log.line is not None:
+        active = text(event.args.get("active_player", ""), "the player")
+        if log.line.placed_at >= 0 or log.line.farm.player != active:
+            log.finish_line()
+    if log.asked == OVER:
+        log.finished = True
+
+
+def start_harvest(log: Translation, event: Event) -> None:
+    """startHarvest."""
+    log.finish_line()
+    log.begin_harvest(_token(log, event), event.move)
+
+
+def end_harvest(log: Translation, event: Event) -> None:
+    """endHarvest."""
+    if log.phase != HARVEST:
+        raise Untranslatable("a harvest ends that did not begin")
+    for line in log.free_lines.values():
+        assert isinstance(line, HarvestLine)
+        line.pairs = any(line.farm.goods[good] >= 2 for good in FARM)
+    log.close_free_lines(log.round.harvest)
+    log.round.check = [Written(farm.name, event.move, [], [], log.held(farm)) for farm in log.farms.values()]
+    log.phase = BETWEEN
+
+
+def score(log: Translation, event: Event) -> None:
+    """updateScores."""
+    log.scores = mapping(event.args.get("scores"), "the scores")
+    for player, sheet in log.scores.items():
+        if player in log.farms and isinstance(sheet, dict):
+            if isinstance(sheet.get("total"), int):
+                log.points[player] = sheet["total"]
+            _audit(log, log.farms[player], sheet, event.move)
+
+
+def _audit(log: Translation, farm: Farm, sheet: Mapping[str, Any], move: str) -> None:
+    """Compare the log's own counts with what its events come to; the first one that differs is noted."""
+    for category, good in COUNTED.items():
+        said = quantity(sheet.get(category))
+        if said is not None and said != farm.goods[good] and (farm.player, good) not in log.doubted:
+            log.doubted.add((farm.player, good))
+            log.round.notes.append(
+                f"at move {move} the log counts {said} {NAMES[good]} of {farm.name}, its events {farm.goods[good]}"
+            )
+
+
+def pass_over(log: Translation, event: Event) -> None:
+    """Say nothing: what the event tells follows from others."""

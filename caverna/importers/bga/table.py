@@ -1,0 +1,187 @@
+"""One table: its archive translated, verified and compared with what the log says."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from caverna.core.findings import CLAIM, Finding
+from caverna.core.showing import clean
+from caverna.core.verify import Report, verify
+from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
+from caverna.games.caverna.catalogue.rounds import rounds_for
+from caverna.games.caverna.options import FULL, INTRODUCTORY
+from caverna.text.reading.reader import loads
+
+from .. import DIFFERS, FAILED, IMPORTED, Difference, Imported
+from ..bounded import decoded
+from .arguments import Untranslatable
+from .envelope import Archive, read_archive
+from .habits import habit_of
+from .scores import claimed
+from .seats import seats, set_up
+from .translation import BETWEEN, Translation
+from .translator import HANDLERS, translate
+from .writing import Place, RecordText
+
+DROPPED = frozenset({
+    "updateDropZones", "updateHarvestCosts", "updateDwellingCapacity", "firstPlayer", "flipWishChildren",
+    "reorganize", "placeMeeplesForFuture", "simpleNode",
+})  # fmt: skip
+"""Notifications that tell nothing that does not follow from others."""
+RULINGS = {"deliveries": "after refill", "carpenter": "pasture", "imitate imitation": "no"}
+SOLO_RULINGS = {"solo clear at": "6"}
+"""The table options as the site plays them."""
+_FILE_NAME = re.compile(r"[^0-9A-Za-z_-]")
+_ASSUMED = "variant assumed: no tile outside the introductory set was built; --variant full says otherwise"
+
+
+def import_table(
+    data: bytes,
+    variant: str | None = None,
+    players: Sequence[str] = (),
+    rulings: Mapping[str, str] | None = None,
+    checks: bool = False,
+    partial: bool = False,
+) -> Imported:
+    """Translate the archive of a table into a record, verify it and say what differs."""
+    return _Import(read_archive(decoded(data), HANDLERS, DROPPED), variant, rulings or {}, partial).run(players, checks)
+
+
+class _Import:
+    """The way of one archive."""
+
+    def __init__(self, archive: Archive, variant: str | None, rulings: Mapping[str, str], partial: bool) -> None:
+        self.archive, self.variant, self.rulings, self.partial = archive, variant, rulings, partial
+        self.name = f"bga-{_FILE_NAME.sub('', archive.table) or 'table'}"
+        self.comments: list[str] = []
+
+    def run(self, players: Sequence[str], checks: bool) -> Imported:
+        seated = seats(self.archive, players)
+        self.log = log = Translation(seated)
+        start = self.archive.extra.get("rich_start")
+        self.position = set_up(log.farms, start if isinstance(start, dict) else None)
+        fault = self._translate()
+        if fault is not None and not self.partial:
+            return Imported(self.name, "", FAILED, (_untranslated(fault),), self._notes(), "not translated")
+        self._choose_variant()
+        self.scores = None if fault is not None or not self.complete else self._claims()
+        if fault is not None:
+            self.comments.append(f"what follows could not be translated: {fault}")
+        written = self._write(checks)
+        report = verify(loads(written.text(), self.name))
+        differences = self._differences(report, written)
+        if fault is not None:
+            differences.insert(0, _untranslated(fault))
+        elif not self.complete:
+            last = log.round_number
+            differences.append(Difference(f"the log ends in round {last}, before the game does", round=last))
+        status = IMPORTED if report.verified and not differences else DIFFERS
+        return Imported(self.name, written.text(), status, tuple(differences), self._notes(), _result(report, status))
+
+    def _translate(self) -> Untranslatable | None:
+        try:
+            translate(self.log, self.archive.events)
+        except Untranslatable as fault:
+            return fault
+        return None
+
+    @property
+    def complete(self) -> bool:
+        """The log goes to the end of the game."""
+        played = len(self.log.rounds) == len(rounds_for(len(self.log.farms)))
+        return played and self.log.phase == BETWEEN
+
+    def _choose_variant(self) -> None:
+        if self.variant is not None:
+            return
+        built = [tile for farm in self.log.farms.values() for tile in farm.built]
+        self.variant = INTRODUCTORY if all(FURNISHINGS[tile].intro for tile in built) else FULL
+        if self.variant == INTRODUCTORY:
+            self.comments.append(_ASSUMED)
+
+    def _claims(self) -> dict[str, dict[str, int]] | None:
+        if self.log.scores is None:
+            self.comments.append("the log has no score sheets")
+            return None
+        try:
+            return claimed(self.log.scores, self.log.farms)
+        except Untranslatable as fault:
+            self.comments.append(f"the score sheets of the log cannot be read: {fault.why}")
+            return None
+
+    def _write(self, checks: bool) -> RecordText:
+        archive, log = self.archive, self.log
+        written = RecordText(checks)
+        about = {"event": "BoardGameArena", "source": "BoardGameArena"}
+        if archive.table:
+            about["table"] = clean(archive.table)
+        if archive.date:
+            about["date"] = archive.date
+        rulings = {**RULINGS, **(SOLO_RULINGS if log.solo else {}), **self.rulings}
+        head: dict[str, Any] = {
+            "caverna": 1, "about": about, "players": [farm.name for farm in log.farms.values()],
+            "variant": self.variant, "rulings": rulings,
+        }  # fmt: skip
+        if self.position is not None:
+            head["position"] = self.position
+        written.head(head, self.comments)
+        written.rounds(log.rounds)
+        written.end(log.end, log.round_number)
+        if self.scores is not None:
+            move = archive.events[-1].move if archive.events else ""
+            written.scores(self.scores, move, log.round_number)
+        return written
+
+    # --- what differs ---------------------------------------------------------------------------------------
+
+    def _differences(self, report: Report, written: RecordText) -> list[Difference]:
+        findings = list(report.findings)
+        found = [self._difference(finding, written) for finding in findings]
+        if findings and all(finding.kind == CLAIM for finding in findings) and not written.checks:
+            first = self._first_divergence()
+            found = ([first] if first is not None else []) + found
+        return found
+
+    def _difference(self, finding: Finding, written: RecordText) -> Difference:
+        place = written.places.get(finding.line, Place("", 0, ""))
+        line = written.lines[finding.line - 1] if 0 < finding.line <= len(written.lines) else ""
+        player = finding.player or place.player or None
+        known = habit_of(finding, line, self._noted(player))
+        hint = f" ({finding.hint})" if finding.hint else ""
+        return Difference(
+            finding.message + hint, finding.rule, place.move, place.round or finding.round, player, finding.line, known
+        )
+
+    def _first_divergence(self) -> Difference | None:
+        """Return where a player first has other goods than the log says, of a game whose moves are all legal."""
+        checked = self._write(True)
+        report = verify(loads(checked.text(), self.name))
+        finding = next((each for each in report.findings if each.rule == "claim.have"), None)
+        if finding is None:
+            return None
+        found = self._difference(finding, checked)
+        message = f"from here on the log has other goods: {found.message}"
+        return Difference(message, found.rule, found.move, found.round, found.player, None, found.known)
+
+    def _noted(self, player: str | None) -> list[str]:
+        lines = [written for draft in self.log.rounds for written in (*draft.turns, *draft.harvest)]
+        return [note for written in lines if player in (None, written.player) for note in written.notes]
+
+    def _notes(self) -> tuple[str, ...]:
+        """Return what was assumed, lost and passed over."""
+        lost = [f"round {draft.number}: {note}" for draft in self.log.rounds for note in draft.notes]
+        unknown = [f"{count} events of the unknown type {clean(kind)!r} were passed over"
+                   for kind, count in sorted(self.archive.unknown.items())[:10]]  # fmt: skip
+        return (*self.comments, *lost, *unknown)
+
+
+def _untranslated(fault: Untranslatable) -> Difference:
+    return Difference(f"cannot be translated: {clean(fault.why)}", "", fault.move, fault.round, fault.player or None)
+
+
+def _result(report: Report, status: int) -> str:
+    if status == IMPORTED:
+        return "verified, " + ", ".join(f"{clean(player)} {sheet.total}" for player, sheet in report.scores.items())
+    if not report.findings:
+        return "unfinished"
+    return "differs"

@@ -1,0 +1,222 @@
+"""A log on its way into a record: what is known of the table at a moment, and the lines that are translated.
+
+What the notifications do to it stands in the modules of events, one function for each type.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import Factory, define
+
+from caverna.games.caverna.catalogue.rounds import FIRST_MARKED_ROUND
+from caverna.games.caverna.catalogue.spaces import SpaceRow
+from caverna.games.caverna.steps import DonkeysMining, Step
+
+from .arguments import Meeple, Untranslatable, mapping, text
+from .envelope import Event
+from .farms import Farm
+from .harvests import HarvestLine
+from .ids import FULL_HARVEST, NO_HARVEST, find_space, space_rows
+from .lines import FreeLine
+from .turns import TurnLine
+
+START, WORK, HARVEST, BETWEEN = "start", "work", "harvest", "between"
+Held = tuple[list[int], int, list[int], int | None]
+"""Goods, begging markers, strengths and points, as the log has them."""
+
+
+@define
+class Written:
+    """A line that is translated."""
+
+    player: str
+    move: str
+    steps: list[Step]
+    notes: list[str] = Factory(list)
+    after: Held | None = None
+    """What the player has behind it."""
+
+
+@define
+class RoundDraft:
+    """A round that is translated."""
+
+    number: int
+    card: str
+    move: str
+    marker: str = ""
+    start: list[Written] = Factory(list)
+    turns: list[Written] = Factory(list)
+    harvest: list[Written] = Factory(list)
+    check: list[Written] = Factory(list)
+    """What everybody has behind it."""
+    notes: list[str] = Factory(list)
+
+
+class Translation:
+    """The log of one table, as far as it is translated."""
+
+    def __init__(self, players: Mapping[str, str], start: Mapping[str, Any] | None = None) -> None:
+        """Begin with the players by id, in the order of their seats."""
+        self.farms = {player: Farm(player, name) for player, name in players.items()}
+        self.rows = space_rows(len(players))
+        self.solo = len(players) == 1
+        self.rounds: list[RoundDraft] = []
+        self.end: list[Written] = []
+        self.phase = BETWEEN
+        self.line: TurnLine | None = None
+        self.free_lines: dict[str, FreeLine] = {}
+        """The lines of a harvest, or of the end, by player."""
+        self.asked = ""
+        """What the site asked last."""
+        self.lying: dict[int, str] = {}
+        """Tokens on the spaces: id -> space."""
+        self.rubies_kept = 0
+        self.income = False
+        """The spaces have just been filled, and suppliers and the Miner give what they have."""
+        self.mined: dict[str, int] = {}
+        """The ore of the Miner that came, by player."""
+        self.miner_due: dict[str, int] = {}
+        self.points: dict[str, int] = {}
+        self.scores: Mapping[str, Any] | None = None
+        self.doubted: set[tuple[str, int]] = set()
+        self.finished = False
+        self.events: Sequence[Event] = ()
+        self.at = 0
+
+    @property
+    def round_number(self) -> int:
+        """The number of the round being translated, 0 before the first."""
+        return self.rounds[-1].number if self.rounds else 0
+
+    @property
+    def round(self) -> RoundDraft:
+        """The round being translated."""
+        if not self.rounds:
+            raise Untranslatable("something is done before the first round")
+        return self.rounds[-1]
+
+    def farm_of(self, event: Event) -> Farm:
+        """Return the farm of an event's player."""
+        player = text(event.args.get("player_id"), "the player")
+        if player not in self.farms:
+            raise Untranslatable(f"there is no player {player[:20]}")
+        return self.farms[player]
+
+    def owner(self, token: Meeple) -> Farm:
+        """Return the farm of a token's owner."""
+        if token.player not in self.farms:
+            raise Untranslatable(f"there is no player {token.player[:20]}")
+        return self.farms[token.player]
+
+    def space_of(self, event: Event) -> SpaceRow:
+        """Return the space or card that an event names."""
+        site = text(mapping(event.args.get("card"), "the card").get("id"), "the id of a card")
+        row = find_space(self.rows, site)
+        if row is None:
+            raise Untranslatable(f"there is no space {site[:40]!r} with {len(self.farms)} players")
+        return row
+
+    def line_of(self, event: Event) -> FreeLine:
+        """Return the line that an event of a player belongs to."""
+        farm = self.farm_of(event)
+        if self.phase == WORK:
+            return self.turn_of(farm, event.move)
+        if self.phase == START:
+            raise Untranslatable("a player acts before the spaces are filled")
+        line = self.free_lines.get(farm.player) or self._new_free_line(farm, event.move)
+        if not line.touched:
+            line.move, line.touched = event.move, True
+        self.free_lines[farm.player] = line
+        return line
+
+    def line_of_farm(self, farm: Farm, move: str) -> FreeLine:
+        """Return the line that something of a player belongs to."""
+        return self.line_of(Event(move, "", {"player_id": farm.player}, True))
+
+    def _new_free_line(self, farm: Farm, move: str) -> FreeLine:
+        if self.phase == HARVEST:
+            return HarvestLine(farm, move, event=self.harvest_event, crops=bool(farm.crops))
+        return FreeLine(farm, move)
+
+    def turn_of(self, farm: Farm, move: str) -> TurnLine:
+        """Return the line of the player who acts, a new one if it is another player than before."""
+        if self.line is not None and self.line.farm is not farm:
+            self.finish_line()
+        if self.line is None:
+            self.line = TurnLine(farm, move)
+        return self.line
+
+    def placed_line(self, event: Event) -> TurnLine:
+        """Return the line of a player who has placed a dwarf."""
+        if self.phase != WORK:
+            raise Untranslatable(f"{event.type} stands outside a turn")
+        return self.turn_of(self.farm_of(event), event.move)
+
+    def finish_line(self) -> None:
+        """Write the turn that is open."""
+        line, self.line = self.line, None
+        if line is None:
+            return
+        steps = line.finish()
+        if steps:
+            self.round.turns.append(self.written(line, steps))
+
+    def close_free_lines(self, into: list[Written]) -> None:
+        """Write the lines of a harvest, or of the end."""
+        for line in self.free_lines.values():
+            steps = line.finish()
+            if steps:
+                into.append(self.written(line, steps))
+        self.free_lines = {}
+
+    def written(self, line: FreeLine, steps: list[Step]) -> Written:
+        """Return a line as it is written."""
+        return Written(line.farm.name, line.move, steps, line.notes, self.held(line.farm))
+
+    def held(self, farm: Farm) -> Held:
+        """Return what a player has now."""
+        return farm.goods.copy(), farm.begging, farm.strengths(), self.points.get(farm.player)
+
+    def say_at_start(self, farm: Farm, step: Step, move: str) -> None:
+        """Add a step to a player's line at the start of the round."""
+        for written in self.round.start:
+            if written.player == farm.name:
+                written.steps.append(step)
+                return
+        self.round.start.append(Written(farm.name, move, [step]))
+
+    def end_income(self) -> None:
+        """Write how many donkeys the Miner found where more could stand in ore mines."""
+        if not self.income:
+            return
+        self.income = False
+        for player, due in self.miner_due.items():
+            mined = self.mined.get(player, 0)
+            if mined < due:
+                self.say_at_start(self.farms[player], DonkeysMining(mined), self.round.move)
+
+    def mark(self, kind: str) -> None:
+        """Note the round's marker, where it has one."""
+        if not self.solo and self.round.number >= FIRST_MARKED_ROUND:
+            self.round.marker = "leaf" if kind == FULL_HARVEST else "question"
+
+    def begin_harvest(self, kind: str, move: str) -> None:
+        """Begin the harvest of a round."""
+        self.harvest_event = kind
+        self.mark(kind)
+        self.all_home()
+        self.phase = HARVEST
+        if kind != NO_HARVEST:
+            for player, farm in self.farms.items():
+                self.free_lines[player] = self._new_free_line(farm, move)
+
+    def all_home(self) -> None:
+        """Bring all dwarfs home."""
+        for farm in self.farms.values():
+            for figure in farm.dwarfs.values():
+                figure.placed = False
+
+    def lost(self, move: str, what: str) -> None:
+        """Note what the log has lost."""
+        self.round.notes.append(f"before move {move} the log lost {what}")

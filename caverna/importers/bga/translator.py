@@ -1,0 +1,61 @@
+"""The events of a table into the rounds of a record: every notification does what its function says.
+
+What cannot be said in a record raises `Untranslatable`, with the move, the round and the player.
+"""
+
+from collections.abc import Callable, Sequence
+
+from . import act_events, goods_events, resync, round_events
+from .arguments import Untranslatable
+from .envelope import Event
+from .translation import BETWEEN, Translation
+
+HANDLERS: dict[str, Callable[[Translation, Event], None]] = {
+    "startNewRound": round_events.start_round,
+    "revealActionCard": round_events.reveal_card,
+    "revealHarvestToken": round_events.reveal_marker,
+    "accumulation": round_events.accumulate,
+    "growChildren": round_events.grow_up,
+    "returnHome": round_events.return_home,
+    "gameStateChange": round_events.ask,
+    "placeDwarf": act_events.place_dwarf,
+    "message": act_events.message,
+    "collectResources": goods_events.collect,
+    "gainResources": goods_events.gain,
+    "payResources": goods_events.pay,
+    "exchange": goods_events.exchange,
+    "harvestCrop": goods_events.reap,
+    "silentKill": goods_events.kill,
+    "placeTile": act_events.place_tile,
+    "addStables": act_events.build_stable,
+    "furnish": act_events.furnish,
+    "sow": act_events.sow,
+    "equipWeapon": act_events.forge,
+    "upgradeWeapon": act_events.upgrade,
+    "growFamily": act_events.grow,
+    "startHarvest": round_events.start_harvest,
+    "endHarvest": round_events.end_harvest,
+    "updateScores": round_events.score,
+    "clearTurn": round_events.pass_over,
+    "refreshUI": resync.resync,
+}
+"""Type of a notification -> what it does."""
+
+
+def translate(log: Translation, events: Sequence[Event]) -> None:
+    """Translate all events."""
+    log.events = events
+    player = ""
+    try:
+        for log.at, event in enumerate(events):
+            player = str(event.args.get("player_id", ""))
+            HANDLERS[event.type](log, event)
+        player = ""
+        log.finish_line()
+        if log.phase == BETWEEN:
+            log.close_free_lines(log.end)
+    except Untranslatable as fault:
+        if not fault.move:
+            fault.move, fault.round = events[log.at].move if events else "", log.round_number
+            fault.player = log.farms[player].name if player in log.farms else ""
+        raise

@@ -1,0 +1,56 @@
+"""Files from outside, read within bounds: compressed or not, never more than a limit in memory."""
+
+import gzip
+import lzma
+import zlib
+from io import BytesIO
+
+LARGEST = 64 * 1024 * 1024
+"""Bytes of one log when it is unpacked; the largest ones known have 10 MB."""
+_MEMORY = 160 * 1024 * 1024
+"""What unpacking xz may take; its strongest preset needs 65 MB."""
+
+
+class CannotImport(Exception):  # noqa: N818 - told to a person, not to a programmer
+    """A log that cannot be read or translated: why, in words."""
+
+
+def unpacked(data: bytes) -> bytes:
+    """Return what is in the bytes of a file: gzip and xz are unpacked, as far as the limit goes."""
+    if data[:2] == b"\x1f\x8b":
+        return _unpack_gzip(data)
+    if data[:6] == b"\xfd7zXZ\x00":
+        return _unpack_xz(data)
+    return _within(data)
+
+
+def _within(data: bytes) -> bytes:
+    if len(data) > LARGEST:
+        raise CannotImport(f"it is larger than {LARGEST // 1024 // 1024} MB")
+    return data
+
+
+def _unpack_gzip(data: bytes) -> bytes:
+    try:
+        return _within(gzip.GzipFile(fileobj=BytesIO(data)).read(LARGEST + 1))
+    except (OSError, EOFError, zlib.error) as error:
+        raise CannotImport(f"the gzip file is damaged: {error}") from None
+
+
+def _unpack_xz(data: bytes) -> bytes:
+    decompressor = lzma.LZMADecompressor(memlimit=_MEMORY)
+    try:
+        found = decompressor.decompress(data, LARGEST + 1)
+    except (lzma.LZMAError, MemoryError) as error:
+        raise CannotImport(f"the xz file is damaged: {error}") from None
+    if not decompressor.eof and len(found) <= LARGEST:
+        raise CannotImport("the xz file is damaged: it breaks off")
+    return _within(found)
+
+
+def decoded(data: bytes) -> str:
+    """Return the text of a file in UTF-8, with or without a byte order mark."""
+    try:
+        return unpacked(data).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CannotImport(f"it is no text in UTF-8: byte {error.start + 1} is wrong") from None

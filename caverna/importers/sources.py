@@ -1,0 +1,95 @@
+"""Where logs lie: files, folders of them, zip archives, each read within bounds."""
+
+import os
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from caverna.text.atomic import regular
+
+from .bounded import LARGEST, CannotImport
+
+MOST_MEMBERS = 20_000
+"""Files in one zip archive."""
+DEEPEST = 100
+"""How many folders may lie inside one another."""
+
+
+@frozen
+class Log:
+    """A file with a log, or one inside a zip archive; ``data`` where it has been read already."""
+
+    path: str
+    member: str = ""
+    data: bytes | None = None
+
+    @property
+    def name(self) -> str:
+        """What it is called in a report."""
+        return f"{self.path}!{self.member}" if self.member else self.path
+
+    def read(self) -> bytes:
+        """Return its bytes. `CannotImport` where they cannot be had."""
+        if self.data is not None:
+            return self.data
+        try:
+            if self.member:
+                with zipfile.ZipFile(self.path) as archive, archive.open(self.member) as stream:
+                    found = stream.read(LARGEST + 1)
+            else:
+                with open(self.path, "rb") as stream:
+                    found = stream.read(LARGEST + 1)
+        except OSError as error:
+            raise CannotImport(f"cannot be read: {error.strerror or error}") from None
+        except (zipfile.BadZipFile, RuntimeError, NotImplementedError, zlib.error, EOFError, KeyError) as error:
+            raise CannotImport(f"cannot be read from the archive: {error}") from None
+        if len(found) > LARGEST:
+            raise CannotImport(f"it is larger than {LARGEST // 1024 // 1024} MB")
+        return found
+
+
+def find_logs(paths: Iterable[str], endings: tuple[str, ...]) -> Iterator[Log]:
+    """Return the logs that paths stand for: of folders and zip archives the files with one of the endings, sorted.
+
+    A path that cannot be read stays, to be told of in its place.
+    """
+    for path in paths:
+        if os.path.isdir(path):
+            yield from _in_folder(path, endings)
+        elif path.lower().endswith(".zip"):
+            yield from _in_zip(path, endings)
+        else:
+            yield Log(path)
+
+
+def _in_folder(folder: str, endings: tuple[str, ...], depth: int = 0) -> Iterator[Log]:
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        yield Log(folder)
+        return
+    for entry in entries:
+        name = entry.name.lower()
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            if depth < DEEPEST:
+                yield from _in_folder(entry.path, endings, depth + 1)
+        elif name.endswith(".zip"):
+            yield from _in_zip(entry.path, endings)
+        elif name.endswith(endings) and regular(entry.path):
+            yield Log(entry.path)
+
+
+def _in_zip(path: str, endings: tuple[str, ...]) -> Iterator[Log]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = sorted(info.filename for info in archive.infolist() if not info.is_dir())
+    except (OSError, zipfile.BadZipFile, ValueError):
+        yield Log(path)
+        return
+    for name in names[:MOST_MEMBERS]:
+        if name.lower().endswith(endings) and not os.path.basename(name).startswith("."):
+            yield Log(path, name)

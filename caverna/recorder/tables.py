@@ -1,0 +1,293 @@
+"""The tables of a folder, or of one file: what they are at, and commands that are on the disk once they are done."""
+
+import hashlib
+import os
+import re
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Any
+
+from caverna.core.broken import RuleBroken
+from caverna.core.choices import told
+from caverna.core.findings import MALFORMED, Finding
+from caverna.core.record import Record
+from caverna.core.ruleset import DEFAULT, UnknownGame, known, ruleset
+from caverna.core.tally import Tally
+from caverna.recording import Recording
+from caverna.text.atomic import save
+from caverna.text.reading.reader import MAX_BYTES, loads
+
+from . import asking
+from .asking import Asked, BadRequestError
+
+ENDINGS = (".yaml", ".yml")
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+MAX_ANSWERS = 500
+"""Answers that are kept for commands that come again."""
+Data = dict[str, Any]
+Answer = tuple[int, Data]
+
+
+class NoSuchTableError(Exception):
+    """There is no table of that name, or its file is gone."""
+
+
+class Table:
+    """One record: read when its file has changed, written with every command."""
+
+    def __init__(self, id: str, path: Path) -> None:
+        self.id = id
+        self.path = path
+        self.version = ""
+        self._recording: Recording | None = None
+        self._record: Record | None = None
+        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._lock = RLock()
+
+    # --- looking at it
+
+    def refresh(self) -> str:
+        """Read the file if somebody has changed it, and return the version it has."""
+        with self._lock:
+            data = self._content()
+            version = version_of(data)
+            if version != self.version:
+                self._take(data)
+                self.version = version
+            return self.version
+
+    def _content(self) -> bytes:
+        try:
+            with self.path.open("rb") as stream:
+                return stream.read(MAX_BYTES + 1)
+        except OSError:
+            raise NoSuchTableError(self.id) from None
+
+    def _take(self, data: bytes) -> None:
+        record = loads(data, self.path.name)
+        self._record, self._recording = record, None
+        if not isinstance(record, Tally) and not (record.unplayable and record.findings):
+            try:
+                self._recording = Recording(data.decode("utf-8"), self.path.name)
+                self._record = self._recording.record
+            except (RuleBroken, UnicodeDecodeError):
+                self._recording = None
+
+    @property
+    def record(self) -> Record:
+        """The record."""
+        if self._record is None:
+            self.refresh()
+        assert self._record is not None
+        return self._record
+
+    def overview(self) -> Data:
+        """Return it as a row of the list of tables."""
+        with self._lock:
+            self.refresh()
+            return {
+                "id": self.id,
+                "game": self.record.game,
+                **self._state(),
+                "findings": len(self._findings()),
+                "version": self.version,
+            }
+
+    def data(self) -> Data:
+        """Return the whole table."""
+        with self._lock:
+            self.refresh()
+            recording, record = self._recording, self.record
+            playable = recording is not None and recording.game is not None
+            return {
+                "id": self.id,
+                "version": self.version,
+                "game": record.game,
+                **self._state(),
+                "finished": recording is not None and recording.finished,
+                "tainted": recording is not None and recording.tainted,
+                "shown_only": recording is None or recording.shown_only,
+                "can_undo": recording is not None and not recording.shown_only and recording.can_undo,
+                "can_redo": recording is not None and recording.can_redo,
+                "text": recording.text if recording is not None else record.text,
+                "moves": [move.to_json() for move in recording.moves] if recording is not None else [],
+                "findings": [finding.to_json() for finding in self._findings()],
+                "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
+                "state": recording.position() if recording is not None and playable else None,
+            }
+
+    def _state(self) -> Data:
+        """Return the fields that say where the game is."""
+        recording = self._recording
+        return {
+            "players": list(self.record.players),
+            "round": recording.round if recording is not None else 0,
+            "due": recording.due if recording is not None else None,
+            "to_act": recording.to_act if recording is not None else None,
+        }
+
+    def _findings(self) -> tuple[Finding, ...]:
+        if self._recording is not None:
+            return self._recording.findings
+        from caverna.core.verify import verify
+
+        return verify(self.record).findings
+
+    def board(self, player: str, lang: str) -> str:
+        """Return a player's board as a picture."""
+        with self._lock:
+            self.refresh()
+            recording = self._recording
+            if recording is None or recording.game is None or player not in recording.players:
+                raise NoSuchTableError(self.id)
+            picture: str = recording.ruleset.page.board_picture(recording.game, player, lang=lang)
+            return picture
+
+    # --- what could come next
+
+    def choices(self, body: Mapping[str, Any]) -> Data:
+        """Return what can come next, as `Game.choices` says it."""
+        with self._lock:
+            self.refresh()
+            recording = self._open()
+            part = recording.due
+            asked = asking.choices(body, recording.players)
+            rulebook = recording.ruleset.rulebook
+            if part is None:
+                over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
+                return {"choices": [], "complete": False, "line": "", "refusal": told(over, rulebook)}
+            try:
+                steps = asked.steps(recording.ruleset.format, part)
+                found = recording.game.choices(steps, asked.draft, asked.player, asked.head)
+            except RuleBroken as broken:
+                return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
+            data: Data = found.data(rulebook)
+            return data
+
+    def _open(self) -> Recording:
+        if self._recording is None:
+            found = next(iter(self._findings()), None)
+            why = found.message if found is not None else "it has score sheets only"
+            raise RuleBroken("record.key", f"the record can only be looked at: {why}", kind=MALFORMED)
+        return self._recording
+
+    # --- commands
+
+    def command(self, asked: Asked) -> Answer:
+        """Do a command and return its answer: 200 with the table, 409 if another was faster, 422 if it is refused.
+
+        One that comes again, by its key, gets its first answer again. The file is on the disk before the answer.
+        """
+        with self._lock:
+            if asked.key is not None and asked.key in self._answers:
+                return self._answers[asked.key]
+            self.refresh()
+            if asked.version != self.version:
+                return 409, {"version": self.version}
+            answer = self._do(asked)
+            if asked.key is not None:
+                self._answers[asked.key] = answer
+                while len(self._answers) > MAX_ANSWERS:
+                    self._answers.popitem(last=False)
+            return answer
+
+    def _do(self, asked: Asked) -> Answer:
+        try:
+            recording = self._open()
+            asked.do(recording)
+        except RuleBroken as broken:
+            return 422, {"finding": told(broken, self.record.ruleset.rulebook)}
+        try:
+            self._save(recording.text)
+        except OSError:
+            self.version = ""  # what was done is not on the disk: the file counts
+            self._take(self._content())
+            raise
+        self._record = recording.record
+        return 200, self.data()
+
+    def _save(self, text: str) -> None:
+        save(text, self.path, durable=True)
+        self.version = version_of(text.encode("utf-8"))
+
+
+class Tables:
+    """The tables of a folder, or of one file of it."""
+
+    def __init__(self, folder: Path, file: str | None = None) -> None:
+        self.folder = folder.resolve()
+        self.file = file
+        self._known: dict[str, Table] = {}
+        self._lock = Lock()
+
+    def ids(self) -> dict[str, Path]:
+        """Return the tables there are, by name: regular files of the folder, none that leads out of it."""
+        if self.file is not None:
+            path = self.folder / self.file
+            return {path.stem: path} if path.is_file() else {}
+        found: dict[str, Path] = {}
+        with os.scandir(self.folder) as entries:
+            for entry in sorted(entries, key=lambda each: each.name):
+                path = Path(entry.path)
+                if path.suffix.lower() in ENDINGS and not entry.name.startswith(".") and self._inside(path):
+                    found[entry.name if path.stem in found else path.stem] = path
+        return found
+
+    def _inside(self, path: Path) -> bool:
+        try:
+            return path.is_file() and path.resolve().parent == self.folder
+        except OSError:
+            return False
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter([self._table(id, path) for id, path in self.ids().items()])
+
+    def __getitem__(self, id: str) -> Table:
+        path = self.ids().get(id)
+        if path is None:
+            raise NoSuchTableError(id)
+        return self._table(id, path)
+
+    def _table(self, id: str, path: Path) -> Table:
+        with self._lock:
+            table = self._known.get(id)
+            if table is None or table.path != path:
+                table = self._known[id] = Table(id, path)
+            return table
+
+    def versions(self) -> dict[str, str]:
+        """Return the version of every table whose file can be read."""
+        found = {}
+        for table in self:
+            try:
+                found[table.id] = table.refresh()
+            except NoSuchTableError:
+                continue
+        return found
+
+    def new(self, body: Mapping[str, Any]) -> Answer:
+        """Set a new table up in a file of its own; 409 where there is one of that name."""
+        asked = asking.new_table(body, Path(self.file).stem if self.file is not None else None)
+        if self.file is None and not ID.fullmatch(asked.id):
+            raise BadRequestError("an id has 1 to 60 letters, digits, - and _, and begins with a letter or digit")
+        if self.file is not None and asked.id != Path(self.file).stem:
+            raise BadRequestError(f"this recorder has one table only: {Path(self.file).stem}")
+        try:
+            recording = Recording.new(asked.players, asked.game, asked.about, **asked.head)
+        except UnknownGame:
+            raise BadRequestError(f"there is no game {asked.game!r}; there are {', '.join(known())}") from None
+        except RuleBroken as broken:
+            return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
+        with self._lock:
+            path = self.folder / (self.file or f"{asked.id}.yaml")
+            if asked.id in self.ids() or os.path.lexists(path):
+                return 409, {"id": asked.id}
+            save(recording.text, path, durable=True)
+        return 201, self[asked.id].data()
+
+
+def version_of(data: bytes) -> str:
+    """Return the version of a file with this content."""
+    return hashlib.sha256(data).hexdigest()[:20]

@@ -1,0 +1,606 @@
+"""A game being recorded: the text of its record, the game it has come to, and what was taken back.
+
+The text is what counts. A command puts lines into it; the game is what the text says, so that a game saved, loaded and
+gone on with is the same as one played straight.
+"""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from attrs import define, evolve, frozen
+
+from caverna.core.broken import RuleBroken
+from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding, Span
+from caverna.core.format import Format
+from caverna.core.parts import END, NOTE, ROUND, SETUP, START
+from caverna.core.record import Line, Record, Round, lines_in
+from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.core.run import OVER, Run, notes_before
+from caverna.core.score import ScoreSheet
+from caverna.core.tally import Tally
+from caverna.core.verify import claims_of, verify
+
+from ..text.atomic import save
+from ..text.reading.reader import loads
+from ..text.reading.strict import broken_by, steps_from, steps_of, where_of
+from ..text.reading.tree import opens_like_json
+from ..text.writing.writer import position_text
+from ..text.writing.yamlwrite import emit
+from .edits import Edit
+from .moments import Moment, cut, moment_named, moments_of
+
+Said = str | Sequence[Any]
+"""A line in notation, or its steps: as they are, or as objects with the fields of JSON."""
+BOM = "\ufeff"
+_LEFT_OUT = "; left out"
+_NOBODY = Line("", (), Span(1, 1))
+"""Stands for a line that is not there."""
+
+
+@frozen
+class Move:
+    """One thing that happened: a round's start, a line, a player's part of a harvest or of the end."""
+
+    at: str
+    """The moment, as for ``--to``: ``5.3``, ``5.0`` the round's start, ``5`` what ends it, ``end``."""
+    part: str
+    """Its key in the record."""
+    player: str | None
+    """None for what happens to all: the beginning of a round, a harvest in which nobody decides anything."""
+    line: str
+    """The line in notation; of a round's start what its keys say."""
+    notes: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "at": self.at, "part": self.part, "player": self.player, "line": self.line, "notes": list(self.notes)
+        }  # fmt: skip
+
+
+@frozen
+class _Done:
+    """A command that was done: the text before it, and the moment a note was put at."""
+
+    before: str
+    note: str | None = None
+    note_at: str = ""
+
+
+@define
+class _Table:
+    """What a text says: the record, the game it comes to, and what is wrong with it."""
+
+    record: Record
+    game: Any
+    findings: list[Finding]
+    broken: list[RuleBroken]
+    tainted: bool
+    complete: bool
+    resumed: bool
+    """The first round was begun before the record: its position lies inside it."""
+    last_round: tuple[int, Any] | None
+    """The last round and the game before it, if nothing is wrong up to there."""
+
+
+class Recording:
+    """A game with its history: play it, take moves back, write it down.
+
+    >>> from caverna import Recording
+    >>> recording = Recording.new(["Ann", "Bob"])
+    >>> recording.reveal(card="Blacksmithing")
+    >>> recording.turn("Ann", "Ore mining")
+    >>> recording.turn("Bob", "Excavation, cavern D2 cavern E2")
+    >>> recording.undo()
+    >>> recording.to_act
+    'Bob'
+    >>> print(recording.text, end="")
+    caverna: 1
+    players: [Ann, Bob]
+    rounds:
+    - card: Blacksmithing
+      turns:
+      - Ann: Ore mining
+
+    A command that breaks a rule, or cannot be read, raises `RuleBroken` and changes nothing. With ``anyway`` one that
+    is illegal, or asserts what does not hold, is written down as it was played, with its finding.
+    """
+
+    def __init__(self, text: str, file: str = "") -> None:
+        """Go on with the record that a text is; see `Recording.new` and `Recording.load`."""
+        self._mark = BOM if text.startswith(BOM) else ""
+        self.file = file
+        if opens_like_json(text):
+            raise RuleBroken(
+                "record.yaml", "a record in JSON cannot be gone on with", kind=MALFORMED,
+                hint="make a YAML record of it: caverna convert --to yaml",
+            )  # fmt: skip
+        self._text = text.removeprefix(BOM)
+        self._done: tuple[_Done, ...] = ()
+        self._undone: tuple[tuple[str, tuple[_Done, ...]], ...] = ()
+        self._table = _read(self._text, file)
+
+    # --- beginning
+
+    @classmethod
+    def new(
+        cls, players: Sequence[str], game: str = DEFAULT, about: Mapping[str, Any] | None = None, **head: Any
+    ) -> "Recording":
+        """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
+        rules = ruleset(game)
+        given = {key: value for key, value in head.items() if value is not None}
+        data: dict[str, Any] = {rules.key: rules.version}
+        if about:
+            data["about"] = dict(about)
+        data |= {"players": list(players), **given, "rounds": []}
+        recording = cls(emit(data, rules.format.block))
+        for finding in (*recording.record.findings, *recording._table.findings):
+            raise broken_by(finding)
+        return recording
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> "Recording":
+        """Go on with the record in a file. OSError if it cannot be opened, `RuleBroken` if it is no text."""
+        data = Path(path).read_bytes()
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            raise broken_by(loads(data, os.fspath(path)).findings[0]) from None
+        return cls(text, os.fspath(path))
+
+    @classmethod
+    def from_game(cls, game: Any, key: str = DEFAULT) -> "Recording":
+        """Begin a record at the moment a game is at: it starts from that position."""
+        return cls(position_text(ruleset(key), game))
+
+    # --- looking at it
+
+    @property
+    def text(self) -> str:
+        """The record as it stands in the file."""
+        return self._mark + self._text
+
+    @property
+    def record(self) -> Record:
+        """The record, as it is read from the text."""
+        return self._table.record
+
+    def to_record(self) -> Record:
+        """Return the record, independent of what is played later."""
+        return loads(self._text, self.file)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game's ruleset."""
+        return self.record.ruleset
+
+    @property
+    def game(self) -> Any:
+        """The game at this moment; copy it to try something. It is None where the record cannot be played at all."""
+        return self._table.game
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return list(self.record.players)
+
+    @property
+    def due(self) -> str | None:
+        """The part that comes next: ``start``, a part of the round, ``end``; None once the game is scored."""
+        due: str | None = self.game.due if self.game is not None else None
+        return due
+
+    @property
+    def to_act(self) -> str | None:
+        """Who acts next in a part in order, None elsewhere."""
+        player: str | None = self.game.to_act if self.game is not None else None
+        return player
+
+    @property
+    def round(self) -> int:
+        """The printed number of the round being played or played last; 0 before the first."""
+        number: int = self.game.round if self.game is not None else 0
+        return number
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round is over."""
+        return self.game is not None and bool(self.game.finished)
+
+    @property
+    def tainted(self) -> bool:
+        """Whether something illegal was recorded: the game from there on is what it would have been without it."""
+        return self._table.tainted
+
+    @property
+    def shown_only(self) -> bool:
+        """Whether the record can only be looked at: something in it cannot be read, or it is a tally."""
+        return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with the record, in the order of the text."""
+        if isinstance(self.record, Tally):
+            return verify(self.record).findings
+        found = [*self.record.findings, *self._table.findings]
+        if self.finished and self._table.complete:
+            found += claims_of(self.record, self.game, self.scores)
+        return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
+
+    @property
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Every player's score sheet as things stand."""
+        return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
+
+    def position(self) -> dict[str, Any]:
+        """Return the moment as the ``position:`` of a record."""
+        return self.ruleset.position_of(self.game)
+
+    @property
+    def moments(self) -> list[str]:
+        """The moments that `undo_to` takes, in order."""
+        return [moment.at for moment in self._moments()[1:]]
+
+    @property
+    def moves(self) -> list[Move]:
+        """What happened so far, in the order of the game."""
+        return list(_moves(self.record, self._table.resumed))
+
+    # --- commands
+
+    def reveal(self, start: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
+        """Begin the next round with what its keys say: ``card`` and ``marker``, or ``cards`` and ``buildings``.
+
+        ``start`` has the lines of players who do something then. A harvest that is due is run first, as if nobody
+        decided anything in it.
+        """
+        self._check_open()
+        given = {key: value for key, value in head.items() if value is not None}
+        data: dict[str, Any] = dict(given)
+        if start:
+            data[START] = self._lines(start, START)
+        data[self._first_part] = []
+        edit = self._edit()
+        edit.add_round(data)
+        self._do(edit.text, anyway)
+
+    def turn(self, player: str, line: Said, *, anyway: bool = False, part: str | None = None) -> None:
+        """Add a player's line to the part in order that is due; a free move also behind the round's last turn."""
+        self._check_open()
+        ordered = [each.name for each in self._format.parts if each.in_order]
+        part = part or (self.due if self.due in ordered else ordered[-1])
+        if part not in ordered:
+            raise _malformed(f"lines stand in {' or '.join(ordered)}, not in {part!r}")
+        edit = self._edit()
+        if not self.record.rounds:
+            if not self._table.resumed:
+                raise _malformed("no round has begun", "begin it first: reveal")
+            edit.add_round({part: []})
+        elif self._is_closed():
+            raise _malformed("the round is over", "begin the next one first")
+        edit.add_entry(part, {player: self._line(line, part)})
+        self._do(edit.text, anyway)
+
+    def harvest(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
+        """Run the part that ends a round, with the lines of those who decide something in it.
+
+        ``head`` may have keys of the round that were not known before (``marker``). In Stone Age it is the feeding.
+        """
+        self._check_open()
+        part = next(each.name for each in self._format.parts if not each.in_order and each.name != START)
+        if self._is_closed():
+            raise _malformed(f"the round has its {part} already")
+        edit = self._edit()
+        if not self.record.rounds:
+            if not self._table.resumed:
+                raise _malformed("no round has begun", "begin it first: reveal")
+            edit.add_round({self._first_part: []})
+        for key, value in head.items():
+            if value is not None:
+                edit.set_key(-1, key, value)
+        edit.set_key(-1, part, self._lines(lines or {}, part))
+        self._do(edit.text, anyway)
+
+    feeding = harvest
+
+    def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
+        """Make the last free moves and score the game."""
+        self._check_open()
+        if self.record.end is not None:
+            raise _malformed("the game is scored already")
+        edit = self._edit()
+        edit.set_key(None, END, self._lines(lines or {}, END))
+        self._do(edit.text, anyway)
+
+    def note(self, text: str, at: str | None = None) -> None:
+        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("").
+
+        Left out, it stands behind what was played last.
+        """
+        if self.shown_only:
+            raise self._refusal()
+        note = _clean(text)
+        moments = self._moments()
+        moment = moments[-1] if at is None else moment_named(at, moments)
+        edit = self._edit()
+        if moment.at == END or moment.entry < 0:
+            edit.set_key(None, NOTE, _added(self.record.note, note))
+        elif moment.turn:
+            self._put_note(edit, moment, note)
+        else:
+            edit.set_key(moment.entry, NOTE, _added(self.record.rounds[moment.entry].note, note))
+        self._do(edit.text, False, note, moment.at)
+
+    # --- taking back
+
+    def undo(self) -> None:
+        """Take back one command; of a record that was loaded, one moment: a line, a harvest, a round's start."""
+        if self._done:
+            self._go_to(self._done[-1].before, self._done[:-1])
+            return
+        moments = self._moments()
+        if len(moments) < 2:
+            raise _malformed("there is nothing to take back")
+        self.undo_to(moments[-2].at)
+
+    def undo_to(self, at: str) -> None:
+        """Take back everything behind a moment (``5.3``, ``5.0``, ``5``, or "" for the set-up), which stays.
+
+        Notes written since then at what stays are kept.
+        """
+        if self.shown_only:
+            raise self._refusal()
+        moments = self._moments()
+        moment = moment_named(at, moments)
+        kept = moments.index(moment) + 1
+        text, done, notes = self._text, list(self._done), []
+        while done and len(moments_of(loads(text), self._table.resumed)) > kept:
+            last = done.pop()
+            text = last.before
+            notes.append(last)
+        record = loads(text)
+        if len(moments_of(record, self._table.resumed)) > kept:
+            edit = Edit(text, self._format, self.players)
+            cut(edit, record, moment)
+            text = edit.text
+        self._go_to(text, tuple(done))
+        undone = self._undone
+        names = {each.at for each in moments[:kept]}
+        for last in reversed(notes):
+            if last.note is not None and last.note_at in names:
+                self.note(last.note, last.note_at)
+        self._undone = undone
+
+    def redo(self) -> None:
+        """Bring back what was taken back last; any other command ends that."""
+        if not self._undone:
+            raise _malformed("there is nothing to bring back")
+        (text, done), rest = self._undone[-1], self._undone[:-1]
+        self._text, self._done, self._undone = text, done, rest
+        self._table = _read(text, self.file, self._table)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._done) or len(self._moments()) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to bring back."""
+        return bool(self._undone)
+
+    # --- writing
+
+    def save(self, path: str | os.PathLike[str] | None = None) -> None:
+        """Write the record to a file, whole or not at all; left out, to the one it was loaded from or saved to.
+
+        It is on the disk when this returns.
+        """
+        if path is None and not self.file:
+            raise ValueError("the record has no file yet: say where to save it")
+        self.file = os.fspath(path) if path is not None else self.file
+        save(self.text, self.file, durable=True)
+
+    # --- inside
+
+    @property
+    def _format(self) -> Format:
+        return self.ruleset.format
+
+    @property
+    def _first_part(self) -> str:
+        """The part in order that a round has from its beginning."""
+        return next(part.name for part in self._format.parts if part.in_order)
+
+    def _moments(self) -> list[Moment]:
+        return moments_of(self.record, self._table.resumed)
+
+    def _edit(self) -> Edit:
+        return Edit(self._text, self._format, self.players)
+
+    def _is_closed(self) -> bool:
+        """Return whether the last round has what ends it."""
+        last = self.record.rounds[-1] if self.record.rounds else None
+        closing = [part.name for part in self._format.parts if not part.in_order and part.name != START]
+        return last is not None and any(getattr(last, name) is not None for name in closing)
+
+    def _check_open(self) -> None:
+        if self.shown_only:
+            raise self._refusal()
+        if self.record.end is not None:
+            raise RuleBroken(self.ruleset.end_rule, "the game is scored", hint="take the end back first")
+
+    def _refusal(self) -> RuleBroken:
+        """Return why a record can only be looked at."""
+        if isinstance(self.record, Tally):
+            return _malformed("a tally can only be looked at: it has no moves", "begin a new record")
+        found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
+        return evolve(broken_by(found), message=f"the record can only be looked at: line {found.line}: {found.message}")
+
+    def _line(self, said: Said, part: str) -> str:
+        """Return a line as it is written; what cannot be read is raised."""
+        if isinstance(said, str):
+            steps_of(self._format, said.strip(), part)
+            return said.strip()
+        steps = steps_from(self._format, said, part)
+        text: str = self._format.notation.of_part(where_of(self._format, part)).write(steps)
+        if not steps or steps_of(self._format, text, part) != steps:
+            raise _malformed(f"these steps cannot be written in notation: {text!r}")
+        return text
+
+    def _lines(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
+        found = {}
+        for player, said in lines.items():
+            try:
+                found[player] = self._line(said, part)
+            except RuleBroken as broken:
+                broken.player = player
+                raise
+        return found
+
+    def _put_note(self, edit: Edit, moment: Moment, note: str) -> None:
+        """Put a note behind a line of a round, and behind the notes that follow it already."""
+        assert moment.turn
+        line = moment.turn
+        for part in self._format.parts:
+            if part.in_order:
+                recorded = len(getattr(self.record.rounds[moment.entry], part.name))
+                if line <= recorded:
+                    index = edit.entries_to(moment.entry, part.name, line)
+                    edit.insert_entry(moment.entry, part.name, index, {NOTE: note})
+                    return
+                line -= recorded
+
+    def _do(self, text: str, anyway: bool, note: str | None = None, note_at: str = "") -> None:
+        """Take a text over unless something is wrong with what is new in it."""
+        table = _read(text, self.file, self._table)
+        for finding in table.record.findings[len(self.record.findings) :]:
+            raise broken_by(finding)
+        fresh = table.findings[len(self._table.findings) :]
+        refused = [one for one in fresh if not anyway or one.kind not in (ILLEGAL, CLAIM)]
+        if refused:
+            at = table.findings.index(refused[0])
+            broken, message = table.broken[at], refused[0].message.removesuffix(_LEFT_OUT)
+            player = refused[0].player or broken.player
+            raise evolve(
+                broken, message=message, hint=refused[0].hint, player=player, span=None, because=refused[0].because
+            )
+        self._done = (*self._done, _Done(self._text, note, note_at))
+        self._undone = ()
+        self._text, self._table = text, table
+
+    def _go_to(self, text: str, done: tuple[_Done, ...]) -> None:
+        """Go back to a text, and remember where this was."""
+        self._undone = (*self._undone, (self._text, self._done))
+        self._text, self._done = text, done
+        self._table = _read(text, self.file, self._table)
+
+
+def _malformed(message: str, hint: str = "") -> RuleBroken:
+    return RuleBroken("record.key", message, hint=hint, kind=MALFORMED)
+
+
+def _read(text: str, file: str, before: _Table | None = None) -> _Table:
+    """Read a text and play it as far as it goes.
+
+    What it has in common with the one before is not played again: the rounds but the last, if nothing was wrong with
+    them.
+    """
+    record = loads(text, file)
+    if isinstance(record, Tally):
+        return _Table(record, None, [], [], False, False, False, None)
+    run = Run(record, keep_going=True, leave_open=True)
+    start = before.last_round if before is not None and _goes_on(before, record) else None
+    resumed = before.resumed if start is not None and before is not None else False
+    last_round = None
+    for played in run.parts() if start is None else run.parts_from(start[1].copy(), start[0]):
+        if played.kind == SETUP:
+            resumed = played.game.due not in (START, *OVER)
+        elif played.kind == ROUND:
+            last_round = None if run.findings else (played.entry, played.game.copy())
+    game = run.game if run.playable else None
+    if game is not None:
+        game.claims = None
+    return _Table(record, game, run.findings, run.broken, run.tainted, run.complete, resumed, last_round)
+
+
+def _goes_on(before: _Table, record: Record) -> bool:
+    """Return whether a record is that of a table up to the last round this has."""
+    old = before.record
+    if before.last_round is None or record.findings or old.findings or type(record) is not type(old):
+        return False
+    same = before.last_round[0]
+    return (
+        len(record.rounds) > same
+        and all(map(_plays_the_same, record.rounds[:same], old.rounds))
+        and (record.players, record.head, record.position) == (old.players, old.head, old.position)
+    )
+
+
+def _plays_the_same(one: Round, other: Round) -> bool:
+    """Return whether two rounds say the same of the game, wherever they stand."""
+    return (one.head, one.check) == (other.head, other.check) and all(
+        (line.player, line.steps) == (same.player, same.steps)
+        for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)
+    )
+
+
+def _added(notes: Any, note: str) -> Any:
+    """Return the notes of a record or a round with one more."""
+    return note if not notes else [*notes, note]
+
+
+def _clean(text: str) -> str:
+    """Return a note as it can be written. What no text file has is refused."""
+    note = text.replace("\r\n", "\n").strip()
+    if not note:
+        raise _malformed("the note is empty")
+    if any(not each.isprintable() and each not in "\n\t" for each in note):
+        raise _malformed("the note has a character that cannot stand in a record")
+    return note
+
+
+def _moves(record: Record, resumed: bool) -> Iterable[Move]:
+    ruleset = record.ruleset
+    parts = ruleset.format.parts
+    for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
+        if entry or not resumed:
+            said = ", ".join(f"{key}: {_shown(value)}" for key, value in recorded.head.items())
+            yield Move(f"{number}.0", START, None, said, notes_before(record, recorded))
+        turn = 0
+        for part in parts:
+            lines = getattr(recorded, part.name)
+            if part.in_order:
+                notes = recorded.notes.get(part.name, {})
+                for at, line in enumerate(lines, 1):
+                    turn += 1
+                    said = _said(ruleset, line)
+                    yield Move(f"{number}.{turn}", part.name, line.player, said, tuple(notes.get(at, ())))
+            elif lines is not None:
+                at_start = part.name == START
+                yield from _closing(ruleset, f"{number}.0" if at_start else str(number), part.name, lines, at_start)
+    if record.end is not None:
+        yield from _closing(ruleset, END, END, record.end, False)
+
+
+def _closing(ruleset: Ruleset, at: str, part: str, lines: Mapping[str, Line], optional: bool) -> Iterable[Move]:
+    for player, line in lines.items():
+        yield Move(at, part, player, _said(ruleset, line))
+    if not lines and not optional:
+        yield Move(at, part, None, "")
+
+
+def _said(ruleset: Ruleset, line: Line) -> str:
+    """Return a line in notation, as it stands in the file where it could not be read."""
+    if line.malformed and line.written is not None:
+        return line.written.text
+    return ruleset.write(line.steps)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

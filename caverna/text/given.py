@@ -1,0 +1,121 @@
+"""What every game takes from texts and records, and gives as a position.
+
+What does the reading is imported when it is asked for: verifying a record needs none of it.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
+
+from caverna.core.broken import RuleBroken
+from caverna.core.ruleset import ruleset
+from caverna.core.steps import Step
+
+if TYPE_CHECKING:
+    from caverna.core.choices import Choices
+    from caverna.core.composing import Draft
+    from caverna.core.record import Record
+
+
+class Given:
+    """What every game takes from texts and records, and gives as a position."""
+
+    __slots__ = ()
+    KEY: ClassVar[str]
+    """The key of its records."""
+
+    @classmethod
+    def from_record(cls, record: "Record", at: str | None = None) -> Self:
+        """Return the game as a record leaves it, or as it was at a moment.
+
+        ``at`` is written as for ``--to``: ``"7.2"`` after the second line of round 7, ``"7.0"`` after its start,
+        ``"7"`` after the round, ``""`` before the first one. Raises `RuleBroken` for a whole record that breaks a rule,
+        and LookupError for a moment that it does not have or that lies behind what breaks one.
+        """
+        from .reading.strict import game_from_record
+
+        game: Self = game_from_record(record, at)
+        if type(game) is not cls:
+            raise TypeError(f"this is a record of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
+        return game
+
+    @classmethod
+    def from_position(cls, position: Mapping[str, Any], players: Sequence[str] | None = None, **head: Any) -> Self:
+        """Set a table up as the ``position:`` of a record describes it; see `position`.
+
+        ``players`` may be left out where the position names them all, clockwise; ``head`` are header keys of a record
+        (``variant``, ``rulings``). Raises `RuleBroken` for a position that cannot be.
+        """
+        from .reading.strict import game_from_position
+
+        game: Self = game_from_position(ruleset(cls.KEY), position, players, head)
+        return game
+
+    def __repr__(self) -> str:
+        game: Any = self
+        players = ", ".join(game.players)
+        moment = f"{game.to_act} to act" if game.to_act else game.due or "scored"
+        return f"<Game of {ruleset(self.KEY).title}: {players}; round {game.round}, {moment}>"
+
+    def __str__(self) -> str:
+        """Return the table in words: what was revealed, and for each player what there is and the points."""
+        game: Any = self
+        terminal = ruleset(self.KEY).terminal
+        scores = game.scores()
+        told = [terminal.heading(game) if game.round else "The game has not begun"]
+        for player in game.players:
+            mark = "> " if player == game.to_act else "  "
+            told.append(f"{mark}{player}: {terminal.summary(game, player)}; {scores[player].total} points")
+        return "\n".join(told)
+
+    def position(self) -> dict[str, Any]:
+        """Return the moment, between two turns, as the ``position:`` of a record."""
+        return ruleset(self.KEY).position_of(self)
+
+    def choices(
+        self,
+        steps: str | Sequence[Step] = (),
+        draft: "Mapping[str, Any] | Draft | None" = None,
+        player: str | None = None,
+        head: Mapping[str, Any] | None = None,
+    ) -> "Choices":
+        """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
+
+        ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object
+        with some of its fields. ``player`` is the one to act if left out; in the turns others have free steps only.
+        ``head`` has keys of the round that begins. A broken rule is not raised: it is the ``refusal``.
+        ``docs/choices.md`` tells how to go on with the answer.
+        """
+        from .reading.drafts import choices
+
+        return choices(ruleset(self.KEY), self, steps, draft, player, head)
+
+    def why_not(
+        self, steps: str | Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
+    ) -> RuleBroken | None:
+        """Return why a line is refused in the part that is due, None if it can be played."""
+        from .reading.drafts import why_not
+
+        return why_not(ruleset(self.KEY), self, steps, player, head)
+
+    def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
+        """Return the steps of a line, which may be given in notation."""
+        if not isinstance(line, str):
+            return line
+        from .reading.strict import steps_of
+
+        return steps_of(ruleset(self.KEY).format, line, part)
+
+    def steps_by_player(
+        self, lines: Mapping[str, str | Sequence[Step]] | None, part: str
+    ) -> Mapping[str, Sequence[Step]] | None:
+        """Return the steps of players' lines, which may be given in notation."""
+        if not lines or not any(isinstance(line, str) for line in lines.values()):
+            return cast("Mapping[str, Sequence[Step]] | None", lines)
+        found = {}
+        for player, line in lines.items():
+            try:
+                found[player] = self.steps_in(line, part)
+            except RuleBroken as broken:
+                broken.player = player
+                raise
+        return found

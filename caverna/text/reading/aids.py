@@ -1,0 +1,62 @@
+"""Files of the verifier's own that describe what records leave open, such as hand cards (`caverna.core.provisos`)."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from caverna.core.findings import MALFORMED, Finding
+from caverna.core.provisos import Aid
+from caverna.core.ruleset import known, ruleset
+
+from .careful import tree_of
+from .decoding import decode, forbidden
+from .reader import MAX_BYTES
+from .shared import Enough, Reading
+from .tree import Mapping, Scalar, Source
+
+
+class AidRefused(Exception):  # noqa: N818 - the file is what is refused
+    """A file of the verifier's own that cannot be read in full; ``findings`` say why."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__("\n".join(map(str, findings)))
+        self.findings = findings
+
+
+def load_cards(path: str | os.PathLike[str]) -> Aid:
+    """Read a file that describes cards. OSError if it cannot be opened, `AidRefused` for what it contains."""
+    file = os.fspath(path)
+    with Path(path).open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise AidRefused([_finding(file, f"the file has more than {MAX_BYTES} bytes", "", 1, 1)])
+    source, error = decode(data)
+    errors = [error] if error else forbidden(source.text)
+    root = None
+    if not errors:
+        root, errors, _ = tree_of(source)
+    if errors:
+        places = [(error, source.span(error.offset)) for error in errors]
+        raise AidRefused([_finding(file, error.message, error.hint, at.line, at.column) for error, at in places])
+    return _read(source, file, root)
+
+
+def _read(source: Source, file: str, root: object) -> Aid:
+    keys = {key.text for key in root.children[::2] if type(key) is Scalar} if isinstance(root, Mapping) else set()
+    described = [(game, provisos) for game in map(ruleset, known()) if (provisos := getattr(game, "provisos", None))]
+    for game, provisos in described:
+        if provisos.opening in keys:
+            reading = Reading(source, file, game.format)
+            given: dict[str, Any] = {}
+            with suppress(Enough):  # the last finding says so
+                given = provisos.read_aid(reading, root)
+            if reading.findings:
+                raise AidRefused(reading.findings)
+            return Aid(game.key, file, given)
+    hint = f"it begins with {' or '.join(repr(f'{provisos.opening}: 1') for _, provisos in described)}"
+    raise AidRefused([_finding(file, "this is no file that describes cards", hint, 1, 1)])
+
+
+def _finding(file: str, message: str, hint: str, line: int, column: int) -> Finding:
+    return Finding(MALFORMED, "record.yaml", message, hint, line, column, file=file)

@@ -1,0 +1,152 @@
+"""What can come next in a game, asked by a program: the line so far, and a draft of a step as an object.
+
+A draft is read as a step in a record is, from the same slots; but nothing has a place in a file, so the first thing
+that is wrong with it is raised as a `RuleBroken`.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from caverna.core.broken import RuleBroken
+from caverna.core.choices import Choices
+from caverna.core.composing import Draft, Head, answer
+from caverna.core.findings import MALFORMED
+from caverna.core.format import Format
+from caverna.core.parts import END, START
+from caverna.core.ruleset import Ruleset
+from caverna.core.steps import Step
+
+from ..notation.compound import Items
+from ..notation.notation import Notation, raise_first
+from . import jsontree, tree
+from .shared import Reading
+from .steps import read_field, read_item, read_kind, read_step
+from .strict import steps_of, where_of
+
+LONGEST = 65536
+"""Characters of data that are looked at."""
+
+
+def choices(
+    rules: Ruleset,
+    game: Any,
+    steps: str | Sequence[Any],
+    draft: Mapping[str, Any] | Draft | None,
+    player: str | None,
+    head: Head | None,
+) -> Choices:
+    """Return what can come next in the part of a game that is due; see `Given.choices`."""
+    try:
+        line = line_of(rules.format, steps, START if head is not None else game.due or END)
+        begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
+    except RuleBroken as broken:
+        return Choices(line=steps if isinstance(steps, str) else "", refusal=broken)
+    return answer(rules.choosing, game, line, begun, player, head, rules.write)
+
+
+def why_not(
+    rules: Ruleset, game: Any, steps: str | Sequence[Any], player: str | None, head: Head | None
+) -> RuleBroken | None:
+    """Return why a line is refused in the part of a game that is due, None if it can be played."""
+    part = START if head is not None else game.due or END
+    try:
+        line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
+    except RuleBroken as broken:
+        return broken
+    return rules.choosing.why_not(game, line, player, head)
+
+
+def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:
+    """Return the steps of a line that may go on: in notation, or one by one as they are, as objects or in notation.
+
+    What a line needs as a whole, a placement for instance, it may still get.
+    """
+    try:
+        where = where_of(format, part) if steps else ""
+    except LookupError:
+        raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED) from None
+    found: list[Step] = []
+    for number, each in enumerate([steps] if isinstance(steps, str) and steps.strip() else steps):
+        try:
+            found += _steps(format, each, where)
+        except RuleBroken as broken:
+            broken.step = number
+            raise
+    return tuple(found)
+
+
+def _steps(format: Format, step: Any, where: str) -> Sequence[Step]:
+    if isinstance(step, Step):
+        return (step,)
+    notation: Notation = format.notation.of_part(where)
+    if isinstance(step, str):
+        parsed = notation.parse(step)
+        raise_first(parsed.errors)
+        return parsed.steps
+    reading, node = _reading(format, step)
+    read, _ = read_step(reading, node, notation)
+    _raise(reading)
+    assert read is not None
+    return (read,)
+
+
+def draft_of(format: Format, data: Mapping[str, Any]) -> Draft:
+    """Return a draft from an object with some of a step's fields."""
+    reading, node = _reading(format, data)
+    draft = _draft(reading, node, format.notation)
+    _raise(reading)
+    assert draft is not None
+    return draft
+
+
+def _reading(format: Format, data: Any) -> tuple[Reading, tree.Mapping]:
+    """Return data as a tree, with what collects its findings."""
+    if not isinstance(data, Mapping):
+        raise RuleBroken("record.step", "a step is an object", hint='as in {"step": "pass"}', kind=MALFORMED)
+    text = json.dumps(data)
+    source = tree.Source(text)
+    node = jsontree.compose(source) if len(text) <= LONGEST else None
+    if not isinstance(node, tree.Mapping):
+        raise RuleBroken("record.step", "this is too long or nested too deep for a step", kind=MALFORMED)
+    return Reading(source, "", format), node
+
+
+def _raise(reading: Reading) -> None:
+    for finding in reading.findings:
+        raise RuleBroken(finding.rule, finding.message, hint=finding.hint, kind=finding.kind)
+
+
+def _draft(reading: Reading, node: tree.Mapping, notation: Notation) -> Draft | None:
+    """Read the fields of a step that are there; None where something is wrong, which is told."""
+    found = read_kind(reading, node, notation)
+    if found is None:
+        return None
+    kind, entries = found
+    given: dict[str, Any] = {}
+    for name, slot in notation.fields[kind].items():
+        if name not in entries:
+            continue
+        value = entries[name]
+        if isinstance(slot, Items) and type(value) is tree.Sequence:
+            given[name] = tuple(_entry(reading, item, slot, notation, kind) for item in value.children)
+        else:
+            given[name] = read_field(reading, value, slot, notation, kind)
+    if reading.findings:
+        return None
+    return Draft(kind, {name: _held(value) for name, value in given.items()})
+
+
+def _entry(reading: Reading, node: tree.Node, slot: Items, notation: Notation, kind: type[Step]) -> Draft | None:
+    if isinstance(node, tree.Mapping):
+        draft = _draft(reading, node, notation)
+        if draft is None or draft.kind.free or slot.part in draft.kind.form.where:
+            return draft
+        reading.add_finding("record.step", node, f"the step {draft.kind.word!r} is no {slot.sort}")
+        return None
+    step = read_item(reading, node, slot, notation, kind)
+    return None if step is None else Draft.of(step)
+
+
+def _held(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,346 @@
+"""Tables of score sheets out of the rows of a spreadsheet: one row for each player, or one column.
+
+What is wrong becomes a finding of the table it belongs to, at its row and column.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from attrs import Factory, define, frozen
+
+from caverna.core.findings import ILLEGAL, MALFORMED, Finding, Span
+from caverna.core.names import folded, nearest, normalise
+from caverna.core.ruleset import DEFAULT, Ruleset, known, ruleset
+from caverna.core.tally import GOODS, TOTAL, Tally, TallyRules, Written
+from caverna.text.notation.words import shown
+
+from .player_names import composed, name_fault
+from .sheet_words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
+from .spreadsheet import Grid, column_letters, read_grid
+from .tally import written
+from .tally_lines import read_line
+
+_DASHES = frozenset({"-", "–", "—", "−"})
+"""What is written in a cell that is left open."""
+
+
+@frozen
+class Tables:
+    """The tables of a spreadsheet, and what there is to say of how they were read."""
+
+    records: list[Tally]
+    notes: tuple[str, ...] = ()
+
+
+@define
+class _Entry:
+    """One player's sheet: the cells that say something, by the name of their column, with their places."""
+
+    cells: list[tuple[str, str, Span]]
+    at: Span
+    """Where the player's name stands, or belongs."""
+    player: str = ""
+    about: dict[str, str] = Factory(dict)
+    game: Ruleset | None = None
+    findings: list[Finding] = Factory(list)
+
+
+def read_tables(data: bytes, file: str, game: Ruleset | None = None) -> Tables:
+    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which."""
+    rules = [each for key in known() if (each := _rules_of(ruleset(key)))]
+    grid = read_grid(data, lambda word: _is_known(word, rules), file.lower().endswith(".tsv"))
+    reading = _Reading(file, grid, game, rules)
+    reading.read()
+    return Tables(reading.tables(), (*grid.notes, *reading.notes))
+
+
+def _rules_of(game: Ruleset) -> TallyRules | None:
+    return getattr(game, "tally", None)  # other packages may have games without
+
+
+def _is_known(word: str, rules: Iterable[TallyRules]) -> bool:
+    return bool(word) and (normalise(word) in COLUMNS or any(each.find(word) for each in rules))
+
+
+class _Reading:
+    """The reading of one spreadsheet."""
+
+    def __init__(self, file: str, grid: Grid, game: Ruleset | None, rules: Sequence[TallyRules]) -> None:
+        self.file = file
+        self.grid = grid
+        self.rules = rules
+        self.findings: list[Finding] = []
+        """What is wrong with the sheet as a whole: told with its first table."""
+        self.entries: list[_Entry] = []
+        self.notes: list[str] = []
+        self.chosen = game
+        self.default = game or ruleset(DEFAULT)
+
+    def add_finding(self, findings: list[Finding], rule: str, at: Span, message: str, hint: str = "",
+             kind: str = MALFORMED, player: str | None = None) -> None:  # fmt: skip
+        findings.append(Finding(kind, rule, message, hint, at.line, at.column, player, file=self.file))
+
+    # --- rows or columns
+
+    def read(self) -> None:
+        """Collect the players' cells, from rows or from columns."""
+        filled = [number for number, row in enumerate(self.grid.rows, 1) if any(row)]
+        if self.grid.fault:
+            at = Span(len(self.grid.rows) + 1, 1)
+            self.add_finding(
+                self.findings, "record.yaml", at, self.grid.fault, "cells with quotes in them stand in quotes"
+            )
+        if not filled:
+            if not self.grid.fault:
+                self.add_finding(self.findings, "record.missing", Span(1, 1), "the sheet is empty",
+                          "'caverna new --sheet --format csv' gives a blank one")  # fmt: skip
+            return
+        first = self.grid.rows[filled[0] - 1]
+        labels = [row[0] if row else "" for row in (self.grid.rows[number - 1] for number in filled)]
+        if self._names_players(first, labels):
+            self._choose(first)
+            self._read_rows(filled)
+        else:
+            self._choose(labels)
+            self._read_columns(filled)
+
+    def _names_players(self, first: Sequence[str], labels: Sequence[str]) -> bool:
+        """Return whether the first row names a column for the players; on a pad it has their names."""
+        if PLAYER not in map(_column, first):
+            return False
+        others = [word for word in first if _is_known(word, self.rules) and _column(word) != PLAYER]
+        down = [word for word in labels[1:] if _is_known(word, self.rules)]
+        return bool(others) or not down
+
+    def _choose(self, words: Sequence[str]) -> None:
+        """Take the game whose lines the columns name, where nobody says which."""
+        if self.chosen is None and self.rules:
+            found = {each.record.game: sum(bool(each.find(word)) for word in words if word) for each in self.rules}
+            self.default = ruleset(max(found, key=lambda key: (found[key], key == DEFAULT)))
+
+    def _read_rows(self, filled: Sequence[int]) -> None:
+        head = self.grid.rows[filled[0] - 1]
+        columns = self._columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)])
+        games = [at for at, name in enumerate(columns, 1) if name == GAME]
+        player_at = next((at for at, name in enumerate(columns, 1) if name == PLAYER), 1)
+        for number in filled[1:]:
+            row = self.grid.rows[number - 1]
+            cells = [
+                (columns[at] if at < len(columns) else "", cell, Span(number, at + 1)) for at, cell in enumerate(row)
+            ]
+            self._enter(cells, Span(number, player_at))
+        self._check_columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)], bool(games))
+
+    def _read_columns(self, filled: Sequence[int]) -> None:
+        rows = {number: self.grid.rows[number - 1] for number in filled}
+        labels = [(rows[number][0] if rows[number] else "", Span(number, 1)) for number in filled]
+        named = next((number for number in filled if rows[number] and _column(rows[number][0]) == PLAYER), filled[0])
+        columns = {number: PLAYER if number == named else name
+                   for number, name in zip(filled, self._columns(labels), strict=True)}  # fmt: skip
+        width = max(len(row) for row in rows.values())
+        for at in range(2, width + 1):
+            cells = [(columns[number], rows[number][at - 1] if at <= len(rows[number]) else "", Span(number, at))
+                     for number in filled]  # fmt: skip
+            if any(cell for name, cell, _ in cells if name not in TABLE):
+                self._enter(cells, Span(named, at))
+        self._check_columns([each for each in labels if each[1].line != named], GAME in columns.values())
+
+    def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
+        """Return what the columns are called: players, what tells tables apart, or as they stand."""
+        return [_column(word) or word for word, _ in words]
+
+    def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
+        """Tell of columns that no score sheet has, and of those that stand there twice."""
+        rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
+        seen: dict[str, Span] = {}
+        for word, at in words:
+            if not word:
+                if self._filled(at):
+                    self.add_finding(
+                        self.findings, "record.key", at, "cells without a name stand here", "name them, or delete them"
+                    )
+                continue
+            meant = _column(word) or next((line for each in rules if (line := each.find(word))), None)
+            if meant is None:
+                names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
+                hint = nearest(word, names) or f"known are {', '.join(dict.fromkeys(names))}"
+                self.add_finding(self.findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint)
+            elif meant in seen and meant not in PASSED_OVER:
+                first = seen[meant]
+                hint = f"it stands at {column_letters(first.column)}{first.line} already"
+                self.add_finding(self.findings, "record.key", at, f"{meant!r} stands here twice", hint)
+            else:
+                seen[meant] = at
+
+    def _filled(self, at: Span) -> bool:
+        """Return whether cells of a column, or a row, without a name say something."""
+        if at.line > 1 and at.column == 1 and not self._in_rows(at):
+            return any(self.grid.rows[at.line - 1][1:])
+        return any(len(row) >= at.column and row[at.column - 1] for row in self.grid.rows)
+
+    def _in_rows(self, at: Span) -> bool:
+        return bool(self.entries) and self.entries[0].at.line != self.entries[-1].at.line
+
+    # --- players
+
+    def _enter(self, cells: list[tuple[str, str, Span]], at: Span) -> None:
+        """Take one player's cells."""
+        entry = _Entry([(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES], at)
+        if not entry.cells:
+            return
+        for name, cell, place in entry.cells:
+            if name == PLAYER:
+                entry.player = composed(" ".join(cell.split()))
+                entry.at = place
+            elif name in TABLE or name in VARIANTS:
+                entry.about[name] = " ".join(cell.split())
+            elif name == GAME:
+                entry.game = self._game(entry, cell, place)
+        before = self.entries[-1] if self.entries else None
+        if before is not None and not any(name in entry.about for name in TABLE):
+            entry.about = {**before.about, **entry.about}  # as merged cells are saved: in the first row only
+        entry.game = entry.game or (before.game if before and GAME not in _named(cells) else None) or self.default
+        fault = name_fault(entry.player)
+        if not entry.player:
+            self.add_finding(entry.findings, "record.missing", entry.at, "the name of a player is missing")
+        elif fault:
+            self.add_finding(entry.findings, "record.name", entry.at, f"the name {shown(entry.player)} {fault}",
+                      "a name has 1 to 40 visible characters")  # fmt: skip
+            entry.player = ""
+        self.entries.append(entry)
+
+    def _game(self, entry: _Entry, text: str, at: Span) -> Ruleset | None:
+        """Return the game that a cell names, by its key or its title."""
+        games = [ruleset(each.record.game) for each in self.rules]
+        for game in games:
+            if normalise(text) in (normalise(game.key), normalise(game.title), normalise(game.title.split(":")[0])):
+                return game
+        hint = nearest(text, [game.key for game in games]) or f"known are {', '.join(game.key for game in games)}"
+        self.add_finding(entry.findings, "record.name", at, f"there is no game {shown(text)}", hint)
+        return None
+
+    # --- tables
+
+    def tables(self) -> list[Tally]:
+        """Return the tables, in the order of their first rows."""
+        self._match_names()
+        found: dict[tuple[str, ...], list[_Entry]] = {}
+        for entry in self.entries:
+            assert entry.game is not None
+            place = tuple(entry.about.get(name, "") for name in TABLE)
+            found.setdefault((*place, entry.game.key), []).append(entry)
+        records = [self._table(entries) for entries in found.values()]
+        if not records:
+            if not self.findings:
+                self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
+            rules = _rules_of(self.default)
+            assert rules is not None
+            records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), unplayable=True)]
+        records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
+        if len(records) > 1:
+            for number, record in enumerate(records, 1):
+                record.file = f"{self.file}!{number}"
+        return records
+
+    def _match_names(self) -> None:
+        """Take names that differ by case and accents for one, where no table has both (told as a note)."""
+        spellings: dict[str, dict[str, list[_Entry]]] = {}
+        for entry in self.entries:
+            if entry.player:
+                spellings.setdefault(folded(entry.player), {}).setdefault(entry.player, []).append(entry)
+        for forms in spellings.values():
+            if len(forms) < 2 or not _apart(forms.values()):
+                continue
+            meant = max(forms, key=lambda form: len(forms[form]))
+            for form, entries in forms.items():
+                for entry in entries if form != meant else ():
+                    entry.player = meant
+                    place = f"{entry.at.line}:{column_letters(entry.at.column)}"
+                    self.notes.append(f"{place}: {shown(form)} is taken for {shown(meant)}")
+
+    def _table(self, entries: Sequence[_Entry]) -> Tally:
+        game = entries[0].game
+        assert game is not None
+        rules = _rules_of(game)
+        assert rules is not None
+        about = {name: text for name, text in entries[0].about.items() if name in TABLE}
+        rows = {place.line: self.grid.rows[place.line - 1] for entry in entries for *_, place in entry.cells}
+        rows |= {entry.at.line: self.grid.rows[entry.at.line - 1] for entry in entries}
+        text = "\n".join(" ".join(f"{name}={cell}" for name, cell, _ in entry.cells) for entry in entries)
+        record = rules.record(about=about, file=self.file, rows=rows, text=text, at={})
+        self._variant(record, game, entries)
+        for entry in entries:
+            lines = self._lines(rules, entry)
+            if entry.player and entry.player in record.tally:
+                message = f"two players at this table are called {shown(entry.player)}"
+                self.add_finding(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
+            elif entry.player:
+                record.players.append(entry.player)
+                record.tally[entry.player] = lines
+            record.findings += entry.findings
+        if len(record.players) not in game.players:
+            message = f"a game has {game.players[0]} to {game.players[-1]} players, not {len(record.players)}"
+            hint = "columns such as round and table tell tables apart" if len(record.players) > game.players[-1] else ""
+            self.add_finding(record.findings, "setup.players", entries[0].at, message, hint, ILLEGAL)
+        record.findings.sort(key=lambda finding: (finding.line, finding.column))
+        return record
+
+    def _variant(self, record: Any, game: Ruleset, entries: Sequence[_Entry]) -> None:
+        for name, choices in game.variants.items():
+            for column, text, at in (cell for entry in entries for cell in entry.cells):
+                if column == name and text in choices:
+                    setattr(record, name, text)
+                elif column == name:
+                    message = f"the {name} is {' or '.join(choices)}, not {shown(text)}"
+                    self.add_finding(record.findings, "record.name", at, message, nearest(text, choices))
+
+    def _lines(self, rules: TallyRules, entry: _Entry) -> dict[str, Written]:
+        """Read the cells of a player."""
+        found: dict[str, Written] = {}
+        for name, cell, at in entry.cells:
+            if name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER):
+                continue
+            line = name if name in (TOTAL, GOODS) else rules.find(name)
+            if line is None:
+                if any(each.find(name) for each in self.rules):
+                    message = f"a score sheet of {ruleset(rules.record.game).title} has no line {shown(name)}"
+                    self.add_finding(entry.findings, "record.key", at, message, player=entry.player or None)
+                continue
+            if line in found:
+                continue
+            said = read_line(rules.by_name[line], cell)
+            for error in said.errors:
+                self.add_finding(
+                    entry.findings, error.rule, at, error.message, error.hint, error.kind, entry.player or None
+                )
+            place = partial(_same, at)
+            found[line] = Written(at, unread=True) if said.errors else written(said, at, place)
+        return found
+
+
+def _same(at: Span, offset: int) -> Span:
+    """Return the cell: whatever stands in it has its place."""
+    return at
+
+
+def _column(word: str) -> str:
+    """Return the column that a word names, "" where it is none but perhaps a line of the pad."""
+    return COLUMNS.get(normalise(word), "") if word else ""
+
+
+def _named(cells: Iterable[tuple[str, str, Span]]) -> set[str]:
+    return {name for name, cell, _ in cells if cell}
+
+
+def _apart(forms: Iterable[Sequence[_Entry]]) -> bool:
+    """Return whether spellings never stand at one table, so that they can be one player's."""
+    return not any(first & second for first, second in _pairs([_seats(entries) for entries in forms]))
+
+
+def _seats(entries: Iterable[_Entry]) -> set[tuple[str, ...]]:
+    return {(*(entry.about.get(name, "") for name in TABLE), entry.game.key if entry.game else "") for entry in entries}
+
+
+def _pairs(sets: Sequence[set[Any]]) -> Iterator[tuple[set[Any], set[Any]]]:
+    return ((first, second) for at, first in enumerate(sets) for second in sets[at + 1 :])

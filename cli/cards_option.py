@@ -1,0 +1,39 @@
+"""``--cards``: a file of the verifier's own that describes cards which records leave open."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from caverna.core.showing import clean
+from caverna.core.wording import plural
+
+if TYPE_CHECKING:
+    from caverna.core.provisos import Aid
+
+
+def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Aid | None":
+    """Read the file; what is wrong with it ends the command before a record is looked at."""
+    if value is None:
+        return None
+    from caverna.text.reading.aids import AidRefused, load_cards
+
+    try:
+        return load_cards(value)
+    except OSError as error:
+        raise click.BadParameter(f"{clean(value)}: {error.strerror or error}") from None
+    except AidRefused as refused:
+        first, *others = refused.findings
+        more = f" (and {plural(len(others), 'finding')} more)" if others else ""
+        raise click.BadParameter(f"{clean(str(first))}{more}") from None
+
+
+def cards_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Add ``--cards``."""
+    return click.option(
+        "--cards",
+        type=click.Path(dir_okay=False),
+        callback=_read,
+        metavar="FILE",
+        help="Your own descriptions of hand cards (Agricola): what they cover is verified, too.",
+    )(function)

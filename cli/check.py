@@ -1,0 +1,120 @@
+"""Checking one record for output: read, verify, and say what became of it. Runs in any process."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from attrs import Factory, define, frozen
+
+from caverna.core.provisos import Aid
+from caverna.core.record import Record
+from caverna.core.verify import Report, verify
+
+from .sources import Source, why
+
+
+@frozen
+class Checked:
+    """What became of a record: the text to be written for it, and what the summary counts."""
+
+    name: str
+    text: str = ""
+    error: str = ""
+    """Why it could not be read, empty if it could."""
+    ok: bool = False
+    finished: bool = False
+    game: str = ""
+    """The key of its game."""
+    rules: tuple[str, ...] = ()
+    """The rules of its findings, where those are not the expected ones."""
+    kept: str = ""
+    """Its report, to be kept; empty if it is not."""
+    placed: bool = False
+    """The report holds only where the record stands: it has lines in it."""
+
+
+@define
+class Summary:
+    """What was found in many records."""
+
+    files: int = 0
+    """How many records there were."""
+    several: bool = False
+    """Some of them shared a file."""
+    ok: int = 0
+    unfinished: int = 0
+    """Of those that are ok, the games that are not finished."""
+    errors: list[tuple[str, str]] = Factory(list)
+    rules: Counter[tuple[str, str]] = Factory(Counter)
+    """How often each rule was broken, by game and id."""
+
+    def add(self, checked: Checked, several: bool = False) -> None:
+        """Count a record; ``several``: it shares its file with others."""
+        self.files += 1
+        self.several = self.several or several
+        if checked.error:
+            self.errors.append((checked.name, checked.error))
+        elif checked.ok:
+            self.ok += 1
+            self.unfinished += not checked.finished
+        self.rules.update((checked.game, rule) for rule in checked.rules)
+
+    @property
+    def broken(self) -> int:
+        """How many records have findings."""
+        return self.files - self.ok - len(self.errors)
+
+    @property
+    def word(self) -> str:
+        """What is counted."""
+        return "record" if self.several else "file"
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 no finding, 1 findings, 2 a file that cannot be read."""
+        return 2 if self.errors else 1 if self.broken else 0
+
+
+@frozen
+class Task:
+    """A record to be checked."""
+
+    source: Source
+    known: str | None = None
+    """The report that was kept of it."""
+
+
+def _known(task: Task) -> tuple[Record, Report] | None:
+    """Return what was kept of a record."""
+    if task.known is None:
+        return None
+    from caverna.data.cache import unpacked
+
+    return unpacked(task.known, task.source)
+
+
+def check(
+    task: Task,
+    show: Callable[[Record, Report], str],
+    keep_going: bool = False,
+    finished: bool = False,
+    cards: Aid | None = None,
+    keep: bool = False,
+) -> Checked:
+    """Read and verify a record and show it; ``keep``: its report is to be kept."""
+    source, kept = task.source, ""
+    if (known := _known(task)) is not None:
+        record, report = known
+    else:
+        try:
+            record = source.read()
+        except OSError as error:
+            return Checked(source.name, error=why(source, error))
+        report = verify(record, keep_going, finished, cards)
+        if keep and source.data and source.record is None:
+            from caverna.data.cache import packed
+
+            kept = packed(record, report)
+    broken = () if report.ok else tuple(finding.rule for finding in report.findings)
+    game = record.ruleset.key
+    placed = bool(report.findings or report.unmet or report.extra)
+    return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed)

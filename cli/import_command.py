@@ -1,0 +1,235 @@
+"""``caverna import``."""
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import click
+from attrs import define, field
+
+from caverna.core.showing import clean
+from caverna.importers import DIFFERS, FAILED, IMPORTED, CannotImport, Difference, Imported, importer, known
+from caverna.importers.bounded import LARGEST
+from caverna.importers.sources import Log, find_logs
+
+from .game_option import game_named, table_rulings
+from .jobs import in_order, jobs_option
+from .output import CannotWrite, as_json, opened
+from .progress import Progress
+from .sources import STDIN, STDIN_NAME
+
+_SHOWN = 5
+"""Differences of one log that are told, unless more are asked for."""
+
+
+@define
+class _Told:
+    """What is told of a run of several logs."""
+
+    statuses: Counter[int] = field(factory=Counter)
+    results: Counter[str] = field(factory=Counter)
+    reasons: Counter[str] = field(factory=Counter)
+    entries: list[dict[str, Any]] = field(factory=list)
+
+    def add(self, file: str, game: Imported) -> None:
+        self.statuses[game.status] += 1
+        self.results[game.result.partition(",")[0]] += 1
+        if game.status != IMPORTED:
+            self.reasons[_reason(game)] += 1
+        self.entries.append(game.to_json(file))
+
+    def table(self) -> str:
+        """Return how many were verified, and why the others were not."""
+        total = self.statuses.total()
+        counts = ", ".join(f"{count} {result}" for result, count in self.results.most_common())
+        lines = [f"{total} {'game' if total == 1 else 'games'}: {counts}"]
+        for reason, count in self.reasons.most_common():
+            lines.append(f"{count:6}  {reason}")
+        return "\n".join(lines) + "\n"
+
+
+def _reason(game: Imported) -> str:
+    """Return why a game was not verified: what differs first."""
+    if not game.differences:
+        return game.result or "unknown"
+    first = game.differences[0]
+    if first.known:
+        return f"{first.rule or 'differs'}, a known habit: {first.known.split(': ')[0]}"
+    return f"{first.rule}, unknown" if first.rule else clean(first.message)
+
+
+def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    return table_rulings(game_named("caverna").table_options, values)
+
+
+def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
+    return [name.strip() for name in value.split(",")] if value else []
+
+
+def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
+    if value not in known():
+        raise click.BadParameter(f"there is no importer {value!r}; there are {', '.join(known())}")
+    return value
+
+
+@click.command("import")
+@click.argument("source", callback=_source, metavar="|".join(("bga", "bgstats")))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
+@click.option(
+    "-o", "--output", type=click.Path(allow_dash=True), metavar="OUT",
+    help="Write to this file; several games into this folder.",
+)  # fmt: skip
+@click.option(
+    "--variant", type=click.Choice(["full", "introductory"]),
+    help="What the log does not say; else full where a tile outside the introductory set is built.",
+)  # fmt: skip
+@click.option("--players", callback=_names, metavar="NAMES", help="The seat order, where it cannot be derived.")
+@click.option(
+    "--rulings", "--ruling", multiple=True, callback=_rulings, metavar="OPTION:VALUE",
+    help="A table option other than the site's.",
+)  # fmt: skip
+@click.option("--checks", is_flag=True, help="Write what everybody has after each turn, as the log says it.")
+@click.option("--partial", is_flag=True, help="Write what comes before something that cannot be translated.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@jobs_option
+def command(
+    source: str,
+    paths: tuple[str, ...],
+    output: str | None,
+    variant: str | None,
+    players: list[str],
+    rulings: dict[str, str],
+    checks: bool,
+    partial: bool,
+    form: str,
+    jobs: int,
+) -> int:
+    """Turn logs of other sites and programs into records.
+
+    PATH is a file as it was saved (JSON, also gzip and xz), a folder or a zip archive of such files, or - for
+    standard input. Status 0: verified, and every score sheet met; 1: written, with differences, each told with its
+    move, round and player; 2: a log that cannot be read or translated, of which nothing is written.
+
+    \b
+    Examples:
+      caverna import bga table.json -o game.yaml
+      caverna import bga logs/ -o records/ --jobs 0
+      caverna import bga table.json --partial > game.yaml
+      caverna import bgstats export.json -o tallies/
+    """
+    options = {"variant": variant, "players": players, "rulings": rulings, "checks": checks, "partial": partial}
+    logs = _logs(paths, importer(source).endings)
+    folder = _folder(output, len(logs) > 1, importer(source).several)
+    told, names = _Told(), set[str]()
+    progress = Progress(len(logs), "logs")
+    on_error = folder is None and output in (None, STDIN)
+    for log, games in in_order(partial_work(source, options), logs, jobs):
+        progress.hide()
+        for game in games:
+            told.add(log.name, game)
+            place = _write(game, output, folder, names)
+            if form == "text":
+                click.echo(_text(log.name, game, place), nl=False, err=on_error)
+        progress.advance()
+    progress.hide()
+    if form == "json":
+        click.echo(as_json(told.entries), nl=False, err=on_error)
+    elif len(told.entries) > 1:
+        click.echo(told.table(), nl=False, err=on_error)
+    return max(told.statuses, default=FAILED)
+
+
+def partial_work(source: str, options: Mapping[str, Any]) -> "partial[list[Imported]]":
+    """Return the work on one log, as it goes to other processes."""
+    return partial(_games, source, options)
+
+
+def _games(source: str, options: Mapping[str, Any], log: Log) -> list[Imported]:
+    """Return the games of a log; one that cannot be read is told as a game that was not imported."""
+    try:
+        return list(importer(source).games(log.read(), options))
+    except CannotImport as fault:
+        message = clean(str(fault))
+        return [Imported("", "", FAILED, (Difference(message),), result="cannot be read")]
+
+
+def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
+    logs = list(find_logs((path for path in paths if path != STDIN), endings))
+    if STDIN in paths:
+        stream = sys.stdin.buffer if sys.stdin is not None else None
+        logs.append(Log(STDIN_NAME, data=stream.read(LARGEST + 1) if stream is not None else b""))
+    if not logs:
+        raise click.UsageError(f"there are no logs ({', '.join('*' + end for end in endings)}) there")
+    return logs
+
+
+def _folder(output: str | None, logs: bool, games: bool) -> str | None:
+    """Return the folder that records go to, None for one file or standard output; it is made where there is none.
+
+    ``logs``: there are several; ``games``: a log may have several.
+    """
+    if output is None or output == STDIN:
+        if logs:
+            raise click.UsageError("several logs need a folder to write to: -o FOLDER")
+        return None
+    if not (logs or os.path.isdir(output) or (games and not output.lower().endswith((".yaml", ".yml")))):
+        return None
+    try:
+        os.makedirs(output, exist_ok=True)
+    except OSError as error:
+        raise CannotWrite(output, error) from None
+    return output
+
+
+def _write(game: Imported, output: str | None, folder: str | None, names: set[str]) -> str:
+    """Write a record, if there is one, and return where."""
+    if not game.text:
+        return ""
+    path = output
+    if folder is not None:
+        path = os.path.join(folder, f"{_unused(game.name, names)}.yaml")
+    elif names:
+        raise click.UsageError("several games need a folder to write to: -o FOLDER")
+    names.add(game.name)
+    with opened(path) as write:
+        write(game.text)
+    return path or ""
+
+
+def _unused(name: str, names: set[str]) -> str:
+    """Return a name for a file that no other game of this run has."""
+    found, number = name, 1
+    while found in names:
+        number += 1
+        found = f"{name}-{number}"
+    names.add(found)
+    return found
+
+
+def _text(file: str, game: Imported, place: str) -> str:
+    """Return the report of a game."""
+    written = f", written to {clean(place)}" if place and place != STDIN else ""
+    lines = [f"{clean(file)}: {game.result}{written if game.text else ''}"]
+    for difference in game.differences[:_SHOWN]:
+        lines.append("  " + _difference(difference))
+        if difference.known:
+            lines.append(f"    known: {clean(difference.known)}")
+        elif game.status == DIFFERS and difference.rule:
+            lines.append("    unknown: no habit of the source that is known explains it")
+    if len(game.differences) > _SHOWN:
+        lines.append(f"  and {len(game.differences) - _SHOWN} more")
+    lines += [f"  note: {clean(note)}" for note in game.notes]
+    return "\n".join(lines) + "\n"
+
+
+def _difference(difference: Difference) -> str:
+    where = [f"move {difference.move}"] if difference.move else []
+    if difference.round:
+        where.append(f"round {difference.round}")
+    if difference.player:
+        where.append(clean(difference.player))
+    rule = f" [{difference.rule}]" if difference.rule else ""
+    return f"{', '.join(where)}{': ' if where else ''}{clean(difference.message)}{rule}"

@@ -1,0 +1,134 @@
+"""How games ended: the results that standings and the pages of an event are made of."""
+
+import re
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from datetime import date
+from hashlib import sha256
+from typing import Any
+
+import click
+
+from caverna.core.record import Record
+from caverna.core.ruleset import Ruleset
+from caverna.core.standings import Result, Warned, below, near_names, renamed, without_doubles
+from caverna.core.tally import Tally
+from caverna.core.verify import Report, verify
+from caverna.core.wording import plural
+
+from .jobs import in_order
+from .progress import Progress
+from .sources import Place, Source, records, unreadable, weight
+
+_DAY_FIRST = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
+ABOUT = ("event", "round", "table", "date", "place")
+
+
+def ended(source: Source) -> Result:
+    """Verify a game and say how it ended."""
+    try:
+        record = source.read()
+    except OSError as error:
+        return Result(source.name, reason=unreadable(error), unreadable=True)
+    return result_of(record, verify(record))
+
+
+def result_of(record: Record, report: Report) -> Result:
+    """Return how a game ended that was verified before."""
+    game, about = record.ruleset.key, _about(record.about)
+    reason = _reason(report)
+    if reason:
+        return Result(record.file, reason=reason, game=game, about=about)
+    totals = tuple((sheet.player, sheet.total) for sheet in report.scores.values())
+    moves = "" if isinstance(record, Tally) or not record.rounds else _mark(_moves(record))
+    sheets = sorted(
+        (sheet.player, [line.shown for line in sheet.lines], sheet.total) for sheet in report.scores.values()
+    )
+    return Result(record.file, totals, report.winners, "", False, game, report.grade or "", about, moves,
+                  _mark([game, sheets]))  # fmt: skip
+
+
+def _reason(report: Report) -> str:
+    """Return why a game does not count, empty if it does."""
+    if report.grade is not None:
+        return "" if all(sheet.known for sheet in report.scores.values()) else "a total is not known"
+    return plural(len(report.findings), "finding") if report.findings else "not finished"
+
+
+def _moves(record: Record) -> list[Any]:
+    return [record.game, record.players, [(line.player, line.steps) for line in record.lines()]]
+
+
+def _mark(what: Any) -> str:
+    return sha256(repr(what).encode()).hexdigest()
+
+
+def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Return what a record says of its event, as texts; ``location`` is the place, and dates are as 2026-11-15."""
+    said = {name: about.get(name) for name in ABOUT}
+    said["place"] = said["place"] or about.get("location")
+    texts = {name: value for name, value in said.items() if isinstance(value, str) and value}
+    if "date" in texts:
+        texts["date"] = day_of(texts["date"])
+    return tuple(texts.items())
+
+
+def day_of(text: str) -> str:
+    """Return a date as 2026-11-15 where it is one, also of 15.11.2026; else the text as it stands."""
+    found = _DAY_FIRST.fullmatch(text.strip())
+    if found:
+        text = f"{found[3]}-{found[2]:0>2}-{found[1]:0>2}"
+    try:
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        return text
+
+
+def collect(places: list[Place], game: Ruleset | None, jobs: int) -> list[Result]:
+    """Return how all games ended, with a bar that tells how far it is."""
+    progress = Progress(len(places), "records")
+    results = []
+    with closing(in_order(ended, records(places, game), jobs, weight)) as endings:
+        for source, result in endings:
+            results.append(result)
+            progress.advance(source.at)
+    progress.hide()
+    return results
+
+
+def looked_over(results: Sequence[Result], aliases: Mapping[str, str]) -> tuple[list[Result], list[Warned]]:
+    """Return the results with aliases settled and doubled games left out, and what may be a mistake."""
+    kept, warned = without_doubles([renamed(result, aliases) for result in results])
+    counted = [result for result in kept if not result.reason]
+    return kept, [*warned, *near_names(counted), *below(counted)]
+
+
+def read_aliases(path: str | None) -> dict[str, str]:
+    """Return the names that stand for others: ``aliases: {ann: Ann}`` in a YAML file."""
+    if path is None:
+        return {}
+    from caverna.text.reading.careful import tree_of
+    from caverna.text.reading.decoding import decode
+    from caverna.text.reading.tree import Mapping as MappingNode
+    from caverna.text.reading.tree import Scalar
+
+    try:
+        with open(path, "rb") as stream:
+            source, slip = decode(stream.read())
+    except OSError as error:
+        raise click.UsageError(f"{path}: {unreadable(error)}") from None
+    root = None if slip else tree_of(source)[0]
+    pairs = (
+        {key.text: value for key, value in root.pairs() if isinstance(key, Scalar)}
+        if isinstance(root, MappingNode)
+        else {}
+    )
+    found = pairs.get("aliases")
+    if not isinstance(found, MappingNode):
+        raise click.UsageError(f"{path}: aliases stand there as in 'aliases: {{ann: Ann}}'")
+    aliases = {}
+    for key, value in found.pairs():
+        if not isinstance(key, Scalar) or not isinstance(value, Scalar):
+            raise click.UsageError(f"{path}: an alias is a name, as in 'aliases: {{ann: Ann}}'")
+        aliases[key.text] = value.text
+    return aliases

@@ -1,0 +1,37 @@
+"""The documentation site: ``sphinx-build -W docs build/site`` (extra ``docs``)."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import caverna
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+project = "caverna"
+author = "The caverna authors"
+copyright = "The caverna authors"
+version = release = caverna.__version__
+extensions = ["myst_parser", "sphinx_click"]
+source_suffix = {".md": "markdown"}
+html_theme = "furo"
+html_title = "caverna"
+myst_heading_anchors = 3
+myst_enable_extensions = ["deflist"]
+suppress_warnings = ["misc.highlighting_failure"]  # consoles, and records cut short by dots
+exclude_patterns = ["build"]
+
+
+def add_other_pages(app: Any, name: str, source: list[str]) -> None:
+    """Add the pages that the front page does not put anywhere to its end."""
+    if name != "index":
+        return
+    named = {"index", *source[0].split()}
+    others = sorted(path.stem for path in Path(__file__).parent.glob("*.md") if path.stem not in named)
+    if others:
+        source[0] += "\n```{toctree}\n:caption: More\n" + "\n".join(others) + "\n```\n"
+
+
+def setup(app: Any) -> None:
+    """Have the front page name every page."""
+    app.connect("source-read", add_other_pages)

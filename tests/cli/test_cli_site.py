@@ -1,0 +1,75 @@
+"""``caverna site``: which pages are made, and which are made again."""
+
+import re
+from pathlib import Path
+
+from tests.cli.test_cli_standings import EVENT
+from tests.support.cli_run import caverna
+
+
+def pages(folder: Path) -> dict[str, int]:
+    """Return the pages with the moment each was written."""
+    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*.html")}
+
+
+def test_only_what_changed_is_made_again(tmp_path: Path) -> None:
+    sheet, out = tmp_path / "e.csv", tmp_path / "out"
+    sheet.write_text(EVENT)
+    assert caverna("site", sheet, "-o", out).stdout == f"11 pages, 11 written: {out / 'index.html'}\n"
+    before = pages(out)
+    assert len(before) == 11  # 4 tables, 6 players, the first page
+    assert ", 0 written: " in caverna("site", sheet, "-o", out).stdout
+    assert pages(out) == before
+    sheet.write_text(EVENT.replace("Fay,40", "Fay,41"))
+    caverna("site", sheet, "-o", out)
+    changed = {re.sub(r"-[0-9a-f]{6}", "", name) for name, moment in pages(out).items() if before.get(name) != moment}
+    # The table and its players, the first page with the standings.
+    assert {"index.html", "players/dee.html", "players/eve.html", "players/fay.html"} <= changed
+    assert sum(name.startswith("tables/") for name in changed) == 1
+    assert "players/bob.html" not in changed
+
+
+def test_pages_of_tables_that_are_gone_are_deleted(tmp_path: Path) -> None:
+    sheet, out = tmp_path / "e.csv", tmp_path / "out"
+    sheet.write_text(EVENT)
+    caverna("site", sheet, "-o", out)
+    mine = out / "tables" / "mine.html"
+    mine.write_text("kept")
+    sheet.write_text("\n".join(EVENT.splitlines()[:4]))
+    caverna("site", sheet, "-o", out)
+    assert {name.split("/")[0] for name in pages(out)} == {"index.html", "players", "tables"}
+    assert len(pages(out)) == 1 + 3 + 1 + 1
+    assert mine.read_text() == "kept"
+
+
+def test_pages_ask_nothing_of_the_network_and_names_are_text(tmp_path: Path) -> None:
+    sheet, out = tmp_path / "e.yaml", tmp_path / "out"
+    sheet.write_text("caverna: 1\nabout: {event: '<script>x</script>'}\ntally: {'<b>Ann</b>': 3, '../../Bob': 4}\n")
+    assert caverna("site", sheet, "-o", out).exit_code == 0
+    for path in out.rglob("*.html"):
+        text = path.read_text()
+        assert not re.search(r'(?:src|href)="(?:https?:)?//', text)
+        assert "<script>x" not in text
+        assert "<b>Ann" not in text
+        assert 'content="default-src ' in text
+    assert {path.parent.name for path in out.rglob("*.html")} == {"out", "tables", "players"}
+
+
+def test_what_cannot_be_read_or_written(tmp_path: Path) -> None:
+    sheet, out = tmp_path / "e.csv", tmp_path / "out"
+    sheet.write_text(EVENT)
+    result = caverna("site", sheet, tmp_path / "none.yaml", "-o", out)
+    assert result.exit_code == 2
+    assert "none.yaml" in (out / "index.html").read_text()
+    (tmp_path / "file").write_text("")
+    refused = caverna("site", sheet, "-o", tmp_path / "file" / "below")
+    assert refused.exit_code == 2
+    assert "cannot write" in refused.stderr
+
+
+def test_a_manifest_that_is_broken_is_begun_anew(tmp_path: Path) -> None:
+    sheet, out = tmp_path / "e.csv", tmp_path / "out"
+    sheet.write_text(EVENT)
+    caverna("site", sheet, "-o", out)
+    (out / ".caverna-site.json").write_text("[3]")
+    assert "11 written" in caverna("site", sheet, "-o", out).stdout

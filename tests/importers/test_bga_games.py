@@ -1,0 +1,163 @@
+"""Whole games from BoardGameArena: verified, or stopped at a difference that is true."""
+
+import re
+from typing import Any
+
+import pytest
+
+from caverna import loads, verify
+from caverna.importers import DIFFERS, IMPORTED
+from tests.support.bga_logs import VERIFIED, events, imported, log, packed
+from tests.support.foreign import in_another_language
+
+_SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
+
+
+@pytest.mark.parametrize("name", VERIFIED)
+def test_a_game_that_keeps_the_rules_is_verified_with_the_scores_of_the_log(name: str) -> None:
+    result = imported(packed(name))
+    assert (result.status, result.differences, result.notes) == (IMPORTED, (), ())
+    report = verify(loads(result.text))
+    sheets = [note["args"]["scores"] for note in events(log(name)) if note["type"] == "updateScores"][-1]
+    names = {str(player["id"]): player["name"] for player in log(name)["data"]["players"]}
+    assert report.ok
+    assert report.finished
+    for player, sheet in sheets.items():
+        lines = {line.category: line.points for line in report.scores[names[player]].lines}
+        animals = [sheet[kind]["total"] for kind in ("dog", "sheep", "pig", "cattle", "donkey")]
+        assert report.scores[names[player]].total == sheet["total"]
+        assert lines["animals"] == sum(points for points in animals if points > 0)
+        assert lines["tiles"] == sum(sheet[kind]["total"] for kind in ("pastures", "mines", "buildings"))
+        assert (lines["gold"], lines["dwarf"]) == (sheet["gold"]["total"], sheet["dwarfs"]["total"])
+
+
+@pytest.mark.parametrize("name", ["2_players_1", "rich_2_players_201"])
+def test_what_the_log_says_everybody_has_can_be_checked_after_each_turn(name: str) -> None:
+    plain, checked = imported(packed(name)), imported(packed(name), checks=True)
+    assert (checked.status, checked.differences) == (IMPORTED, ())
+    turns = sum("  - " in line for line in plain.text.splitlines())
+    assert checked.text.count(" have ") == turns
+    assert checked.text.count("  check:") == plain.text.count("- card:")
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "move", "round_", "player", "known"),
+    [
+        ("raw_2_players_101", "work.must-act", "6", 1, "Ann", "without effect"),
+        ("raw_3_players_101", "work.order-of-actions", "48", 4, "Cid", "Slash-and-burn may sow before"),
+        ("rich_5_players_201", "work.dwarf-order", "147", 4, "Dee", "sends the weakest one after all"),
+        ("raw_7_players_101", "work.must-act", "28", 1, "Eve", "without effect"),
+    ],
+)
+def test_what_the_site_allows_and_the_rulebook_does_not_is_named(
+    name: str, rule: str, move: str, round_: int, player: str, known: str
+) -> None:
+    result = imported(packed(name))
+    assert result.status == DIFFERS
+    (first, *_) = result.differences
+    assert (first.rule, first.move, first.round, first.player) == (rule, move, round_, player)
+    assert known in first.known
+    line = result.text.splitlines()[(first.line or 0) - 1]
+    assert line.endswith(f"# move {move}")
+    assert f"{player}: " in line
+
+
+def test_the_header_says_where_the_game_comes_from_and_how_the_site_plays() -> None:
+    text = imported(packed("1_players_1")).text.splitlines()
+    assert text[:5] == [
+        "caverna: 1",
+        "about: {event: BoardGameArena, source: BoardGameArena, table: 500001, date: 2023-11-14}",
+        "players: [Ann]",
+        "variant: full",
+        "rulings: {deliveries: after refill, carpenter: pasture, imitate imitation: no, solo clear at: 6}",
+    ]
+
+
+def test_a_richer_start_is_a_position() -> None:
+    text = imported(packed("rich_2_players_201")).text
+    record = loads(text)
+    start = log("rich_2_players_201")["rich_start"]
+    home = record.position.homes["Ann"]
+    first = next(player["id"] for player in log("rich_2_players_201")["data"]["players"] if player["name"] == "Ann")
+    assert home.supply["wood"] == start[first]["supply"]["wood"]
+    assert home.supply["food"] == start[first]["supply"]["food"] + 1  # that of the first seat comes with it
+    assert home.dwarfs == sorted(start[first]["weapons"].values())
+
+
+@pytest.mark.parametrize("name", ["1_players_1", "3_players_1", "rich_2_players_201", "raw_3_players_101"])
+def test_the_language_of_the_log_does_not_matter(name: str) -> None:
+    """Of a phase that is skipped only the words tell, where nothing came of the other one either."""
+    here, abroad = imported(log(name)), imported(in_another_language(log(name)))
+    assert (abroad.status, len(abroad.differences)) == (here.status, len(here.differences))
+    assert _SKIPPED.sub("", abroad.text) == _SKIPPED.sub("", here.text)
+
+
+def test_players_may_be_an_object() -> None:
+    data = log("2_players_1")
+    expected = imported(data).text
+    data["data"]["players"] = {player.pop("id"): player for player in data["data"]["players"]}
+    assert imported(data).text == expected
+
+
+def test_undone_moves_that_are_still_there_are_left_out() -> None:
+    data = log("2_players_1")
+    expected = imported(data).text
+    packets = data["data"]["logs"]
+    wrong = {"uid": "wrong", "type": "placeDwarf", "log": "x", "args": {"card": {"id": "ActionSupplies"}}}
+    back = {"uid": "back", "type": "clearTurn", "log": "x", "args": {"notifIds": ["wrong", "back"]}}
+    packets[20]["data"][:0] = [wrong, back]
+    assert imported(data).text == expected
+
+
+def test_events_that_come_twice_count_once_and_unknown_ones_are_told() -> None:
+    data = log("1_players_1")
+    expected = imported(data).text
+    packets = data["data"]["logs"]
+    packets[30:30] = [{**packets[29], "packet_type": "resend"}]
+    packets[5]["data"].append({"uid": "new", "type": "newFashion", "log": "", "args": {}})
+    packets[6]["data"].append({"uid": "chat", "type": "chat", "log": "hello", "args": []})
+    packets.insert(3, {"channel": "/player/p5", "data": [{"uid": "own", "type": "placeDwarf", "args": {}}]})
+    result = imported(data)
+    assert result.text == expected
+    assert result.notes == (
+        "1 events of the unknown type 'chat' were passed over",
+        "1 events of the unknown type 'newFashion' were passed over",
+    )
+
+
+# --- what the log lost -------------------------------------------------------------------------------------------
+
+
+def _without_comments(text: str) -> list[str]:
+    return [line.split("  # ")[0] for line in text.splitlines() if "the log lost" not in line and "note:" not in line]
+
+
+def _forget(data: dict[str, Any], move: int, kinds: tuple[str, ...]) -> int:
+    """Take away what other players did by themselves in the harvest before a player took a move back."""
+    flat = [(int(packet["move_id"]), note) for packet in data["data"]["logs"] for note in packet["data"]]
+    at = next(i for i, (number, note) in enumerate(flat) if number == move and note["type"] == "refreshUI")
+    start = max(i for i in range(at) if flat[i][1]["type"] == "startHarvest")
+    who = flat[at - 1][1]["args"]["player_id"]
+    lost = {note["uid"] for _, note in flat[start:at] if note["type"] in kinds and note["args"].get("player_id") != who}
+    for packet in data["data"]["logs"]:
+        packet["data"] = [note for note in packet["data"] if note["uid"] not in lost]
+    return len(lost)
+
+
+def test_feedings_that_were_lost_are_read_from_the_picture_of_the_table() -> None:
+    data = log("4_players_51")
+    whole = imported(data)
+    assert _forget(data, 418, ("payResources", "gainResources", "harvestCrop")) == 5
+    mended = imported(data)
+    assert mended.status == IMPORTED
+    assert _without_comments(mended.text) == _without_comments(whole.text)
+    assert mended.notes[0] == "round 9: before move 418 the log lost what Ann did (-2 food +2 begging)"
+
+
+def test_the_end_of_a_round_that_was_lost_is_read_from_the_picture_of_the_table() -> None:
+    data = log("4_players_51")
+    whole = imported(data)
+    assert _forget(data, 346, ("startHarvest", "payResources")) == 2
+    mended = imported(data)
+    assert mended.status == IMPORTED
+    assert _without_comments(mended.text) == _without_comments(whole.text)

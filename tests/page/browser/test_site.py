@@ -1,0 +1,92 @@
+"""The pages of an event in a browser: links, search, sheets, replays; nothing is asked of the network."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.test_cli_standings import EVENT
+from tests.support.cli_run import caverna, worked_record
+
+PHONE, LAPTOP = (390, 844), (1366, 900)
+Opened = Callable[[str], Any]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages of some tallies and of one game with moves."""
+    folder = tmp_path_factory.mktemp("event")
+    (folder / "event.csv").write_text(EVENT.replace("Fay", "Fäy <b>"))
+    (folder / "game.yaml").write_text(worked_record())
+    (folder / "wrong.yaml").write_text("caverna: 1\ntally: {Ann: {dwarf: 7}, Bob: 3}\n")
+    out = folder / "public"
+    files = [folder / name for name in ("event.csv", "game.yaml", "wrong.yaml")]
+    made = caverna("site", *files, "-o", out, "--points", "4,2")
+    assert made.exit_code == 1  # one table does not count
+    return out
+
+
+def opened(driver: Any, path: Path, size: tuple[int, int] = LAPTOP) -> Any:
+    """Open a page from the disk."""
+    driver.set_window_size(*size)
+    driver.get(path.as_uri())
+    return driver
+
+
+def seen(driver: Any, css: str) -> list[str]:
+    """Return the texts of what is in sight."""
+    return [each.text for each in driver.find_elements("css selector", css) if each.is_displayed()]
+
+
+def test_from_the_standings_to_a_player_and_a_table(driver: Any, site: Path) -> None:
+    page = opened(driver, site / "index.html")
+    assert seen(page, "h1") == ["Standings"]
+    assert any(text.startswith("1 Ann") for text in seen(page, "tbody tr"))
+    page.find_element("link text", "Dee").click()
+    assert seen(page, "h1") == ["Dee"]
+    games = seen(page, ".games li")
+    assert len(games) == 2
+    page.find_element("partial link text", "round 2").click()
+    assert "tallied" in page.find_element("css selector", ".alert").text.lower()
+    assert "65" in page.find_element("css selector", "tbody.of-total").text
+    page.find_element("partial link text", "All tables").click()
+    assert seen(page, "h1") == ["Standings"]
+    assert [each for each in page.get_log("browser") if each["level"] == "SEVERE"] == []
+
+
+def test_the_search_box_leaves_what_has_all_words(driver: Any, site: Path) -> None:
+    page = opened(driver, site / "index.html")
+    box = page.find_element("id", "search")
+    box.send_keys("fay")  # accents and case do not matter
+    assert len(seen(page, ".games li")) == 1
+    assert "Fäy <b>" in seen(page, ".games li")[0]
+    box.send_keys(" round nothing")
+    assert seen(page, ".games li") == []
+    assert seen(page, "#none") == ["Nothing has all these words."]
+    box.clear()
+    box.send_keys("x\b")
+    assert len(seen(page, ".games li")) > 3
+
+
+def test_a_game_with_moves_is_replayed(driver: Any, site: Path) -> None:
+    (path,) = (each for each in (site / "tables").iterdir() if "game-yaml" in each.name)
+    page = opened(driver, path)
+    assert page.find_element("id", "play").is_displayed()
+    page.find_element("partial link text", "All tables").click()
+    assert seen(page, "h1") == ["Standings"]
+
+
+def test_what_is_wrong_stands_on_the_page_of_its_table(driver: Any, site: Path) -> None:
+    page = opened(driver, site / "index.html")
+    page.find_element("partial link text", "wrong.yaml").click()
+    assert "7 points for dwarf cannot be" in page.find_element("css selector", ".alert").text
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_nothing_runs_over_the_edge(driver: Any, site: Path, size: tuple[int, int]) -> None:
+    player = next((site / "players").glob("ann-*.html"))
+    for path in (site / "index.html", player, next((site / "tables").glob("*event-csv-1-*.html"))):
+        page = opened(driver, path, size)
+        wide = page.execute_script("return document.documentElement.scrollWidth - window.innerWidth")
+        assert wide <= 0

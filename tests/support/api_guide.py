@@ -1,0 +1,111 @@
+"""The page of the API, made from the docstrings of every public name.
+
+``python -m tests.support.api_guide`` writes it anew between the two marks of ``docs/api.md``.
+"""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from textwrap import dedent
+from types import ModuleType
+from typing import Any
+
+PAGE = Path(__file__).parents[2] / "docs" / "api.md"
+BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of names -->"
+MODULES = ("caverna", "caverna.notation", "caverna.steps", "caverna.games.stone_age", "caverna.games.agricola")
+"""The public modules; everything else is a private room."""
+LISTED = {"caverna.steps"}
+"""Modules of which the page only lists the names: the notation describes each."""
+
+
+def reference() -> str:
+    """Return the reference in Markdown."""
+    return "\n".join(_module(import_module(name)) for name in MODULES)
+
+
+def updated(text: str) -> str:
+    """Return a page with the reference between its marks as it is now."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{reference()}\n{END}{after}"
+
+
+def public(module: ModuleType) -> list[str]:
+    """Return the public names of a module."""
+    return sorted(getattr(module, "__all__", None) or [name for name in vars(module) if not name.startswith("_")])
+
+
+def _module(module: ModuleType) -> str:
+    said = f"## `{module.__name__}`\n\n{_text(module)}\n"
+    if module.__name__ in LISTED:
+        return f"{said}\n" + ", ".join(f"`{name}`" for name in public(module)) + ".\n"
+    return said + "".join(f"\n{_name(name, getattr(module, name))}" for name in public(module) if name != "steps")
+
+
+def _name(name: str, value: Any) -> str:
+    if inspect.isclass(value):
+        return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n{_members(value)}"
+    if callable(value):
+        return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n"
+    return f"### `{name}`\n\n`{value!r}`\n" if isinstance(value, str) else f"### `{name}`\n\n{_text(value)}\n"
+
+
+def _signature(value: Any) -> str:
+    try:
+        signature = inspect.signature(value)
+    except (TypeError, ValueError):
+        return ""
+    shown = [each.replace(annotation=inspect.Parameter.empty) for each in signature.parameters.values()]
+    return str(signature.replace(parameters=shown, return_annotation=inspect.Signature.empty)).replace("_at=", "at=")
+
+
+def _text(value: Any) -> str:
+    """Return a docstring as Markdown, its examples fenced."""
+    paragraphs = (inspect.getdoc(value) or "").replace("``", "`").split("\n\n")
+    return "\n\n".join(f"```python\n{each}\n\n```" if each.startswith(">>>") else each for each in paragraphs)
+
+
+def _first(value: Any) -> str:
+    return " ".join(_text(value).partition("\n\n")[0].split())
+
+
+def _members(cls: type) -> str:
+    rows = [*_fields(cls), *_methods(cls)]
+    return "\n" + "\n".join(["| member | what it is |", "|---|---|", *rows]) + "\n" if rows else ""
+
+
+def _methods(cls: type) -> Iterator[str]:
+    for name, value in inspect.getmembers(cls):
+        if name.startswith("_") or name.isupper() or getattr(BaseException, name, None) is not None:
+            continue
+        if isinstance(value, property):
+            yield f"| `{name}` | {_cell(_first(value))} |"
+        elif callable(value) and (getattr(value, "__module__", None) or "").startswith("caverna"):
+            signature = _signature(value).replace("(self, ", "(").replace("(self)", "()")
+            yield f"| `{name}{signature}` | {_cell(_first(value))} |"
+
+
+def _fields(cls: type) -> Iterator[str]:
+    """Return the attributes that a class declares with what is written below them."""
+    for base in reversed(cls.__mro__):
+        if not base.__module__.startswith("caverna"):
+            continue
+        (tree,) = ast.parse(dedent(inspect.getsource(base))).body
+        assert isinstance(tree, ast.ClassDef)
+        for line, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
+                name = line.target.id
+                below = after.value if isinstance(after, ast.Expr) else None
+                said = below.value if isinstance(below, ast.Constant) else ""
+                if not name.startswith("_") and not name.isupper():
+                    yield f"| `{name}` | {_cell(' '.join(str(said).split()).replace('``', '`'))} |"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    PAGE.write_text(updated(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
