@@ -46,13 +46,17 @@ class RoundFacts(NamedTuple):
 class Tables(Protocol):
     """What a game adds."""
 
-    MOMENTS: Sequence[Column]
-    """What is counted of a player at the end of a round, beside the points."""
-    GOT: Sequence[str]
-    """The kinds of tiles and cards that a player gets, each with a table of its own."""
+    @property
+    def MOMENTS(self) -> Sequence[Column]:  # noqa: N802 - a constant of a module
+        """What is counted of a player at the end of a round, beside the points."""
 
-    GETTING: "Collection[type[Step]]"
-    """The kinds of steps by which a player gets one."""
+    @property
+    def GOT(self) -> Sequence[str]:  # noqa: N802
+        """The kinds of tiles and cards that a player gets, each with a table of its own."""
+
+    @property
+    def GETTING(self) -> "Collection[type[Step]]":  # noqa: N802
+        """The kinds of steps by which a player gets one."""
 
     def moment(self, game: Any, seat: int, /) -> tuple[Any, ...]:
         """Return the values of `MOMENTS`."""

@@ -22,7 +22,7 @@ _FIGURES = ("animals", "people", "rooms", "fields", "pastures", "fences", "stabl
 MOMENTS = tuple(Column(name, INTEGER, needed=True) for name in (*COUNTED, *_FIGURES))
 IMPROVEMENT = "improvements"
 GOT = (IMPROVEMENT,)
-GETTING = frozenset({Buy, Minor})
+GETTING: frozenset[type[Step]] = frozenset({Buy, Minor})
 
 described = described_by(NUMBER)
 

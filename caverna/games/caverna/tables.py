@@ -23,7 +23,7 @@ MOMENTS = tuple(
 )
 FURNISHING = "furnishings"
 GOT = (FURNISHING,)
-GETTING = frozenset({Furnish, Dwelling, Expedition})
+GETTING: frozenset[type[Step]] = frozenset({Furnish, Dwelling, Expedition})
 
 described = described_by(NUMBER)
 

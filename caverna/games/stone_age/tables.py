@@ -23,7 +23,7 @@ MOMENTS = (
 )
 _KINDS = {COUNTED[CARD]: "cards", COUNTED[BUILDING]: "buildings"}
 GOT = tuple(_KINDS.values())
-GETTING = frozenset({Card, Building})
+GETTING: frozenset[type[Step]] = frozenset({Card, Building})
 
 _usual = described_by(())
 
