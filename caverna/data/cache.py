@@ -21,7 +21,6 @@ from caverna import __version__
 from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import outside, ruleset
-from caverna.core.tally import Tally
 from caverna.core.verify import Report
 from caverna.text.reading.decoding import decode
 
@@ -138,13 +137,13 @@ def _converter() -> Converter:
 def packed(record: Record, report: Report) -> str:
     """Return a report as a text to be kept."""
     plain = _converter().unstructure(report)
-    return json.dumps([record.game, isinstance(record, Tally), plain, dict(report.extra)], separators=(",", ":"))
+    return json.dumps([record.game, plain, dict(report.extra)], separators=(",", ":"))
 
 
 def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:
     """Return a report that was kept, and of its record what the output shows; None where it cannot be read."""
     try:
-        game, tallied, data, extra = json.loads(text)
+        game, data, extra = json.loads(text)
         made = ruleset(game).format.record
         findings = [{**finding, "file": source.name} for finding in data["findings"]]
         report = _converter().structure({**data, "findings": findings, "file": source.name}, Report)
@@ -152,7 +151,5 @@ def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:
     except (ValueError, TypeError, LookupError, AttributeError, BaseValidationError):
         return None
     told, _ = decode(source.data)
-    if tallied:
-        return None  # it is read as fast as this
     record: Record = made(file=source.name, text=told.text, first_line=source.first_line)
     return record, report
