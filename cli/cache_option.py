@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from caverna.core.provisos import Aid
 from caverna.data.endings import ARCHIVES, PACKED, RECORDS, ending
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ def cache_option(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 @contextmanager
-def cached(path: str | None, keep_going: bool, finished: bool) -> "Iterator[Cache | None]":
+def cached(path: str | None, keep_going: bool, finished: bool, cards: Aid | None = None) -> "Iterator[Cache | None]":
     """Give the results of before, None where no file is named."""
     if path is None:
         yield None
@@ -33,7 +35,8 @@ def cached(path: str | None, keep_going: bool, finished: bool) -> "Iterator[Cach
     from caverna.data.cache import Cache, CacheError, NoCache
 
     try:
-        known = Cache(path, f"keep going: {keep_going:d}, finished: {finished:d}")
+        mark = sha256(repr((cards.game, cards.given)).encode()).hexdigest() if cards is not None else "none"
+        known = Cache(path, f"keep going: {keep_going:d}, finished: {finished:d}, cards: {mark}")
         try:
             yield known
         finally:

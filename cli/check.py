@@ -7,6 +7,7 @@ from attrs import Factory, define, frozen
 
 from caverna.core.provisos import Aid
 from caverna.core.record import Record
+from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 
 from .sources import Source, why
@@ -97,8 +98,8 @@ def check(
     show: Callable[[Record, Report], str],
     keep_going: bool = False,
     finished: bool = False,
-    keep: bool = False,
     cards: Aid | None = None,
+    keep: bool = False,
 ) -> Checked:
     """Read and verify a record and show it; ``keep``: its report is to be kept."""
     source, kept = task.source, ""
@@ -110,11 +111,11 @@ def check(
         except OSError as error:
             return Checked(source.name, error=why(source, error))
         report = verify(record, keep_going, finished, cards)
-        if keep and source.data:
+        if keep and source.data and not isinstance(record, Tally):  # which takes no longer than finding it again
             from caverna.data.cache import packed
 
             kept = packed(record, report)
     broken = () if report.ok else tuple(finding.rule for finding in report.findings)
     game = record.ruleset.key
-    placed = bool(report.findings or report.unmet or (kept and report.extra))
+    placed = bool(report.findings or report.unmet or report.extra)
     return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed)

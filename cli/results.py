@@ -84,7 +84,7 @@ def day_of(text: str) -> str:
         return text
 
 
-def collect(places: list[Place], jobs: int, game: Ruleset | None = None) -> list[Result]:
+def collect(places: list[Place], game: Ruleset | None, jobs: int) -> list[Result]:
     """Return how all games ended, with a bar that tells how far it is."""
     progress = Progress(len(places), "records")
     results = []

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -10,10 +9,11 @@ import click
 
 from caverna.core.showing import clean
 from caverna.data import sources
-from caverna.data.endings import RECORDS, SPREADSHEETS, ending, starred
+from caverna.data.endings import RECORDS, ending, starred
+from caverna.data.endings import SPREADSHEETS as SPREADSHEETS
 from caverna.data.sources import STDIN as STDIN
 from caverna.data.sources import STDIN_NAME as STDIN_NAME
-from caverna.data.sources import NoRecords
+from caverna.data.sources import NoRecords, Sheets
 from caverna.data.sources import Place as Place
 from caverna.data.sources import Source as Source
 
@@ -45,25 +45,19 @@ def find(paths: Iterable[str]) -> list[Place]:
 
 
 def records(places: list[Place], game: "Ruleset | None" = None) -> Iterator[Source]:
-    """Return the records of some files one by one; a spreadsheet has its tables, of a game if it does not say which."""
-    return sources.records(places, standard_input(), partial(_tables, game=game))
+    """Return the records of some files, one by one and in order; ``game`` is that of spreadsheets that name none."""
+    return sources.records(places, _standard_input(), Sheets(game, _tell))
 
 
-def _tables(path: str, game: "Ruleset | None") -> Iterator[Source]:
-    """Return the tables of a spreadsheet; standard error says what was read otherwise than it stands there."""
-    from caverna.text.reading.sheet_tables import read_tables
-    from caverna.text.reading.spreadsheet import LARGEST
+def _tell(path: str, note: str) -> None:
+    """Say what of a spreadsheet was read otherwise than it stands there."""
+    gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
+    click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 
-    with open(path, "rb") as stream:
-        data = stream.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise OSError(f"it has more than {LARGEST} bytes")
-    tables = read_tables(data, path, game)
-    for note in tables.notes:
-        gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
-        click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
-    for record in tables.records:
-        yield Source(record.file, record=record)
+
+def _standard_input() -> BinaryIO | None:
+    """Return what standard input is read from, None where it is closed."""
+    return sys.stdin.buffer if sys.stdin is not None else None
 
 
 def weight(source: Source) -> int:
@@ -71,29 +65,30 @@ def weight(source: Source) -> int:
     return len(source.data)
 
 
-def standard_input() -> BinaryIO | None:
-    """Return what standard input is read from, None where it is closed."""
-    return sys.stdin.buffer if sys.stdin is not None else None
-
-
 def read_one(file: str) -> "Record":
     """Read the one record a command is about."""
-    source = one(file)
+    return _read(one(file))
+
+
+def _read(source: Source) -> "Record":
     try:
         return source.read()
     except OSError as error:
         raise CannotRead(why(source, error)) from None
 
 
+def one(file: str) -> Source:
+    """Return the one record that a file has, or that is named among those it has."""
+    found = list(islice(records([sources.named(file)]), _SHOWN + 1))
+    if len(found) > 1:
+        names = [clean(source.name) for source in found[:_SHOWN]] + ["..."] * (len(found) > _SHOWN)
+        raise click.UsageError(f"{clean(file)} has several records; name one of {', '.join(names)}")
+    return found[0]
+
+
 def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
-    """Read all records of one file: the tables of a spreadsheet, the documents of a YAML file."""
-    found = []
-    for source in records([sources.named(file)], game):
-        try:
-            found.append(source.read())
-        except OSError as error:
-            raise CannotRead(why(source, error)) from None
-    return found
+    """Read all records of one file: the tables of a spreadsheet, documents, lines, members."""
+    return [_read(source) for source in records([sources.named(file)], game)]
 
 
 def read_game(file: str) -> "Record":
@@ -106,15 +101,6 @@ def read_game(file: str) -> "Record":
     if isinstance(record, Tally):
         raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
     return record
-
-
-def one(file: str) -> Source:
-    """Return the one record that a file has, or that is named among those it has."""
-    found = list(islice(records([sources.named(file)]), _SHOWN + 1))
-    if len(found) > 1:
-        names = [clean(source.name) for source in found[:_SHOWN]] + ["..."] * (len(found) > _SHOWN)
-        raise click.UsageError(f"{clean(file)} has several records; name one of {', '.join(names)}")
-    return found[0]
 
 
 def why(source: Source, error: OSError) -> str:

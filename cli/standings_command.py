@@ -126,7 +126,7 @@ def command(
     """
     scheme = scheme_of(points, by, best, min_games)
     named = read_aliases(aliases)
-    results = collect(find(paths), jobs, game)
+    results = collect(find(paths), game, jobs)
     meant = chosen(results, event, round_, since, until)
     kept, warned = looked_over([*meant, *(each for each in results if each.unreadable and each not in meant)], named)
     if require:

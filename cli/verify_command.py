@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -73,21 +73,17 @@ def command(
       caverna verify --format jsonl archive.tar.gz > result.jsonl
       cat game.yaml | caverna verify -
     """
-    if cache is not None and cards is not None:
-        raise click.UsageError("--cache keeps what was found by the rules alone; it does not go with --cards")
     places = find(paths)
     shape = FORMATS[form](terminal_width(), quiet, verbose)
     summary = Summary()
     progress = Progress(len(places), "records")
-    work = partial(
-        check, show=shape.record, keep_going=keep_going, finished=finished, keep=cache is not None, cards=cards
-    )
-    read = records(places, game)
+    how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}
+    work = partial(check, show=shape.record, keep=cache is not None, **how)
     with (
         clustered(cluster, jobs) as workers,
-        cached(cache, keep_going, finished) as known,
+        cached(cache, **how) as known,
         opened(output) as write,
-        closing(in_order(work, _tasks(read, known), jobs, _weight, workers)) as results,
+        closing(in_order(work, _tasks(records(places, game), known), jobs, _weight, workers)) as results,
     ):
         write(shape.head())
         first = True
@@ -112,7 +108,8 @@ def command(
 def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:
     """Return the records to be checked, each with what is known of it."""
     for source in sources:
-        yield Task(source, known.find(source) if known is not None and source.data else None)
+        asked = known is not None and source.data and source.record is None
+        yield Task(source, known.find(source) if known is not None and asked else None)
 
 
 def _weight(task: Task) -> int:

@@ -18,6 +18,15 @@ class Change(NamedTuple):
     """The index of the step, -1 for what happens without one: deliveries, income, understood feeding."""
 
 
+def paid_in(changes: Iterable[Change], player: str, step: int, causes: Sequence[str] = ()) -> str:
+    """Return what a player paid in a step, as notation writes goods; only for these causes, if there are any."""
+    return " ".join(
+        f"{-delta} {good}"
+        for who, good, delta, cause, at in changes
+        if at == step and delta < 0 and who == player and (not causes or cause in causes)
+    )
+
+
 def counted(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
     """Return what there is, by name: counts in the order of the names, without those that are 0."""
     return {name: count for name, count in zip(names, counts, strict=True) if count}

@@ -4,23 +4,28 @@ Nearly all records are played here. At anything that is refused, or only doubtfu
 played from its beginning by `Run`, which says what is wrong and where.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .broken import RuleBroken
-from .parts import END, START, Part
+from .parts import END, ROUND, START, Part
 from .provisos import Note, Noted
 from .record import Line, Record, Round
-from .run import OVER, Run, must_be_complete
+from .run import OVER, Onlooker, Played, Run, must_be_complete
 from .steps import Step
+
+Look = Callable[[Played], None]
 
 
 class _GivenUp(Exception):  # noqa: N818 - it ends the fast replay and is caught where that began
     """Ends the replay at something that takes more care."""
 
 
-def play(record: Record, given: Mapping[str, Any] | None = None) -> Run | None:
-    """Play a record from its beginning to its end; None where that takes more care."""
+def play(record: Record, given: Mapping[str, Any] | None = None, onlooker: Onlooker | None = None) -> Run | None:
+    """Play a record from its beginning to its end; None where that takes more care.
+
+    An onlooker sees parts up to where this gives up. A game that does not note changes is not played here before one.
+    """
     if record.findings or record.unplayable:
         return None
     ruleset = record.ruleset
@@ -33,44 +38,63 @@ def play(record: Record, given: Mapping[str, Any] | None = None) -> Run | None:
             return None
         game.claims = []
         game.keep_undo(False)
+        look = None
+        if onlooker is not None:
+            if not hasattr(game, "note_changes"):
+                return None
+            game.note_changes()
+            onlooker.begin()
+            look = onlooker.look
         notes: list[Note] = []
-        _play(game, record, ruleset.format.parts, notes)
+        _play(game, record, ruleset.format.parts, notes, look)
     except (_GivenUp, RuleBroken):
         return None
     game.keep_undo(True)
     return Run(record, complete=True, game=game, notes=notes)
 
 
-def _play(game: Any, record: Record, parts: Sequence[Part], notes: list[Note]) -> None:
+def _play(game: Any, record: Record, parts: Sequence[Part], notes: list[Note], look: Look | None) -> None:
     seats = {player: seat for seat, player in enumerate(game.players)}
     first = None if parts[0].in_order else parts[0].name
+    label = START if parts[0].in_order else parts[0].label
     parts = parts[1:] if first is not None else parts
     rounds = record.rounds
     last = len(rounds) - 1
     for index, entry in enumerate(rounds):
+        if look is not None:
+            look(Played(ROUND, ROUND, index, game.round, None, {}, (), game))
         lines = getattr(entry, first) if first is not None else None
         if index == 0 and game.due not in (START, *OVER):
             if lines or [*game.resume(entry.head)]:
                 raise _GivenUp
         else:
+            if look is not None:
+                game.changes.clear()
             game.begin(entry.head, _steps(lines, seats) if lines else None)
             if game.claims:
                 _note(game, notes, lines or {}, game.round)
-        _play_parts(game, entry, parts, seats, index == last, notes)
+            if look is not None:
+                look(Played(label, label, index, game.round, None, lines or {}, game.changes, game))
+        _play_parts(game, entry, parts, seats, index == last, notes, index, look)
         for check in entry.check:
             if check.player not in seats or game.check(check.player, check.have) is not None:
                 raise _GivenUp
     if record.end is not None:
+        if look is not None:
+            game.changes.clear()
         game.close(END, _steps(record.end, seats))
         if game.claims:
             _note(game, notes, record.end, None)
+        if look is not None:
+            look(Played(END, END, last, game.round, None, record.end, game.changes, game))
     elif game.due == END:
         game.close(END)
 
 
 def _play_parts(
-    game: Any, entry: Round, parts: Sequence[Part], seats: Mapping[str, int], last: bool, notes: list[Note]
-) -> None:
+    game: Any, entry: Round, parts: Sequence[Part], seats: Mapping[str, int], last: bool, notes: list[Note],
+    index: int, look: Look | None,
+) -> None:  # fmt: skip
     """Play the parts of a round behind its start: verifying spends its time here."""
     apply, claims, turn = game.apply, game.claims, 0
     for number, part in enumerate(parts):
@@ -82,14 +106,26 @@ def _play_parts(
                 apply(seats[line.player], line.steps)
                 if claims:
                     _note(game, notes, {line.player: line}, game.round, turn)
+                if look is not None:
+                    played = {line.player: line}
+                    look(Played(part.label, part.name, index, game.round, turn, played, game.changes, game))
             if not last or must_be_complete(entry, part, parts[number + 1 :]):
+                if look is not None:
+                    game.changes.clear()
                 game.close(part.name)
+                if look is not None and game.changes:
+                    left = Played(part.label, part.name, index, game.round, None, {}, game.changes, game, leaving=True)
+                    look(left)
             elif game.due == part.name:
                 return
         elif game.due == part.name or (lines is not None and game.due not in OVER):
+            if look is not None:
+                game.changes.clear()
             game.close(part.name, None if lines is None else _steps(lines, seats))
             if claims:
                 _note(game, notes, lines or {}, game.round)
+            if look is not None:
+                look(Played(part.label, part.name, index, game.round, None, lines or {}, game.changes, game))
         elif lines is not None:  # a part that does not come any more
             raise _GivenUp
 

@@ -8,7 +8,7 @@ What a part is called and who acts in it the record's game declares (`Ruleset.pa
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from attrs import Factory, define
 
@@ -55,6 +55,16 @@ class Played(NamedTuple):
     """No line: it is what came of itself when a part in order was left."""
 
 
+class Onlooker(Protocol):
+    """Somebody who is shown a game while it is played."""
+
+    def begin(self) -> None:
+        """Forget what was shown before: the game is played from its beginning."""
+
+    def look(self, played: Played, /) -> None:
+        """Look at a part that was just played."""
+
+
 @define(eq=False)
 class Run:
     """One run through a record, from the set-up or from the beginning of a round."""
@@ -65,9 +75,6 @@ class Run:
     """Stop after this round and line of it; line 0 is the round's start."""
     single_round: bool = False
     """Play one round and stop."""
-    lean: bool = False
-    """Tell of every part with its changes, and keep nothing to undo a line with. It cannot keep going; a game that does
-    not note changes without that is played as usual."""
     stop_after: int | None = None
     """Stop after so many parts of the game (a round's start, a line, a harvest)."""
     leave_open: bool = False
@@ -159,10 +166,6 @@ class Run:
         for objection in provisos.objections(game) if provisos is not None else ():
             self._add_finding(objection, record.at.get(objection.key))
         game.claims = []
-        self.lean = self.lean and not self.keep_going and hasattr(game, "note_changes")
-        if self.lean:
-            game.keep_undo(False)
-            game.note_changes()
         self._game = game
         if self.stop_after == 0:
             raise Stop
@@ -203,9 +206,7 @@ class Run:
         self._turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                lines = getattr(entry, part.name)
-                play = self._play_lines_lean(game, lines, part) if self.lean else None
-                yield from play or self._play_lines(game, lines, part, last_turn)
+                yield from self._play_lines(game, getattr(entry, part.name), part, last_turn)
                 following = parts[number + 1 :]
                 if not last or must_be_complete(entry, part, following):
                     self._leave(entry, part, following)
@@ -237,8 +238,6 @@ class Run:
         lines = self._known(start) if start else {}
         over = game.due in OVER
         while True:
-            if self.lean:
-                game.changes.clear()
             try:
                 game.begin(head, _steps(lines) if lines else None)
                 break
@@ -316,21 +315,6 @@ class Run:
     def _passed_over(self, part: Part) -> Played:
         return Played(part.label, part.name, self._index, self.game.round, self._turn, {}, (), self.game, left_out=True)
 
-    def _play_lines_lean(self, game: Any, lines: Iterable[Line], part: Part) -> Iterator[Played]:
-        """Play lines to the first that is refused, and tell of each."""
-        seats, apply = self._seats, game.apply
-        assert self._turn is not None
-        for turn, line in enumerate(lines, start=self._turn + 1):
-            self._turn = turn
-            if line.malformed:
-                self._give_up()
-            try:
-                seat = seats.get(line.player)
-                apply(game.seat(line.player) if seat is None else seat, line.steps)
-            except RuleBroken as broken:
-                self._refused(broken, _where(line, broken), line.player)
-            yield self._played(part.label, part.name, turn, {line.player: line})
-
     def _leave(self, entry: Round, part: Part, following: Sequence[Part]) -> None:
         """Leave a part in order, which must be complete."""
         turn, self._turn = self._turn, None
@@ -370,8 +354,6 @@ class Run:
                 if len(lines) < len(recorded):  # the line of somebody unknown may be anybody's
                     faulty.update(game.players)
         while True:
-            if self.lean:
-                game.changes.clear()
             try:
                 game.close(part.name, None if lines is None else _steps(lines))
                 break
@@ -426,8 +408,6 @@ class Run:
         record, game = self.record, self.game
         lines = self._known(recorded)
         while True:
-            if self.lean:
-                game.changes.clear()
             try:
                 game.close(END, _steps(lines))
                 break
@@ -506,17 +486,11 @@ class Run:
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
-        self._undo()
         self.tainted = True
         if not self._quiet:
             self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "")
         if not self.keep_going:
             raise Stop
-
-    def _undo(self) -> None:
-        """Bring the game back to where it was before the part that was refused, if nothing else has done so."""
-        if self.lean:
-            self._game = Run(self.record, stop_after=self.parts_played, given=self.given).run().game
 
     def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
         self.broken.append(broken)

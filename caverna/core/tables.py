@@ -61,7 +61,7 @@ class Tables(Protocol):
     def moment(self, game: Any, seat: int, /) -> tuple[Any, ...]:
         """Return the values of `MOMENTS`."""
 
-    def points(self, game: Any, seat: int, /) -> int:
+    def points(self, game: Any, seat: int, /) -> int | None:
         """Return what a player would score now."""
 
     def round_facts(self, game: Any, head: Mapping[str, Any], /) -> RoundFacts:

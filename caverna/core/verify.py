@@ -14,7 +14,7 @@ from .format import keys_of
 from .kinds import ByPlayer
 from .provisos import Aid
 from .record import Expected, Record
-from .run import Played, Run
+from .run import Onlooker, Run
 from .score import ScoreSheet
 from .tally import Tally
 from .tallying import check_tally
@@ -92,27 +92,34 @@ def score(record: Record) -> dict[str, ScoreSheet]:
 
 
 def verify(
-    record: Record, keep_going: bool = False, finished: bool = False, cards: Aid | None = None,
-    look: Callable[[Played], None] | None = None,
-) -> Report:  # fmt: skip
+    record: Record,
+    keep_going: bool = False,
+    finished: bool = False,
+    cards: Aid | None = None,
+    onlooker: Onlooker | None = None,
+) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
 
     ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
-    ``look`` is shown every part of the game as it is played.
+    ``onlooker`` is shown every part of the game as it is played.
     """
     if isinstance(record, Tally):
         return _verify_tally(record)
     aid = cards if cards is not None and cards.game == record.game else None
     given = aid.given if aid is not None else {}
-    if look is not None:
-        run = Run(record, keep_going, lean=True, given=given)
-        for played in run.parts():
-            look(played)
-        if run.lean and run.playable:
-            run.game.keep_undo(True)
-        return report_of(run, finished, aid)
-    quick = None if keep_going else fast.play(record, given)
-    return report_of(quick or Run(record, keep_going, given=given).run(), finished, aid)
+    run = None if keep_going else fast.play(record, given, onlooker)
+    return report_of(run or _with_care(record, keep_going, given, onlooker), finished, aid)
+
+
+def _with_care(record: Record, keep_going: bool, given: Mapping[str, Any], onlooker: Onlooker | None) -> Run:
+    """Play a record with what it takes to say what is wrong with it."""
+    run = Run(record, keep_going, given=given)
+    if onlooker is None:
+        return run.run()
+    onlooker.begin()
+    for played in run.parts():
+        onlooker.look(played)
+    return run
 
 
 def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:

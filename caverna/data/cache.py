@@ -136,7 +136,8 @@ def _converter() -> Converter:
 
 def packed(record: Record, report: Report) -> str:
     """Return a report as a text to be kept."""
-    return json.dumps([record.game, _converter().unstructure(report), dict(report.extra)], separators=(",", ":"))
+    plain = _converter().unstructure(report)
+    return json.dumps([record.game, plain, dict(report.extra)], separators=(",", ":"))
 
 
 def unpacked(text: str, source: Source) -> tuple[Record, Report] | None:

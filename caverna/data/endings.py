@@ -5,7 +5,7 @@ BY_LINE = (".jsonl", ".ndjson")
 RECORDS = DOCUMENTS + BY_LINE
 """The endings that records are looked for by, in folders and archives."""
 SPREADSHEETS = (".csv", ".tsv")
-"""The endings of files that hold score sheets, read where they are named."""
+"""Endings of files that hold score sheets, read where they are named."""
 ZIP = (".zip",)
 TAR = (".tar", ".tar.gz", ".tgz", ".tar.zst")
 ARCHIVES = ZIP + TAR

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from typing import TYPE_CHECKING, BinaryIO
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from caverna.text.atomic import regular
 
@@ -18,6 +18,7 @@ from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, by_line, endi
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
+    from caverna.core.ruleset import Ruleset
 
     from .cutting import Lines
 
@@ -44,7 +45,7 @@ class Source:
     fault: str = ""
     """Why it cannot be read."""
     record: "Record | None" = None
-    """The record itself, where reading the file gave several."""
+    """The record itself, where it is a table of a spreadsheet; its text is then that of the whole file."""
     at: float = 0.0
     """How much of the whole input has been read with it, from 0 to 1."""
 
@@ -53,10 +54,10 @@ class Source:
         from caverna.core.ruleset import BrokenGame
         from caverna.text.reading.reader import MAX_BYTES, loads, too_large
 
-        if self.record is not None:
-            return self.record
         if self.fault:
             raise OSError(self.fault)
+        if self.record is not None:
+            return self.record
         if self.size > MAX_BYTES:
             return too_large(self.size, self.name, self.first_line, self.endless)
         try:
@@ -67,6 +68,18 @@ class Source:
 
 class NoRecords(Exception):  # noqa: N818 - what is missing are the records
     """A folder without records."""
+
+
+def _untold(path: str, note: str) -> None:
+    """Say nothing of what was read otherwise than it stands there."""
+
+
+@frozen
+class Sheets:
+    """How spreadsheets are read: whose score sheets they are, where they do not say, and who is told of notes."""
+
+    game: "Ruleset | None" = None
+    tell: Callable[[str, str], None] = _untold
 
 
 @frozen
@@ -149,21 +162,13 @@ def _walk(directory: str, depth: int = 0) -> Iterator[Place]:
 
 
 def records(
-    places: "list[Place]",
-    standard_input: BinaryIO | None = None,
-    tables: Callable[[str], Iterator[Source]] | None = None,
+    places: "list[Place]", standard_input: BinaryIO | None = None, sheets: "Sheets | None" = None
 ) -> Iterator[Source]:
-    """Return the records of some files one by one, and what cannot be read in its place.
-
-    ``tables`` reads spreadsheets, of which only who asks knows the game.
-    """
+    """Return the records of some files one by one, and what cannot be read in its place."""
     for number, place in enumerate(places):
         share = _Share(number, len(places))
         try:
-            if tables is not None and ending(place.path, SPREADSHEETS) and not place.fault:
-                yield from (evolve(each, at=share.end) for each in tables(place.path))
-                continue
-            with closing(records_at(place, standard_input, share)) as found:
+            with closing(records_at(place, standard_input, share, sheets)) as found:
                 yield from found
         except OSError as error:
             yield Source(shown_name(place.path), fault=why(error), at=share.end)
@@ -206,16 +211,19 @@ class _Share:
 
 
 def records_at(
-    place: Place, standard_input: BinaryIO | None = None, share: _Share | None = None
+    place: Place,
+    standard_input: BinaryIO | None = None,
+    share: _Share | None = None,
+    sheets: "Sheets | None" = None,
 ) -> Generator[Source, None, None]:
     """Return the records of one file. OSError where it cannot be opened, or breaks off."""
     share = share or _Share(0, 1)
     if place.fault:
         raise OSError(place.fault)
     if not place.only:
-        yield from _all_records(place.path, standard_input, share)
+        yield from _all_records(place.path, standard_input, share, sheets)
         return
-    for source in _all_records(place.path, standard_input, share):
+    for source in _all_records(place.path, standard_input, share, sheets):
         if source.name == place.only:
             yield source
             return
@@ -223,7 +231,9 @@ def records_at(
     raise OSError(f"there is no record {record!r} in {place.path}")
 
 
-def _all_records(path: str, standard_input: BinaryIO | None, share: _Share) -> Iterator[Source]:
+def _all_records(
+    path: str, standard_input: BinaryIO | None, share: _Share, sheets: "Sheets | None"
+) -> Iterator[Source]:
     if path == STDIN:
         if standard_input is None:
             raise OSError("it is closed")
@@ -231,7 +241,9 @@ def _all_records(path: str, standard_input: BinaryIO | None, share: _Share) -> I
         return
     with _opened(path) as stream:
         share.watch(stream)
-        if ending(path, ARCHIVES):
+        if ending(path, SPREADSHEETS):
+            yield from _tables(path, stream, share, sheets or Sheets())
+        elif ending(path, ARCHIVES):
             yield from _in_archive(path, stream, share)
         elif ending(path, PACKED):
             from .archives import opened_packed, told
@@ -254,6 +266,21 @@ def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
         yield Source(path, data, size=len(data), path=path, at=share.end)
     else:
         yield from _cut(Again(data, stream), path, False, path, share)
+
+
+def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets") -> Iterator[Source]:
+    """Return the tables of a spreadsheet."""
+    from caverna.text.reading.sheet_tables import read_tables
+    from caverna.text.reading.spreadsheet import LARGEST
+
+    data = stream.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise OSError(f"it has more than {LARGEST} bytes")
+    tables = read_tables(data, path, sheets.game)
+    for note in tables.notes:
+        sheets.tell(path, note)
+    for record in tables.records:
+        yield Source(record.file, data, size=len(data), record=record, at=share.end)
 
 
 def _opened(path: str) -> BinaryIO:

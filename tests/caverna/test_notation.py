@@ -330,7 +330,6 @@ def test_a_check_has_the_items_of_have() -> None:
         ("", "record.step", 0, AMBIGUOUS),
         ("  ", "record.step", 0, AMBIGUOUS),
         ("3", "record.step", 0, AMBIGUOUS),
-        ("3 food, 8 wood", "record.step", 6, MALFORMED),
         ("3 food 8 wod", "record.name", 9, MALFORMED),
         ("3 food -8 wood", "record.number", 7, MALFORMED),
         ("3 food (8 wood)", "record.step", 7, MALFORMED),

@@ -204,6 +204,20 @@ def test_tiles_that_were_got(games: Path, outputs: dict[str, Path]) -> None:
                 assert got == {"cards": tribe.card_count, "buildings": tribe.building_count}
 
 
+def test_tallies_have_no_moves_and_nobody_who_begins(tmp_path: Path) -> None:
+    (tmp_path / "t.yaml").write_text("caverna: 1\ntally:\n  Ann: {animals: 5, total: 40}\n  Bob: {total: 35}\n")
+    (tmp_path / "s.csv").write_text("player,animals,total\nAnn,5,40\nBob,3,35\n")
+    out = tmp_path / "out.sqlite"
+    assert caverna("export", tmp_path / "t.yaml", tmp_path / "s.csv", "-o", out).exit_code == 0
+    games = [(row["grade"], row["verified"], row["winners"]) for row in read(out, "games")]
+    assert games == [("tallied", 0, "Ann")] * 2
+    assert [(row["name"], row["starting"], row["total"]) for row in read(out, "players")][:2] == [
+        ("Ann", None, 40), ("Bob", None, 35),
+    ]  # fmt: skip
+    assert {row["points"] for row in read(out, "scores") if row["seat"] == 2 and row["game_id"] == 1} == {None}
+    assert read(out, "turns") == read(out, "ledger") == []
+
+
 # --- run again --------------------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from caverna.core.provisos import Provisos
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
+    from caverna.core.tables import Tables
     from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
     from caverna.page.parts import PageParts
@@ -119,6 +120,13 @@ class Agricola:
         from . import page
 
         return page
+
+    @property
+    def tables(self) -> "Tables":
+        """What it adds to the tables of an export."""
+        from . import tables
+
+        return tables
 
     @property
     def table_options(self) -> Mapping[str, tuple[str, ...]]:

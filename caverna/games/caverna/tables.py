@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from caverna.core.changes import paid_in
 from caverna.core.describing import described_by
 from caverna.core.run import Played
 from caverna.core.tables import INTEGER, Column, Got, RoundFacts
 
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.spaces import SPACES
-from .goods import COUNTED, DOG, Goods
+from .goods import COUNTED, DOG
 from .rules import scoring
 from .state.cells import INSIDE, NUMBER
 from .steps import Dwelling, Expedition, Furnish, Place, Step
@@ -22,7 +23,7 @@ MOMENTS = tuple(
 )
 FURNISHING = "furnishings"
 GOT = (FURNISHING,)
-GETTING = frozenset({Furnish, Dwelling, Expedition})
+GETTING: frozenset[type[Step]] = frozenset({Furnish, Dwelling, Expedition})
 
 described = described_by(NUMBER)
 
@@ -73,9 +74,4 @@ def got(played: Played) -> Iterator[Got]:
 
 def _laid(played: Played, player: str, index: int, step: Any) -> Got:
     tile = FURNISHINGS[played.game.home(player).furnished[NUMBER[step.cell]]].full_name
-    paid = [
-        (COUNTED.index(good), -delta)
-        for who, good, delta, cause, at in played.changes
-        if at == index and delta < 0 and cause == tile and who == player
-    ]
-    return Got(FURNISHING, player, tile, step.cell, str(Goods.of(paid)) if paid else "")
+    return Got(FURNISHING, player, tile, step.cell, paid_in(played.changes, player, index, [tile]))

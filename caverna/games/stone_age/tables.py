@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from caverna.core.changes import paid_in
 from caverna.core.describing import described_by
 from caverna.core.run import Played
 from caverna.core.tables import INTEGER, Column, Got, RoundFacts
 
-from .goods import BUILDING, CARD, COUNTED, KINDS, POINTS, Goods
+from .goods import BUILDING, CARD, COUNTED, POINTS
 from .rules.scoring import score
 from .steps import FEEDING, Building, Card, Place, PlaceOn, Roll, Step
 
@@ -22,7 +23,7 @@ MOMENTS = (
 )
 _KINDS = {COUNTED[CARD]: "cards", COUNTED[BUILDING]: "buildings"}
 GOT = tuple(_KINDS.values())
-GETTING = frozenset({Card, Building})
+GETTING: frozenset[type[Step]] = frozenset({Card, Building})
 
 _usual = described_by(())
 
@@ -76,11 +77,6 @@ def got(played: Played) -> Iterator[Got]:
             line = played.lines.get(player)
             step = line.steps[index] if line is not None and index >= 0 else None
             number = step.number if isinstance(step, Card | Building) else None
-            causes = (cause, f"card {number}")
-            paid = [
-                (COUNTED.index(other), -less)
-                for who, other, less, why, at in played.changes
-                if at == index and less < 0 and COUNTED.index(other) < KINDS and who == player and why in causes
-            ]
             place = None if number is None else str(number)
-            yield Got(_KINDS[good], player, cause, place, str(Goods.of(paid)) if paid else "")
+            paid = paid_in(played.changes, player, index, [cause, f"card {number}"])
+            yield Got(_KINDS[good], player, cause, place, paid)

@@ -353,6 +353,11 @@ class Game(Given):
         for home in self.homes:
             home.changes = self.changes if keep else None
 
+    def note_changes(self) -> None:
+        """Keep changes all the same."""
+        for home in self.homes:
+            home.changes = self.changes
+
     def _take_over(self, other: "Game") -> None:
         """Take over all of another game's state but the homes."""
         for name in _SHARED:

@@ -1,0 +1,68 @@
+"""Agricola in the tables of an export: what is counted at the end of a round, improvements that were got."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from caverna.core.changes import paid_in
+from caverna.core.describing import described_by
+from caverna.core.run import Played
+from caverna.core.tables import INTEGER, Column, Got, RoundFacts
+
+from .catalogue.rounds import HARVESTS
+from .catalogue.spaces import SPACES
+from .goods import COUNTED, KINDS, SHEEP
+from .rules.scoring import score
+from .state.cells import NUMBER
+from .steps import Buy, Minor, Place, Step
+
+if TYPE_CHECKING:
+    from .rules.game import Game
+
+_FIGURES = ("animals", "people", "rooms", "fields", "pastures", "fences", "stables")
+MOMENTS = tuple(Column(name, INTEGER, needed=True) for name in (*COUNTED, *_FIGURES))
+IMPROVEMENT = "improvements"
+GOT = (IMPROVEMENT,)
+GETTING: frozenset[type[Step]] = frozenset({Buy, Minor})
+
+described = described_by(NUMBER)
+
+
+def moment(game: "Game", seat: int) -> tuple[Any, ...]:
+    """Return the goods, begging cards, animals, and what else a farm counts."""
+    home = game.homes[seat]
+    return (
+        *home.goods[:KINDS], home.begging, sum(home.goods[SHEEP:KINDS]), home.people, home.room_count,
+        home.fields.bit_count(), len(home.pastures), home.fences.bit_count(), home.stables.bit_count(),
+    )  # fmt: skip
+
+
+def points(game: "Game", seat: int) -> int | None:
+    """Return what a player would score now."""
+    return score(game.homes[seat]).total
+
+
+def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:
+    """Return the card that was revealed."""
+    return RoundFacts(SPACES[game.cards[-1]].name if game.cards else None)
+
+
+def ended_by(game: "Game") -> str:
+    """Return what ended the round: ``harvest`` or ``none``."""
+    return "harvest" if game.round in HARVESTS else "none"
+
+
+def placed(steps: Sequence[Step]) -> tuple[str | None, str | None]:
+    """Return the space that a person is placed on."""
+    for step in steps:
+        if isinstance(step, Place):
+            return step.space, None
+    return None, None
+
+
+def got(played: Played) -> Iterator[Got]:
+    """Return the major and minor improvements that came, with what was paid for them."""
+    for player, line in played.lines.items():
+        for index, step in enumerate(line.steps):
+            if isinstance(step, Buy | Minor):
+                name = step.improvement if isinstance(step, Buy) else step.card
+                yield Got(IMPROVEMENT, player, name, None, paid_in(played.changes, player, index))
