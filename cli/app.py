@@ -42,7 +42,7 @@ COMMANDS = {
     "new": "Write a skeleton to record a game in.",
     "simulate": "Play a whole game and write its record.",
     "example": "List and print the records that ship with the program.",
-    "schema": "Print the JSON Schema of records.",
+    "schema": "Print the JSON Schema of records, or of what a command prints.",
     "completion": "Print the completion script of a shell.",
 }
 """Name of a command -> its first line of help. The command ``x`` is ``command`` in the module ``x_command``."""
