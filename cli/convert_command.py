@@ -8,6 +8,7 @@ import click
 from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 from caverna.core.tally import Tally
+from caverna.data.endings import SPREADSHEETS, ending
 from caverna.text.writing.plain import dumps_json, to_data
 from caverna.text.writing.tally import spreadsheet
 from caverna.text.writing.writer import dumps
@@ -15,7 +16,7 @@ from caverna.text.writing.writer import dumps
 from .fmt_command import readable
 from .game_option import sheet_game_option
 from .output import opened, output_option
-from .sources import SPREADSHEETS, file_argument, read_documents
+from .sources import file_argument, read_documents
 
 YAML, JSON, CSV = "yaml", "json", "csv"
 
@@ -59,7 +60,7 @@ def command(file: str, form: str | None, structured: bool, game: Ruleset | None,
 
 def _other(file: str, record: Record, structured: bool) -> str:
     """Return what a record is not written in."""
-    if file.lower().endswith(SPREADSHEETS):
+    if ending(file, SPREADSHEETS):
         return JSON if structured else YAML
     return JSON if structured or not record.text.lstrip().startswith("{") else YAML
 

@@ -9,7 +9,6 @@ from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding,
 from caverna.core.record import Record
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
-from caverna.text.reading.spreadsheet import column_letters
 
 TAB = 4
 """Columns of a tab."""
@@ -63,9 +62,11 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
 
 def place_of(finding: Finding, record: Record) -> str:
     """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
-    in_cells = isinstance(record, Tally) and record.rows
-    column = column_letters(finding.column) if in_cells else finding.column
-    return f"{record.file}:{finding.line}:{column}"
+    if not (isinstance(record, Tally) and record.rows):
+        return f"{record.file}:{finding.line}:{finding.column}"
+    from caverna.text.reading.spreadsheet import column_letters  # few records come from one
+
+    return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 
 
 def _moment(finding: Finding) -> str:

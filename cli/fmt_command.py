@@ -9,7 +9,7 @@ import click
 from caverna.core.findings import ILLEGAL
 from caverna.core.record import Record
 from caverna.core.showing import clean
-from caverna.data.endings import ARCHIVES, PACKED, ending
+from caverna.data.endings import ARCHIVES, PACKED, SPREADSHEETS, ending
 from caverna.text.atomic import regular
 from caverna.text.writing.fmt import fmt
 
@@ -18,6 +18,7 @@ from .output import opened
 from .sources import STDIN, Source, find, paths_argument, records, why
 from .terminal import terminal_width
 
+_SPREADSHEET = "is of a spreadsheet; 'caverna convert' makes a tally of it"
 _IN_PLACE = "is no regular file and cannot be rewritten in place; 'caverna fmt -' reads standard input"
 _SEVERAL = "only plain files of one record are rewritten; 'caverna fmt --diff' shows what would change"
 
@@ -77,7 +78,9 @@ def command(paths: tuple[str, ...], check: bool, diff: bool) -> int:
 def _sources(paths: tuple[str, ...], writing: bool) -> Iterator[tuple[Source, str]]:
     """Return the records of some paths, and why one cannot be written where it is, empty if it can."""
     for place in find(paths):
-        if writing and not replaceable(place.path):
+        if ending(place.path, SPREADSHEETS):
+            yield Source(place.path), _SPREADSHEET
+        elif writing and not replaceable(place.path):
             yield Source(place.path), _IN_PLACE
         elif writing and ending(place.path, ARCHIVES + PACKED):
             yield Source(place.path), _SEVERAL

@@ -4,6 +4,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from functools import partial
 from typing import Any
 
@@ -62,7 +63,8 @@ def _reason(game: Imported) -> str:
 
 
 def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
-    return table_rulings(game_named("caverna").table_options, values)
+    each = tuple(part for value in values for part in value.split(","))
+    return table_rulings(game_named("caverna").table_options, each)
 
 
 def _names(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
@@ -89,7 +91,7 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
 @click.option("--players", callback=_names, metavar="NAMES", help="The seat order, where it cannot be derived.")
 @click.option(
     "--rulings", "--ruling", multiple=True, callback=_rulings, metavar="OPTION:VALUE",
-    help="A table option other than the site's.",
+    help="A table option other than the site's, or several with commas between them.",
 )  # fmt: skip
 @click.option("--checks", is_flag=True, help="Write what everybody has after each turn, as the log says it.")
 @click.option("--partial", is_flag=True, help="Write what comes before something that cannot be translated.")
@@ -126,14 +128,15 @@ def command(
     told, names = _Told(), set[str]()
     progress = Progress(len(logs), "logs")
     on_error = folder is None and output in (None, STDIN)
-    for log, games in in_order(partial_work(source, options), logs, jobs):
-        progress.hide()
-        for game in games:
-            told.add(log.name, game)
-            place = _write(game, output, folder, names)
-            if form == "text":
-                click.echo(_text(log.name, game, place), nl=False, err=on_error)
-        progress.advance()
+    with closing(in_order(partial_work(source, options), logs, jobs)) as results:
+        for log, games in results:
+            progress.hide()
+            for game in games:
+                told.add(log.name, game)
+                place = _write(game, output, folder, names)
+                if form == "text":
+                    click.echo(_text(log.name, game, place), nl=False, err=on_error)
+            progress.advance()
     progress.hide()
     if form == "json":
         click.echo(as_json(told.entries), nl=False, err=on_error)

@@ -95,7 +95,7 @@ def as_markdown(game: Scored, explained: bool) -> str:
             cells = " | ".join(f"{strong}{point}{strong}" if point else "" for point in points)
             told.append(f"| {strong}{'– ' * (kind == PART)}{markdown_text(label)}{strong} | {cells} |")
         told.append("")
-    if game.report.finished:
+    if game.report.finished and game.report.winners:
         told += [f"Won: {', '.join(map(markdown_text, game.report.winners))}", ""]
     told += [f"* {markdown_text(message)}" for message in game.differences]
     if explained:

@@ -57,7 +57,7 @@ def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:
     for kind, label, cells in pad_rows(game, sheets):
         told += row("  " * (kind == PART) + label, cells, bold=kind == TOTAL)
     winners = ["winner" if sheet.player in game.report.winners else "" for sheet in sheets]
-    return told + (row("", winners) if game.report.finished else "")
+    return told + (row("", winners) if game.report.finished and any(winners) else "")
 
 
 def _explained(game: Scored, sheet: ScoreSheet, columns: int) -> str:

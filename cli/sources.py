@@ -51,7 +51,8 @@ def records(places: list[Place], game: "Ruleset | None" = None) -> Iterator[Sour
 
 def _tell(path: str, note: str) -> None:
     """Say what of a spreadsheet was read otherwise than it stands there."""
-    click.echo(f"{clean(path)}:{'' if note[0].isdigit() else ' '}{clean(note)}", err=True)
+    gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
+    click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 
 
 def _standard_input() -> BinaryIO | None:

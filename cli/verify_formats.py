@@ -196,7 +196,7 @@ class GitHub(Format):
 
 
 def _annotation(level: str, file: str, line: int, column: int, title: str, message: str) -> str:
-    places = f"file={_property(file)},line={line},col={column},title={_property(title)}"
+    places = f"file={_property(_whole(file))},line={line},col={column},title={_property(title)}"
     return f"::{level} {places}::{_escaped(message)}\n"
 
 
@@ -303,8 +303,14 @@ def _result(finding: Finding, record: Record, expected: bool) -> dict[str, Any]:
     return result
 
 
+def _whole(file: str) -> str:
+    """Return the file that a record of several stands in: lines and columns are the file's."""
+    name, mark, number = file.rpartition("!")
+    return name if mark and number.isdecimal() else file
+
+
 def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]:
-    uri = "stdin" if file == STDIN_NAME else quote(file.replace("\\", "/"), errors="surrogateescape")
+    uri = "stdin" if file == STDIN_NAME else quote(_whole(file).replace("\\", "/"), errors="surrogateescape")
     place: dict[str, Any] = {"artifactLocation": {"uri": uri}}
     if region:
         place["region"] = region

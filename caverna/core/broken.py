@@ -67,11 +67,20 @@ def illegal(
 
 
 def ambiguous(
-    rule: str, message: str, *, expected: object = "", hint: str = "", missing: bool = False, key: str = ""
+    rule: str,
+    message: str,
+    *,
+    expected: object = "",
+    hint: str = "",
+    missing: bool = False,
+    key: str = "",
+    at_player: bool = False,
 ) -> None:
     """Raise `RuleBroken` for a move that says too little. Returns only inside :func:`ignoring` that rule."""
     if rule not in _ignored:
-        raise RuleBroken(rule, message, "", str(expected), hint, "ambiguous", missing=missing, key=key)
+        raise RuleBroken(
+            rule, message, "", str(expected), hint, "ambiguous", missing=missing, key=key, at_player=at_player
+        )
 
 
 @contextmanager

@@ -392,8 +392,10 @@ class Run:
         line = lines.get(player)
         self._explain(broken, part.name, player, lines)
         if broken.missing or line is None or not line.steps:
-            at = line.player_at if line is not None and line.steps else entry.at.get(part.name)
-            self._refused(broken, at or _in_head(entry, broken), player, left_out=False)
+            # What is missing is told at its key, or where the player has a line and the rule is about that, there.
+            in_line = line is not None and broken.at_player
+            at = line.player_at if line is not None and in_line else _in_head(entry, broken)
+            self._refused(broken, at, player, left_out=False)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)

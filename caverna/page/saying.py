@@ -4,10 +4,15 @@ from typing import Any
 
 from caverna.core.findings import CLAIM, Finding
 from caverna.core.record import Record
+from caverna.core.tally import Tally
 from caverna.core.verify import SCORED, TALLIED, Report
+from caverna.text.reading.spreadsheet import column_letters
 
 from .labels import Labels
 from .lettering import shown
+
+_PROVISO = 1000
+"""Characters of what scores rest on that are shown."""
 
 
 def game_name(record: Record) -> str:
@@ -38,7 +43,10 @@ def doubts(report: Report, labels: Labels) -> list[str]:
         return [labels[report.grade]]
     if report.verified:
         return []
-    return [labels["not verified"], *([] if report.finished or not report.scores else [labels["not finished"]])]
+    if report.ok and report.finished and report.proviso:
+        return [shown(report.proviso, _PROVISO)]
+    open_end = [] if report.finished or not report.scores else [labels["not finished"]]
+    return [labels["not verified"], *open_end, *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
 
 
 def note(finding: Finding, frame: str, record: Record, labels: Labels) -> dict[str, Any]:
@@ -50,9 +58,16 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels) -> dict[s
         "kind": labels[finding.kind],
         "grave": finding.kind != CLAIM,
         "message": shown(finding.message),
-        "hint": shown(finding.hint),
-        "where": f"{labels['line']} {finding.line}:{finding.column}",
+        "hint": shown("; ".join(filter(None, (finding.because, finding.hint)))),
+        "where": _where(finding, record, labels),
         "rule": book.cite(finding.rule),
         "title": rule.title if rule else "",
         "text": rule.text if rule else "",
     }
+
+
+def _where(finding: Finding, record: Record, labels: Labels) -> str:
+    """Return the place of a finding: line and column, or the cell of a spreadsheet."""
+    if isinstance(record, Tally) and record.rows:
+        return f"{column_letters(finding.column)}{finding.line}"
+    return f"{labels['line']} {finding.line}:{finding.column}"

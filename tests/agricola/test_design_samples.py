@@ -169,6 +169,17 @@ def test_the_table_of_fences(line: str, fences: int, pastures: list[str]) -> Non
     assert sorted(game.home("Ann").board()) == sorted(pastures)
 
 
+def test_a_tally_of_agricola() -> None:
+    """3 fields 2, 2 pastures 2, 4 grain 2, 1 vegetable 1, 4 sheep 2, -1 -1, -3, clay 4, family 12, cards 3 and 1."""
+    sheet = (
+        "fields: 3 field, pastures: 2 pasture, grain: 4 grain, vegetable: 1 vegetable, sheep: 4 sheep, boar: -1, "
+        "cattle: -1, unused: 3 cells, stables: 0, clay: 4 room, stone: 0, family: 4 person, "
+        "cards: 'Fireplace 2, Joinery', bonus: 1, begging: 0"
+    )
+    found = report(f"agricola: 1\nplayers: [Ann]\ntally:\n  Ann: {{{sheet}}}\n")
+    assert (found.findings, found.grade, found.scores["Ann"].total) == ((), "tallied", 24)
+
+
 # --- card files ---------------------------------------------------------------------------------------------------
 
 

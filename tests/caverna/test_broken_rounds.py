@@ -151,10 +151,8 @@ COMPETING = "supply: 4 food, animals: 2 sheep 2 boar, board: {C4: pasture, C3: m
 
 HARVESTS = [
     ("ambiguous harvest.beg", third_round("supply: 3 food").replace("- turns", "- ▸turns") + "- turns: []\n"),
-    ("ambiguous harvest.beg", third_round("supply: 3 food", "  harvest: {Bob: feed}\n")
-     .replace("- turns", "- ▸turns")),
-    ("ambiguous harvest.beg", third_round("supply: 0 food 3 grain", "  harvest: {Ann: eat 2 grain}\n")
-     .replace("- turns", "- ▸turns")),
+    ("ambiguous harvest.beg", third_round("supply: 3 food", "  ▸harvest: {Bob: feed}\n")),
+    ("ambiguous harvest.beg", third_round("supply: 0 food 3 grain", "  harvest: {▸Ann: eat 2 grain}\n")),
     ("ambiguous harvest.beg", third_round("supply: 3 food", "  check: {Bob: 5 food}\n").replace("- turns", "- ▸turns")),
     # Alone one starts with 2 food.
     ("ambiguous harvest.beg", "caverna: 1\nplayers: [Ann]\nrounds:\n"
@@ -178,8 +176,7 @@ HARVESTS = [
     ("harvest.breed", third_round(ANIMALS, "  harvest:\n    Ann: eat 1 sheep, ▸breed sheep\n")),
     # Newborn animals come too late for this feeding.
     ("ambiguous harvest.beg", third_round(ANIMALS.replace("4 food", "3 food"),
-                                          "  harvest:\n    Ann: breed sheep boar, eat 1 sheep\n")
-     .replace("- turns", "- ▸turns")),
+                                          "  harvest:\n    ▸Ann: breed sheep boar, eat 1 sheep\n")),
     ("harvest.order", third_round("supply: 4 food", "  harvest:\n    Ann: breed none, ▸feed\n")),
     ("animals.housing", third_round("supply: 4 food, animals: 1 dog 4 sheep, board: {C4: meadow}",
                                     "  harvest:\n    Ann: ▸let go 1 dog, feed, eat 2 sheep\n")),

@@ -156,7 +156,7 @@ def items(answer: Data, behind: int) -> list[Data]:
 
 
 def named(found: list[Data]) -> list[str]:
-    return [item.get("good", item["step"]) for item in found if item["step"] in ("loot", "+1")]
+    return [str(item.get("good", item["step"])) for item in found if item["step"] in ("loot", "+1")]
 
 
 def test_an_expedition_has_the_items_that_are_left() -> None:

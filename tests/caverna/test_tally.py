@@ -363,4 +363,5 @@ def test_a_home_that_cannot_be_hides_no_other(ann: str, rule: str) -> None:
 def test_goods_with_a_comma(amount: str) -> None:
     record = loads(BOARDS.format(ann="", claim="Bob: -20").replace("8 gold, 3 stone", amount))
     assert record.findings == []
+    assert record.position is not None
     assert record.position.homes["Bob"].supply == {"gold": 8, "stone": 3}

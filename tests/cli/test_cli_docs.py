@@ -52,7 +52,9 @@ def test_the_hook_runs_a_command_that_exists() -> None:
     assert caverna(*entry[1].split(), "--help").exit_code == 0
 
 
-@pytest.mark.parametrize(("game", "name"), [("caverna", "rules.md"), ("stone-age", "stone-age-rules.md")])
+@pytest.mark.parametrize(
+    ("game", "name"), [("caverna", "rules.md"), ("stone-age", "stone-age-rules.md"), ("agricola", "agricola-rules.md")]
+)
 def test_the_rule_index_is_the_one_the_command_prints(game: str, name: str) -> None:
     printed = caverna("rules", "--game", game, "--format", "markdown").output
     assert (DOCS / name).read_text(encoding="utf-8") == printed

@@ -102,10 +102,11 @@ def test_the_report_as_json(tmp_path: Path) -> None:
 
 def test_checks_variant_and_rulings_are_written(tmp_path: Path) -> None:
     out = tmp_path / "game.yaml"
-    options = ("--checks", "--variant", "full", "--rulings", "carpenter: action")
+    options = ("--checks", "--variant", "full", "--rulings", "carpenter: action, ruby gold: no")
     assert caverna("import", "bga", SOLO, "-o", out, *options).exit_code == 0
     text = out.read_text()
     assert "carpenter: action" in text
+    assert "ruby gold: no" in text
     assert "have " in text
     wrong = caverna("import", "bga", SOLO, "-o", out, "--rulings", "carpenter: never")
     assert (wrong.exit_code, "carpenter is action or pasture" in wrong.stderr) == (2, True)

@@ -54,11 +54,23 @@ def test_findings_in_a_spreadsheet_name_row_and_column(autumn: Path) -> None:
 
 @pytest.mark.parametrize("form", ["github", "sarif"])
 def test_other_formats_take_tallies(autumn: Path, form: str) -> None:
-    assert "tally.range" in caverna("verify", "--format", form, autumn).stdout
+    told = caverna("verify", "--format", form, autumn).stdout
+    assert "tally.range" in told
+    assert "autumn.csv!" not in told  # the place is one of the file
 
 
 def test_a_folder_is_not_searched_for_spreadsheets(tally: Path, autumn: Path) -> None:
     assert caverna("verify", tally.parent).output == f"{tally}: ok, tallied, Ann 80, Cleo 64, Bob 51\n"
+
+
+def test_what_was_read_otherwise_is_told_on_standard_error(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_bytes("table;player;total\n1;Zoë;3\n1;Bob;4\n2;zoe;5\n2;Bob;6\n2;Zoë B;6\n".encode("cp1252"))
+    result = caverna("verify", path)
+    assert result.stderr == (
+        f"warning: {path}: is not UTF-8: read as Windows-1252\nwarning: {path}:4:B: 'zoe' is taken for 'Zoë'\n"
+    )
+    assert result.exit_code == 0
 
 
 def test_a_spreadsheet_that_is_not_there(tmp_path: Path) -> None:
@@ -95,6 +107,10 @@ def test_score_in_other_formats(tally: Path) -> None:
     assert "Tallied: from score sheets" in caverna("score", "--format", "html", tally).output
     (data,) = json.loads(caverna("score", "--format", "json", tally).output)
     assert data["claimed"]["Cleo"] == {"total": 64}
+
+
+def test_html_scores_name_the_cells(autumn: Path) -> None:
+    assert " · H3" in caverna("score", "--format", "html", autumn).stdout
 
 
 def test_html_scores_of_a_game_without_a_page(tmp_path: Path) -> None:
@@ -200,6 +216,14 @@ def test_the_schema_of_tallies_takes_blank_and_filled_ones(game: str, tally: Pat
 def test_outputs_fit_their_schemas(command: str, more: list[str], tally: Path, autumn: Path) -> None:
     takes = fastjsonschema.compile(json.loads(caverna("schema", "--of", command).output))
     takes(json.loads(caverna(command, tally, autumn, "--format", "json", *more).stdout))
+
+
+def test_fmt_leaves_spreadsheets_alone(autumn: Path) -> None:
+    before = autumn.read_text()
+    result = caverna("fmt", autumn)
+    assert result.exit_code == 2
+    assert "is of a spreadsheet" in result.stderr
+    assert (autumn.read_text(), len(list(autumn.parent.iterdir()))) == (before, 1)
 
 
 def test_fmt_spells_the_lines_of_a_tally(tmp_path: Path) -> None:

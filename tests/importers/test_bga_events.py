@@ -315,6 +315,7 @@ def test_lines_that_do_not_add_up_are_told() -> None:
         (begun().place("Logging").gain("1 ruby"), "1 ruby come from nothing that is known", "6"),
         (begun().place("Logging").pay("1 wood"), "1 wood is paid for nothing that is known", "6"),
         (begun().place("Logging").exchange("1 wood", "1 food"), "1 wood for 1 food is no known trade", "6"),
+        (begun().act("payResources", resources=Solo().tokens("1 food")), "1 food goes for nothing, and only", "4"),
         (begun().place("Housework").furnish("G_Ballroom"), "there is no furnishing 'G_Ballroom'", "6"),
         (begun().place("Clearing").tile(("tileLake", 5, 7)), "there is no space 'ActionClearing' with 1 players", "5"),
         (begun().place("Excavation").tile(("tileLake", 9, 7)), "there is no tile of tileLake", "6"),

@@ -4,6 +4,7 @@ import gzip
 import json
 import lzma
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -88,8 +89,9 @@ def test_gzip_and_plain_logs_are_the_same_as_xz() -> None:
 
 
 def test_ids_that_are_huge_or_strange_are_told_with_their_move() -> None:
-    for dwarf in (10**40, "9" * 5000, [], None, {"a": 1}, 2.5, True):
-        result = imported(Solo().begin("Blacksmithing").place("Logging", dwarf).data())  # type: ignore[arg-type]
+    strange: list[Any] = [10**40, "9" * 5000, [], None, {"a": 1}, 2.5, True]
+    for dwarf in strange:
+        result = imported(Solo().begin("Blacksmithing").place("Logging", dwarf).data())
         assert (result.status, result.differences[0].message) == (2, "cannot be translated: the dwarf is no number")
         assert result.differences[0].move == "5"
 

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from caverna.games.agricola.catalogue.majors import MAJORS
 from caverna.games.agricola.catalogue.spaces import SPACES
+from caverna.games.agricola.catalogue.tables import HAND
 from caverna.games.agricola.goods import ANIMALS, FOOD, GRAIN, SHEEP, WOOD, Goods
 from caverna.games.agricola.record import Record
 from caverna.games.agricola.rules.game import Game
@@ -118,7 +119,7 @@ def placing(moment: Moment) -> Iterator[Broken]:
     names = {SPACES[key].name for key in game.spaces_in_play}
     for row in [row for row in closed if row.name not in names and row.key != "room_or_players"][:2]:
         yield "work.available", ILLEGAL, (Place(row.full_name),), 0
-    if len(game.homes) > 1:
+    if len(game.homes) > 1 and not any(isinstance(step, Place) and step.by for step in moment.steps):
         yield "work.turn-order", ILLEGAL, moment.steps, PLAYER
     place = moment.on("rooms_and_stables")
     if place:
@@ -339,11 +340,11 @@ def cards(moment: Moment) -> Iterator[Broken]:
         own = next(iter(home.occupations.values()))
         yield "card.effect", ILLEGAL, (quiet, Card(own, (Changes(Goods.of([(FOOD, -home.goods[FOOD] - 9)])),))), 1
         yield "card.effect", ILLEGAL, (quiet, Card(own, (Later(Goods(food=1), (game.round,)),))), 1
-        if lessons and not home.goods[FOOD]:
+        if lessons and not home.goods[FOOD] and len(home.occupations) < HAND:
             yield "occupation.cost", ILLEGAL, (lessons, Occupation("Newcomer")), 1
         if lessons:
             yield "card.once", ILLEGAL, (lessons, Occupation(own)), 1
-    if token:
+    if token and home.own_minors < HAND:
         yield "card.cost", AMBIGUOUS, (token, Minor("Newcomer")), 1
         lots = Goods.of([(WOOD, home.goods[WOOD] + 1)])
         yield "card.cost", ILLEGAL, (token, Minor("Newcomer", paying=lots)), 1

@@ -11,13 +11,18 @@ from caverna.text.reading.reader import loads
 from caverna.text.reference import updated
 from tests.support.reads import HEAD
 
-DOCS = {"caverna": "record.md", "stone age": "stone-age.md"}
+DOCS = {"caverna": "record.md", "stone age": "stone-age.md", "agricola": "agricola.md"}
 FOLDER = Path(__file__).parents[2] / "docs"
-HEADS = {"caverna": HEAD, "stone age": "stone age: 1\nplayers: [Ann, Bob]\n"}
+HEADS = {
+    "caverna": HEAD,
+    "stone age": "stone age: 1\nplayers: [Ann, Bob]\n",
+    "agricola": "agricola: 1\nplayers: [Ann, Bob]\n",
+}
 ABOVE = {
     "a round": ("rounds:\n- ", ""),
     "a position": ("position: {", "}"),
     "a home": ("position: {homes: {Ann: {", "}}}"),
+    "the series": ("rounds: []\nseries: {", "}"),
     "a tribe": ("position: {tribes: {Ann: {", "}}}"),
     "now": ("position: {round: 7, now: {", "}}"),
 }

@@ -1,6 +1,7 @@
 """Score sheets in spreadsheets: as programs write them, as people fill them in, and what is wrong with a cell."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -136,6 +137,12 @@ def test_rows_below_a_merged_cell_belong_to_its_table() -> None:
     assert totals(tables("\n".join(rows))) == [{"Ann": 80, "Bob": 51}, {"Cid": 60, "Dee": 61}]
 
 
+def test_the_names_of_the_columns_again_begin_the_next_table() -> None:
+    text = f"{HEAD}\n{ANN}\n{BOB}\n\n{HEAD}\n{ANN}\n{BOB.replace('Bob', 'Cid')}\n"
+    assert totals(tables(text)) == [{"Ann": 80, "Bob": 51}, {"Ann": 80, "Cid": 51}]
+    assert told(text) == []
+
+
 def test_tables_of_several_games() -> None:
     rows = ["game,table,player,grain,gold,track,culture,total", "Caverna,1,Ann,5,13,,,80", "Caverna,1,Bob,4,13,,,51",
             "Stone Age,1,Cid,,,82,5,150", "stone age,1,Dee,,,70,10,140"]  # fmt: skip
@@ -183,7 +190,7 @@ def test_pads_with_players_as_columns(first: str, rest: str, cell: str) -> None:
         (f"{HEAD}\n{ANN.replace(',5,', ',five,')}\n{BOB}\n", [("record.name", "D2")]),
         (f"{HEAD},wives\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD},gold\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
-        (f"{HEAD}\n{ANN},7\n{BOB}\n", []),
+        (f"{HEAD}\n{ANN},7\n{BOB}\n", [("record.key", "N1")]),
         (f"{HEAD}\n{ANN[3:]}\n{BOB}\n", [("record.missing", "A2")]),
         (f"{HEAD}\n{ANN}\n{ANN}\n", [("record.name", "A3")]),
         (f"game,{HEAD}\nChess,{ANN}\nCaverna,{BOB}\n", [("record.name", "A2")]),
@@ -213,3 +220,34 @@ def test_a_tally_from_cells_is_a_tally() -> None:
 @pytest.mark.parametrize(("number", "letters"), [(1, "A"), (26, "Z"), (27, "AA"), (52, "AZ"), (703, "AAA")])
 def test_letters_of_columns(number: int, letters: str) -> None:
     assert column_letters(number) == letters
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_mangled_sheets_are_told_and_never_raised(seed: int) -> None:
+    random = Random(seed)
+    bits = [
+        "-",
+        "=",
+        "5",
+        ",",
+        ";",
+        '"',
+        "'",
+        "\n",
+        "sheep",
+        "Dwelling",
+        "x",
+        "–",
+        "\t",
+        "é",
+        "0 5 9",
+        "player",
+        "9 = ",
+    ]
+    for _ in range(5):
+        letters = list(f"round,table,{HEAD}\n1,1,{ANN}\n1,1,{BOB}\n1,2,{ANN}\n1,2,{BOB}\n")
+        for _ in range(random.randint(1, 6)):
+            letters[random.randrange(len(letters))] = random.choice(["", *bits])
+        for record in tables("".join(letters)).records:
+            report = verify(record).to_json()
+            assert report["verified"] is False

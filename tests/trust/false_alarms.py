@@ -16,15 +16,20 @@ from caverna.core.record import Record
 from caverna.core.replay import replay
 from caverna.core.ruleset import Ruleset, ruleset
 from caverna.core.verify import verify
+from caverna.games.agricola.state.position import home_of
 from caverna.games.caverna.players.playing import PLAYERS
 from caverna.games.stone_age.state.position import tribe_of
 from caverna.text.reading.reader import loads
 from caverna.text.writing.writer import dumps
-from tests.support import naive_scoring, stone_age_scoring
+from tests.support import agricola_scoring, naive_scoring, stone_age_scoring
 
 CAVERNA = "caverna"
 SCORERS: dict[str, Callable[[Any], Mapping[str, Mapping[str, int]]]] = {
     CAVERNA: lambda game: {home.name: naive_scoring.naive_score(home) for home in game.homes},
+    "agricola": lambda game: {
+        home.name: agricola_scoring.naive_score(home_of(home), sum(points for _, points in home.stated_points))
+        for home in game.homes
+    },
     "stone-age": lambda game: {tribe.name: stone_age_scoring.naive_score(tribe_of(tribe)) for tribe in game.tribes},
 }
 """Game -> the sheets of its naive scorer."""
@@ -93,7 +98,7 @@ def check(games: Iterator[Seeded]) -> Checked:
         found.verifying.append(process_time() - written)
         found.playing.append(played - begun)
         found.games += 1
-        if not report.verified:
+        if report.grade is None:
             found.alarms.append(f"{seeded}: {[str(finding) for finding in report.findings] or 'not finished'}")
         found.alarms += differences(record, SCORERS[seeded.game])
     return found

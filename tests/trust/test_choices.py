@@ -14,7 +14,7 @@ from tests.support.choosing import Asking, Line, ends, heads_of, lines_of, sure
 from tests.support.corpus import RECORDS
 
 GAMES = sorted(path for path in RECORDS.rglob("games/*.yaml"))
-SAMPLED = 8
+SAMPLED = 5
 """Lines of each game that are looked at without ``-m long``."""
 
 

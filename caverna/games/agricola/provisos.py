@@ -51,7 +51,20 @@ def grade(game: Game) -> str | None:
 
 
 def words(game: Game, notes: Sequence[Note], file: str) -> str:
-    """Return what the scores rest on: ``verified with cards (FILE)``, or which cards are not verified."""
+    """Return what the scores rest on, and how a game of the solo series went against its target."""
+    return "; ".join(filter(None, (_rests_on(game, notes, file), _series(game))))
+
+
+def _series(game: Game) -> str:
+    if game.series is None:
+        return ""
+    total = game.scores()[game.players[0]].total
+    reached = "reached" if total >= game.series.target else "not reached"
+    return f"series game {game.series.game}: target {game.series.target}" + (f", {reached}" if game.finished else "")
+
+
+def _rests_on(game: Game, notes: Sequence[Note], file: str) -> str:
+    """Return ``verified with cards (FILE)``, or which cards are not verified."""
     if not game.has_cards:
         return ""
     if game.rests_on_file:

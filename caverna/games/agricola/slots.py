@@ -212,7 +212,8 @@ class Effects(Items):
         text = words.between(0, len(words.words))
         if SPACE.find(text):
             words.fail("record.step", f"{shown(text)} is no {self.sort}", "as in 'card Woodcutter (+1 wood)'", at=0)
-        return super().item(words, careful)
+        step: Step = super().item(words, careful)
+        return step
 
 
 CELL = Cell(cells.NAMES, "cells are A1 to E3", "cells are A1 to E3")

@@ -5,10 +5,12 @@ with a type and arguments. What the notifications of a game mean is told elsewhe
 what nobody asks for is dropped at once, so that the memory needed is little more than the text.
 """
 
+import gc
 import json
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -23,6 +25,8 @@ _BETWEEN = re.compile(r"\s*(,\s*|\])")
 _TABLE_CHANNEL = "/table/"
 _DECODER = json.JSONDecoder()
 _MOVE = re.compile(r"[0-9]{1,9}")
+_ALWAYS = frozenset({"clearTurn", "refreshUI"})
+"""What tells of undone moves is never undone."""
 
 
 class Event(NamedTuple):
@@ -60,7 +64,8 @@ def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = 
         raise CannotImport("this is no archive of a table: it has no 'logs'")
     packets = _Packets(text, found.end())
     archive = Archive("", "", [], [])
-    _collect(packets, archive, wanted, dropped)
+    with _without_collecting():
+        _collect(packets, archive, wanted, dropped)
     rest = _json(text[: found.end()] + "]" + text[packets.end :])
     _refuse(rest)
     archive.players = _players(_part(rest, "data", rest).get("players"))
@@ -97,6 +102,18 @@ def _part(mapping: Mapping[str, Any], key: str, default: Mapping[str, Any]) -> M
     return value
 
 
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Keep the garbage collector from looking through data that has no cycles: it takes half the time of reading."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
 class _Packets:
     """The packets of the array ``logs``, decoded one after the other; ``end`` is where the array ended."""
 
@@ -127,12 +144,14 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
     """Take the events out of the packets, each once and in their order; those that were undone are left out."""
     seen: set[str] = set()
     undone: set[str] = set()
-    kept: list[tuple[str, Event]] = []
+    kept: list[tuple[int, str, Event]] = []
+    number = 0
     for packet in packets:
         if not isinstance(packet, dict) or _TABLE_CHANNEL not in str(packet.get("channel", _TABLE_CHANNEL)):
             continue
         _head(packet, archive)
         move = _move(packet.get("move_id"))
+        number = _number(packet.get("packet_id"), number)
         notes = packet.get("data")
         for note in notes if isinstance(notes, list) else ():
             if not isinstance(note, dict):
@@ -149,10 +168,11 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
             args = args if isinstance(args, dict) else {}
             if kind == "clearTurn" and isinstance(args.get("notifIds"), list):
                 undone.update(map(str, args["notifIds"]))
-            kept.append((uid, Event(move, kind, args, not note.get("log"))))
+            kept.append((number, uid, Event(move, kind, args, not note.get("log"))))
             if len(kept) > MOST_EVENTS:
                 raise CannotImport(f"the log has more than {MOST_EVENTS} events")
-    archive.events = [event for uid, event in kept if uid not in undone or event.type in ("clearTurn", "refreshUI")]
+    kept.sort(key=lambda entry: entry[0])
+    archive.events = [event for _, uid, event in kept if uid not in undone or event.type in _ALWAYS]
 
 
 def _head(packet: Mapping[str, Any], archive: Archive) -> None:
@@ -172,6 +192,12 @@ def _head(packet: Mapping[str, Any], archive: Archive) -> None:
 def _move(value: Any) -> str:
     text = str(value)
     return text if _MOVE.fullmatch(text) else "?"
+
+
+def _number(value: Any, before: int) -> int:
+    """Return the number of a packet, by which they are in order; one without goes with the one before."""
+    text = str(value)
+    return int(text) if _MOVE.fullmatch(text) else before
 
 
 def _players(value: Any) -> list[tuple[str, str]]:

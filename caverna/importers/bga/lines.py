@@ -6,7 +6,7 @@ from attrs import Factory, define
 
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.keys import HUNTING_PARLOR
-from caverna.games.caverna.goods import BOAR, FARM, Goods
+from caverna.games.caverna.goods import ANIMALS, BOAR, FARM, Goods
 from caverna.games.caverna.steps import Disarm, Eat, LetGo, Ruby, RubyTile, Step, Use
 
 from .arguments import Untranslatable
@@ -96,6 +96,8 @@ class FreeLine:
 
     def let_go(self, goods: Amounts) -> None:
         """Let animals go."""
+        if not goods or not set(goods) <= set(ANIMALS):
+            raise Untranslatable(f"{amount(goods)} goes for nothing, and only animals may")
         self.free(LetGo(amount(goods)))
 
     def unborn(self, good: int) -> bool:

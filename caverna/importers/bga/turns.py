@@ -11,7 +11,7 @@ from caverna.games.caverna.catalogue.keys import ORDINARY_DWELLING
 from caverna.games.caverna.catalogue.loot import LOOT_BY_NAME, LOOT_DWELLING_COST
 from caverna.games.caverna.catalogue.offer import TakeGoods
 from caverna.games.caverna.catalogue.spaces import SpaceRow
-from caverna.games.caverna.goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
+from caverna.games.caverna.goods import FARM, FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
 from caverna.games.caverna.steps import (
     Breed,
     Buy,
@@ -93,8 +93,9 @@ class TurnLine(FreeLine):
         self.figure = self.farm.place(dwarf)
         if self.rubies:
             if len(self.rubies) > 1 or self.figure.strength <= weakest:
-                self.notes.append(f"{len(self.rubies)} ruby paid to place a dwarf of strength {self.figure.strength}"
-                                  f" early, where the weakest has {weakest}")  # fmt: skip
+                paid = "1 ruby" if len(self.rubies) == 1 else f"{len(self.rubies)} rubies"
+                dwarf_sent = f"a dwarf of strength {self.figure.strength}, the weakest has {weakest}"
+                self.notes.append(f"{paid} paid to place early {dwarf_sent}")
             self.rubies.clear()
             self.steps.append(Order(self.figure.strength or 1))
         self.row, self.placed_at, self.target_due = row, len(self.steps), row.imitates
@@ -222,7 +223,7 @@ class TurnLine(FreeLine):
             self._trade(goods[FOOD])
         elif self.is_fixed(goods) and (self.taken_at < 0 or self.loot is None):
             self.take()
-        elif breeds and "expedition" in self.offers:
+        elif breeds and "expedition" in self.offers and set(goods) <= set(FARM):
             self._breed(goods)
         else:
             self._loot(goods)

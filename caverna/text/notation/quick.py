@@ -257,7 +257,7 @@ def _builder(way: Way, row: list[_Token]) -> Callable[..., Step]:
     first = [field.name for field in attrs.fields(way.kind)][: len(names)]
     if names == first and max(map(len, fields), default=1) == 1:
         return partial(way.kind, *way.given.values()) if way.given else way.kind
-    if len(fields) == 1 and not way.given:
+    if len(fields) == 1 and len(fields[0]) > 1 and not way.given:
         return lambda found: way.kind(**found)
 
     def build(*found: Any) -> Step:

@@ -43,7 +43,15 @@ class _Entry:
     player: str = ""
     about: dict[str, str] = Factory(dict)
     game: Ruleset | None = None
+    block: int = 0
+    """Below which of the rows with the names of the columns it stands."""
     findings: list[Finding] = Factory(list)
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """What tells its table from others: what its columns say, else the rows it stands among."""
+        place = tuple(self.about.get(name, "") for name in TABLE)
+        return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
 
 
 def read_tables(data: bytes, file: str, game: Ruleset | None = None) -> Tables:
@@ -120,16 +128,19 @@ class _Reading:
             self.default = ruleset(max(found, key=lambda key: (found[key], key == DEFAULT)))
 
     def _read_rows(self, filled: Sequence[int]) -> None:
-        head = self.grid.rows[filled[0] - 1]
+        width = max(len(self.grid.rows[number - 1]) for number in filled)
+        head = [*self.grid.rows[filled[0] - 1], *[""] * width][:width]
         columns = self._columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)])
         games = [at for at, name in enumerate(columns, 1) if name == GAME]
         player_at = next((at for at, name in enumerate(columns, 1) if name == PLAYER), 1)
+        block = 0
         for number in filled[1:]:
             row = self.grid.rows[number - 1]
-            cells = [
-                (columns[at] if at < len(columns) else "", cell, Span(number, at + 1)) for at, cell in enumerate(row)
-            ]
-            self._enter(cells, Span(number, player_at))
+            if [each for each in row if each] == [each for each in head if each]:
+                block += 1  # the names of the columns again: the next table
+                continue
+            cells = [(columns[at], cell, Span(number, at + 1)) for at, cell in enumerate(row)]
+            self._enter(cells, Span(number, player_at), block)
         self._check_columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)], bool(games))
 
     def _read_columns(self, filled: Sequence[int]) -> None:
@@ -184,9 +195,10 @@ class _Reading:
 
     # --- players
 
-    def _enter(self, cells: list[tuple[str, str, Span]], at: Span) -> None:
+    def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0) -> None:
         """Take one player's cells."""
-        entry = _Entry([(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES], at)
+        said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
+        entry = _Entry(said, at, block=block)
         if not entry.cells:
             return
         for name, cell, place in entry.cells:
@@ -198,7 +210,7 @@ class _Reading:
             elif name == GAME:
                 entry.game = self._game(entry, cell, place)
         before = self.entries[-1] if self.entries else None
-        if before is not None and not any(name in entry.about for name in TABLE):
+        if before is not None and before.block == block and not any(name in entry.about for name in TABLE):
             entry.about = {**before.about, **entry.about}  # as merged cells are saved: in the first row only
         entry.game = entry.game or (before.game if before and GAME not in _named(cells) else None) or self.default
         fault = name_fault(entry.player)
@@ -227,9 +239,7 @@ class _Reading:
         self._match_names()
         found: dict[tuple[str, ...], list[_Entry]] = {}
         for entry in self.entries:
-            assert entry.game is not None
-            place = tuple(entry.about.get(name, "") for name in TABLE)
-            found.setdefault((*place, entry.game.key), []).append(entry)
+            found.setdefault(entry.table, []).append(entry)
         records = [self._table(entries) for entries in found.values()]
         if not records:
             if not self.findings:
@@ -335,11 +345,7 @@ def _named(cells: Iterable[tuple[str, str, Span]]) -> set[str]:
 
 def _apart(forms: Iterable[Sequence[_Entry]]) -> bool:
     """Return whether spellings never stand at one table, so that they can be one player's."""
-    return not any(first & second for first, second in _pairs([_seats(entries) for entries in forms]))
-
-
-def _seats(entries: Iterable[_Entry]) -> set[tuple[str, ...]]:
-    return {(*(entry.about.get(name, "") for name in TABLE), entry.game.key if entry.game else "") for entry in entries}
+    return not any(first & second for first, second in _pairs([{each.table for each in entries} for entries in forms]))
 
 
 def _pairs(sets: Sequence[set[Any]]) -> Iterator[tuple[set[Any], set[Any]]]:

@@ -32,7 +32,7 @@ def read_tally(reading: Reading, kind: TallyLines, entry: Entry) -> dict[str, Li
         if absent(value):
             message = f"the sheet of {shown(player or key.text)} is empty"
             reading.add_finding("record.missing", key, message, "a total, or lines with points")
-        lines = {} if absent(value) else _sheet(reading, kind.rules(), value)
+        lines: Lines = {} if absent(value) else _sheet(reading, kind.rules(), value)
         if player is not None and player not in found:
             found[player] = lines
             entry.at.note(f"{entry.name} {player}", value, key)
@@ -73,7 +73,7 @@ def _check_players(reading: Reading, found: Collection[str], entry: Entry) -> No
         reading.add_finding("setup.players", at, message, "", ILLEGAL)
 
 
-def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines | None:
+def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
     """Read a player's entry: a total, or the lines of the sheet."""
     if type(node) is Scalar:
         written = read_value(reading, TOTAL_ROW, node)

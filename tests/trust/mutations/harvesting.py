@@ -8,7 +8,7 @@ from caverna.games.caverna.goods import ANIMALS, FARM, FOOD, NAMES
 from caverna.games.caverna.steps import Beg, Breed, Eat, Feed, Grow, Have, Ruby, Skip, Step, Use
 
 from .farming import housed
-from .moments import AtHarvest, Change, entry_changed, written
+from .moments import FEEDING, AtHarvest, Change, entry_changed, written
 from .operators import at_harvest, some
 
 QUIET = (Skip, Beg, Breed, Feed)
@@ -123,7 +123,7 @@ def begging_dropped(at: AtHarvest, dice: Random) -> Change | None:
     home = some(dice, _hungry(at))
     if home is None:
         return None
-    return at.line(home, *(step for step in at.steps(home) if not isinstance(step, Beg)), at=None)
+    return at.line(home, *(step for step in at.steps(home) if not isinstance(step, Beg)), at=FEEDING)
 
 
 @at_harvest("less begging than hunger", "harvest.beg")

@@ -171,6 +171,10 @@ class AtRound:
         return Change(entry_changed(self.record, self.number, **values), (at,))
 
 
+FEEDING = -1
+"""Stands for no step of a line but for the feeding itself."""
+
+
 @frozen(eq=False)
 class AtHarvest:
     """The end of a round, with the game after its last turn."""
@@ -195,12 +199,17 @@ class AtHarvest:
         return line.steps if line is not None else ()
 
     def line(self, home: Home, *steps: Step, at: int | None) -> Change:
-        """Write other steps in place of a player's line; the finding belongs to one of them, or to the round."""
+        """Write other steps in place of a player's line; the finding belongs to one of them, or to the round.
+
+        That of the feeding belongs to the line, or to the harvest where there is none (-1).
+        """
         lines = dict(self.entry.harvest or {})
         lines.pop(home.name, None)
         if steps:
             lines[home.name] = written(home.name, steps)
-        where = ("round", self.number) if at is None else ("harvest", self.number, home.name, at, None)
+        where: Where = ("round", self.number) if at is None else ("harvest", self.number, home.name, at, None)
+        if at == FEEDING:
+            where = ("harvest", self.number, home.name) if steps else ("harvest", self.number)
         return Change(entry_changed(self.record, self.number, harvest=lines), (where,))
 
 

@@ -57,7 +57,7 @@ class Paper:
 
     def _round(self, number: int, entry: Round) -> None:
         dash = "- "
-        for key, value in (("card", entry.card), ("round", entry.number), ("marker", entry.marker)):
+        for key, value in (("card", entry.card), ("round", entry.stated_number), ("marker", entry.marker)):
             if value is not None:
                 name = "number" if key == "round" else key
                 self._write(f"{dash}{key}: ", (name, number), str(value))
@@ -86,6 +86,7 @@ class Paper:
         """Write a mapping of lines by player; its own place is that of its key."""
         self._write(indent, where, f"{where[0]}:" + ("" if lines else " {}"))
         for player, line in lines.items():
+            self.places[(*where, player)] = (len(self._lines) + 1, len(indent) + 3)
             self._steps(f"{' ' * len(indent)}  {player}: ", (*where, player), line.steps)
 
     def _scores(self, scores: Mapping[str, Mapping[str, int]]) -> None:

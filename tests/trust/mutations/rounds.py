@@ -72,7 +72,7 @@ def no_card(at: AtRound, dice: Random) -> Change | None:
 @at_round("a wrong round number", "setup.cards")
 def wrong_number(at: AtRound, dice: Random) -> Change | None:
     number = dice.choice([number for number in range(1, 13) if number != at.printed])
-    return at.changed(("number", at.number), number=number)
+    return at.changed(("number", at.number), stated_number=number)
 
 
 # --- markers ----------------------------------------------------------------------------------------------------
@@ -145,5 +145,5 @@ def unpaid_keep(at: AtRound, dice: Random) -> Change | None:
 def another_round(at: AtEnd, dice: Random) -> Change | None:
     record = at.record
     last = dice.choice(record.rounds)
-    again = evolve(last, harvest=None, start={}, number=None, check=[])
+    again = evolve(last, harvest=None, start={}, stated_number=None, check=[])
     return Change(evolve(record, rounds=[*record.rounds, again]), (("round", len(record.rounds)),))

@@ -3,7 +3,7 @@
 A hand that nobody has told can hold any card: its name is then any text, which is offered as ``{"any": "card"}``.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -16,6 +16,7 @@ from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.spaces import FAMILY
 from ..goods import NAMES, Goods
+from ..rules.card_effects import GRANTABLE, owner_named
 from ..rules.card_effects import card as do_card
 from ..state.cells import NAMES as CELLS
 from ..state.home import Home
@@ -55,7 +56,7 @@ def _goes_by(view: View, draft: Draft) -> bool:
     return step is not None and (view.takes(step) or takes_paying_nothing(view, step))
 
 
-def takes_paying_nothing(view: View, step: Step) -> bool:
+def takes_paying_nothing(view: View, step: Any) -> bool:
     """Return whether a step could come next if a card makes it cost nothing."""
     by = view.turn.granting or getattr(step, "by", "")
     options = [{}] if by else [{"by": name} for name in names(view.home)]
@@ -88,7 +89,21 @@ def _occupations(view: View, draft: Draft, slot: str) -> Iterator[Any]:
         if probe is not None and (view.takes(probe) or takes_paying_nothing(view, probe)):
             yield ANY
     else:
-        yield from (view.table.card_name(key) for key in sorted(hand.occupations))
+        yield from (name for name in _spelled(view, hand.occupations) if _payable(view, draft.filled(slot, name)))
+
+
+def _spelled(view: View, keys: Iterable[str]) -> list[str]:
+    """Return cards as the record spells them that tells the hands."""
+    told = {normalise(name): name for name in _texts(view.table.told.get("hands"))}
+    return [told.get(key) or view.table.card_name(key) for key in sorted(keys)]
+
+
+def _texts(told: Any) -> Iterator[str]:
+    if isinstance(told, str):
+        yield told
+    elif told is not None:
+        for each in told.values() if isinstance(told, Mapping) else told:
+            yield from _texts(each)
 
 
 def _minors(view: View, draft: Draft, slot: str) -> Iterator[Any]:
@@ -101,8 +116,8 @@ def _minors(view: View, draft: Draft, slot: str) -> Iterator[Any]:
         yield from paying_or_by(view, draft, slot)
         return
     hand = view.table.deck.hands[view.turn.seat]
-    passed = [view.table.card_name(key) for key, seat in view.table.deck.passed.items() if seat == view.turn.seat]
-    known = passed if hand is None else [*passed, *(view.table.card_name(key) for key in sorted(hand.minors))]
+    passed = [key for key, seat in view.table.deck.passed.items() if seat == view.turn.seat]
+    known = _spelled(view, passed if hand is None else {*passed, *hand.minors})
     yield from (name for name in known if _payable(view, draft.filled(slot, name)))
     if hand is None and _payable(view, draft.filled(slot, "a card nobody knows")):
         yield ANY
@@ -113,8 +128,7 @@ def _free(draft: Draft) -> Draft:
 
 
 def _payable(view: View, draft: Draft) -> bool:
-    step, free = draft.step(), _free(draft).step()
-    return any(way is not None and view.takes(way) for way in (step, free))
+    return any(way is not None and view.takes(way) for way in (draft.step(), _free(draft).step()))
 
 
 def _improvements(view: View) -> list[str]:
@@ -162,8 +176,7 @@ def effect_values(view: View, draft: Draft, slot: str) -> Iterator[Any]:
 
 def with_effects(view: View, draft: Draft, effects: Sequence[Step]) -> View | None:
     """Return the table inside a card that has done these things, None where it cannot."""
-    table = view.table.copy()
-    table.claims = None
+    table = view.table.copy_for(view.turn.seat)
     step = Card(draft.given["card"], effects)
     turn = evolve(view.turn, game=table, home=table.homes[view.turn.seat], steps=(*view.turn.steps, step))
     turn.index = len(view.turn.steps)
@@ -172,5 +185,5 @@ def with_effects(view: View, draft: Draft, effects: Sequence[Step]) -> View | No
             do_card(turn, step)
     except RuleBroken:
         return None
-    turn.granting = normalise(draft.given["card"])
-    return View(table, turn, view.does)
+    turn.granting = normalise(owner_named(draft.given["card"], table.players)[0])
+    return View(table, turn, GRANTABLE)

@@ -9,6 +9,7 @@ from caverna.core.composing import Draft, Moment
 from caverna.core.trying import Trying
 
 from ..catalogue.offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
+from ..catalogue.rounds import LAST_ROUND
 from ..goods import ANIMALS, CROPS, Goods
 from ..legal import candidates
 from ..rules.card_effects import GRANTABLE
@@ -49,7 +50,6 @@ KINDS: dict[str, type[Step]] = {
 """Act of a space -> the step that carries it out."""
 _LATER: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
 """What is understood with a placement, and the step that says it otherwise."""
-_MORE_FENCES = Fence(("A1",))
 _MAY_LEAD_NOWHERE = (Place, Leave)
 
 
@@ -93,8 +93,6 @@ class InTurn(Trying):
         if placement_of(steps) is not None and (refused is not None or offer is not None):
             understood = [use.act.does for use in offer.understood] if offer is not None else [*_LATER]
             later = [_LATER[does] for does in understood if does in _LATER and type(_LATER[does]) not in written]
-            if steps and isinstance(steps[-1], Fence):
-                later.append(_MORE_FENCES)
             for step in later:
                 with suppress(RuleBroken):
                     found.append(begun(self.game, self.seat, steps, handlers, step))
@@ -115,9 +113,14 @@ class InTurn(Trying):
         if self.placed:
             found = [kind for view in self.views if not view.crowded for kind in self._of_space(view)]
         elif not self.views[0].crowded and self.game.due == "turns":
-            if self.mine or cards.in_play(self.views[0].home):
-                found = [Place, Pass] if self.mine else [Place]
+            found = [Place] * (self.mine or cards.in_play(self.views[0].home))
+            found += [Pass] * (self.mine and not self._can_place())
         return dict.fromkeys((*found, *FREE_VALUES))
+
+    def _can_place(self) -> bool:
+        """Return whether a space can be used at once, so that nobody may pass."""
+        places = map(Place, self._placements(Draft(Place, {}), "space"))
+        return any(self.leads_on(step) is True and self.refusal(step) is None for step in places)
 
     def _of_space(self, view: View) -> Iterator[type[Step]]:
         turn = view.turn
@@ -178,9 +181,7 @@ class InTurn(Trying):
         """Return whether a line can be completed after any step of a kind: what a space offers counts as done."""
         if kind in _MAY_LEAD_NOWHERE or (kind is Take and not all(view.safe for view in self.views)):
             return False
-        if not kind.free:
-            return kind is not Fence
-        return kind is Card or all(view.safe for view in self.views)
+        return not kind.free or kind is Card or all(view.safe for view in self.views)
 
     def leads_on(self, step: Step) -> bool | None:
         """Return whether the line can be completed after a step."""
@@ -188,8 +189,6 @@ class InTurn(Trying):
             found = self._views((*self.steps, step))
         except RuleBroken:
             return False
-        if isinstance(step, Fence):
-            return None if self.why_not((*self.steps, step)) else True
         verdicts = [view.safe or _can_act(view) for view in found]
         return True if True in verdicts else None if None in verdicts else False
 
@@ -241,7 +240,8 @@ class InCard:
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return goods now and later, and the actions a card can grant."""
-        return (Changes, *([] if self.view.turn.scoring else [Later]), *GRANTABLE)
+        rounds_to_come = self.view.table.round < LAST_ROUND
+        return (Changes, *([Later] if rounds_to_come else []), *GRANTABLE)
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:
         """Return the values of a slot."""
@@ -256,7 +256,7 @@ class InCard:
 
     def settled(self, kind: type[Step]) -> bool:
         """Return whether all that is offered can be done: goods may be more than a description gives."""
-        return kind not in (Changes, Later)
+        return kind not in (Changes, Later) or self.view.turn.granting not in self.view.table.deck.descriptions
 
     def leads_on(self, step: Step) -> bool | None:
         """Return True: it was tried."""

@@ -1,5 +1,6 @@
 """The values of the slots of steps: cells, crops, improvements, amounts; what rests on hand cards is in `cards`."""
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -9,18 +10,19 @@ from caverna.core.composing import Draft, More
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import TAKE
 from ..goods import ANIMALS, BUILDING, CROPS, GRAIN, NAMES, VEGETABLE, WOOD, Goods
+from ..rules.fencing import check_pasture
 from ..rules.free_steps import check_eat
 from ..state.cells import NAMES as CELLS
 from ..state.cells import NUMBER as CELL
-from ..state.cells import around, members
+from ..state.cells import around, connected, members
 from ..state.fences import MOST_FENCES, outline
 from ..state.home import Home
-from ..steps import Bake, Buy, Eat, Fence, LetGo, Plow, Room, Sow, Stable, Step, Take
+from ..steps import Bake, Buy, Card, Eat, Fence, LetGo, Plow, Room, Sow, Stable, Step, Take
 from . import cards
 from .views import View
 
 Values = Callable[[View, Draft, str], Iterable[Any]]
-_MOST_PASTURES = 400
+_MOST_PASTURES = 120
 """Sets of cells that are looked at for a pasture."""
 
 
@@ -37,7 +39,7 @@ def growing(view: View, draft: Draft, slot: str, entries: Iterable[Any]) -> Iter
     present = draft.given.get(slot, ())
     for entry in entries:
         step = draft.filled(slot, (*present, entry)).step()
-        if entry not in present and step is not None and view.takes(step):
+        if entry not in present and step is not None and _payable(view, step):
             yield entry
 
 
@@ -103,23 +105,19 @@ def _fenced(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     home = view.home
     present = sum(1 << CELL[cell] for cell in draft.given.get(slot, ()))
     land = ~(home.rooms | home.fields) & (1 << len(CELLS)) - 1 & ~present
-    near = land & around(present) if present else land
-    yield from (CELLS[cell] for cell in members(near) if _becomes_pasture(view, present | 1 << cell))
+    yield from (CELLS[cell] for cell in members(land) if _becomes_pasture(view, present | 1 << cell))
 
 
 def _becomes_pasture(view: View, cells: int) -> bool:
     """Return whether these cells are a pasture that can be fenced, or part of one."""
     home = view.home
-    wood = min(home.goods[WOOD], MOST_FENCES - home.fences.bit_count())
     land = ~(home.rooms | home.fields) & (1 << len(CELLS)) - 1
-    waiting, seen = [cells], {cells}
-    while waiting and len(seen) < _MOST_PASTURES:
-        found = waiting.pop()
-        free = bool(view.turn.granting) or bool(cards.in_play(home))
-        cheap = free or (outline(found) & ~home.fences).bit_count() <= wood
-        if cheap and _may_fence(view, found):
+    waiting, seen = deque([cells]), {cells}
+    while waiting:
+        found = waiting.popleft()
+        if _may_fence(view, found):
             return True
-        for cell in members(land & around(found) & ~found):
+        for cell in members(land & around(found) & ~found) if len(seen) < _MOST_PASTURES else ():
             more = found | 1 << cell
             if more not in seen:
                 seen.add(more)
@@ -128,8 +126,17 @@ def _becomes_pasture(view: View, cells: int) -> bool:
 
 
 def _may_fence(view: View, cells: int) -> bool:
-    step = Fence(tuple(_cells(cells)))
-    return view.takes(step) or cards.takes_paying_nothing(view, step)
+    """Return whether the fences of a pasture are there and can be paid; a card may make them cost nothing."""
+    home = view.home
+    fences = (outline(cells) & ~home.fences).bit_count()
+    paid = bool(view.turn.granting) or cards.in_play(home) or fences <= home.goods[WOOD]
+    if not paid or fences > MOST_FENCES - home.fences.bit_count() or not connected(home.fenced | cells):
+        return False
+    try:
+        check_pasture(home, members(cells), view.turn.action.left_over)
+    except RuleBroken:
+        return False
+    return True
 
 
 # --- improvements, goods -----------------------------------------------------------------------------------------
@@ -200,7 +207,7 @@ def _let_go(view: View, draft: Draft, slot: str) -> Iterator[More]:
             yield from (More(Goods.of([(good, count)])) for count in range(1, view.home.goods[good] + 1))
 
 
-FREE_VALUES: dict[type[Step], Values] = {Eat: _eaten, LetGo: _let_go, cards.Card: cards.card_values}
+FREE_VALUES: dict[type[Step], Values] = {Eat: _eaten, LetGo: _let_go, Card: cards.card_values}
 VALUES: dict[type[Step], Values] = {
     Room: _rooms,
     Stable: _stables,

@@ -46,8 +46,7 @@ class View(NamedTuple):
 
     def after(self, step: Step) -> "View":
         """Return it after one more step; a broken rule is raised."""
-        table = self.table.copy()
-        table.claims = None
+        table = self.table.copy_for(self.turn.seat)
         home = table.homes[self.turn.seat]
         action = evolve(self.turn.action, left_over=[*self.turn.action.left_over])
         given = None if self.turn.given is None else dict(self.turn.given)
@@ -55,7 +54,7 @@ class View(NamedTuple):
             self.turn, game=table, home=home, action=action, given=given, steps=(*self.turn.steps, step),
             index=len(self.turn.steps),
         )  # fmt: skip
-        if home.housing_unchecked and not step.free:
+        if home.housing_unchecked and not step.free and not turn.granting:
             turn.refuse_if_unhoused()
         do = self.does.get(type(step))
         if do is None:
@@ -76,8 +75,7 @@ class View(NamedTuple):
 
 def begun(game: "Game", seat: int, steps: tuple[Step, ...], does: dict[type[Step], StepHandler], *later: Step) -> View:
     """Play the beginning of a line that will have other steps ``later``; a broken rule is raised."""
-    table = game.copy()
-    table.claims = None
+    table = game.copy_for(seat)
     turn = Turn(table, seat, table.homes[seat], (*steps, *later))
     turn.no_cooking = game.finished
     turn.run(does, len(steps))

@@ -76,12 +76,12 @@ def corner(name: str) -> tuple[int, int]:
 
 
 def herd_place(cells: str) -> tuple[float, float]:
-    """Return where the animals of a place are drawn: in its middle, or in the cell of it that is nearest to that."""
+    """Return where the animals of a place are drawn: in the middle of a rectangle, else in the cell nearest to it."""
     corners = [corner(name) for name in cells.split()]
     x, y = (sum(each) / len(corners) for each in zip(*corners, strict=True))
-    nearest = min(corners, key=lambda place: max(abs(place[0] - x), abs(place[1] - y)))
-    if max(abs(nearest[0] - x), abs(nearest[1] - y)) > SIZE / 2:
-        x, y = nearest
+    across, down = (len(set(each)) for each in zip(*corners, strict=True))
+    if across * down != len(corners):
+        x, y = min(corners, key=lambda place: (place[0] - x) ** 2 + (place[1] - y) ** 2)
     return x + SIZE / 2, y + SIZE / 2 + _LOWER
 
 
@@ -134,8 +134,8 @@ def _square(fill: str) -> str:
     return f'<path d="M0 0h{SIZE}v{SIZE}H0z" fill="{fill}"/>'
 
 
-def _strokes(path: str, colour: str, wide: float) -> str:
-    return f'<path d="{path}" stroke="{colour}" stroke-width="{wide:g}" stroke-linecap="round" fill="none"/>'
+def _strokes(path: str, colour: str, wide: float, cap: str = "round") -> str:
+    return f'<path d="{path}" stroke="{colour}" stroke-width="{wide:g}" stroke-linecap="{cap}" fill="none"/>'
 
 
 def _grass(places: Sequence[tuple[int, int]], colour: str) -> str:
@@ -168,7 +168,7 @@ def _window(frame: str) -> str:
 def _wood_room() -> str:
     planks = "".join(f"M0 {y}h120" for y in range(20, 120, 20))
     joints = "M30 0v20M86 20v20M20 40v20M100 60v20M40 80v20M78 100v20"
-    return _square("#c58b4e") + _strokes(planks + joints, "#8a5626", 2.5) + _window("#6b4020")
+    return _square("#c58b4e") + _strokes(planks + joints, "#8a5626", 2.5, "butt") + _window("#6b4020")
 
 
 def _clay_room() -> str:
@@ -180,7 +180,7 @@ def _clay_room() -> str:
 def _stone_room() -> str:
     rows = "".join(f"M0 {y}h120" for y in (24, 48, 72, 96))
     joints = "M34 0v24M88 0v24M16 24v24M104 24v24M40 48v24M82 48v24M22 72v24M64 72v24M102 72v24M44 96v24M84 96v24"
-    return _square("#b4b9be") + _strokes(rows + joints, "#80878d", 3) + _window("#565d63")
+    return _square("#b4b9be") + _strokes(rows + joints, "#80878d", 3, "butt") + _window("#565d63")
 
 
 _ROOMS = {"wood": _wood_room(), "clay": _clay_room(), "stone": _stone_room()}

@@ -102,11 +102,8 @@ _CAUSES: dict[str, tuple[str, str, str]] = {
 }
 """Causes of changes that are neither names nor words of the board."""
 
-_NAMED: dict[str, tuple[SpaceRow | MajorRow, bool]] = {
-    name: (row, name != row.name)
-    for row in (*SPACES.values(), *MAJORS.values())
-    for name in (row.name, row.full_name)
-}  # fmt: skip
+_ROWS: list[SpaceRow | MajorRow] = [*SPACES.values(), *MAJORS.values()]
+_NAMED = {name: (row, name != row.name) for row in _ROWS for name in (row.name, row.full_name)}
 """Name of a space or an improvement -> its row, and whether the name is that with its number."""
 
 

@@ -337,6 +337,16 @@ class Game(Given):
         other._take_over(self)
         return other
 
+    def copy_for(self, seat: int) -> "Game":
+        """Return a copy to try lines of one player on: the other homes are this game's own, and claims must hold."""
+        other = Game.__new__(Game)
+        other.changes = []
+        other.homes = self.homes.copy()
+        other.homes[seat] = self.homes[seat].copy(other.changes)
+        other.claims, other.undone_elsewhere = None, False
+        other._take_over(self)
+        return other
+
     def keep_undo(self, keep: bool) -> None:
         """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
         self.undone_elsewhere = not keep
@@ -528,7 +538,7 @@ class Game(Given):
         In the harvest players without a line feed from their supply and breed all that fits.
         """
         if part == TURNS:
-            self.changes.clear()
+            self.changes.clear()  # nothing comes of leaving them
             if self.phase == WORK:
                 self._incomplete()
         elif part == HARVEST:

@@ -136,6 +136,8 @@ class Harvest:
                 expected=short,
                 hint=f"add 'beg {begged + short}' to the harvest line of {home.name}, or food",
                 missing=not written and not begged,
+                key="harvest" if not written and not begged else "",
+                at_player=not written and not begged,
             )
         if need > begged:
             home.pay(FOOD, need - begged, "feed")

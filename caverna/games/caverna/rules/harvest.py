@@ -218,6 +218,8 @@ class Harvest:
                 expected=short,
                 hint=f"add 'beg {short}' to the harvest line of {home.name}, or food",
                 missing=step is None,
+                key="harvest" if step is None else "",
+                at_player=step is None,
             )
         if need > begged:
             home.pay(FOOD, need - begged, "feed")

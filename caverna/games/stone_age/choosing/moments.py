@@ -31,6 +31,11 @@ class Trying(trying.Trying):
 
     table: "Game"
 
+    def copied(self) -> "Game":
+        """Return a copy in which claims must hold."""
+        table: Game = super().copied()
+        return table
+
     def kinds(self) -> Iterable[type[Step]]:
         """Return the kinds of steps that may come next: the free one."""
         return (Take,)
@@ -95,7 +100,8 @@ class Acting(Trying):
         The tool maker may still be named: a tool that was used before it was one that did not grow.
         """
         if not self.mine:
-            return super().begun(steps)
+            freely: Game = super().begun(steps)
+            return freely
         try:
             return self._with(steps, ())
         except RuleBroken:

@@ -1,0 +1,189 @@
+"""The furnishings that a tally of Caverna names, and the bonuses that follow from them."""
+
+from collections import Counter
+
+from caverna.core.findings import CLAIM
+from caverna.core.score import ScorePart
+from caverna.core.tally import GOODS, Counted, Item
+from caverna.core.tallying import Bounds, Sheet
+
+from .catalogue.furnishings import FURNISHING_BY_NAME, OVERBUILDS, FurnishingRow
+from .catalogue.keys import STATE_PARLOR
+from .goods import ANIMALS, NAMES, NUMBER
+from .rules.effects import BONUSES
+from .state.home import Dwarf, Home
+
+_NAMESAKES = {row.name: row for row in FURNISHING_BY_NAME.values() if row.number is not None}
+"""Furnishings that a name without its number means: any of them, as they are worth the same."""
+
+
+def furnishings(sheet: Sheet) -> list[tuple[Item, FurnishingRow]] | None:
+    """Return the furnishings that a sheet names, one that stands in both lines once; None where it names none.
+
+    A covered tile neither scores nor works (ruling.overbuild).
+    """
+    found: dict[str, tuple[Item, FurnishingRow]] = {}
+    for category in ("tiles", "bonus"):
+        own: Counter[str] = Counter()
+        for item in sheet.names(category) or ():
+            row = _furnishing(item.name)
+            if row is None:
+                continue
+            own[item.name] += item.count
+            before = found.get(item.name)
+            count = own[item.name] if before is None or own[item.name] > before[0].count else before[0].count
+            found[item.name] = (Item(item.name, count, item.at if before is None else before[0].at), row)
+    if sheet.names("tiles") is None and sheet.names("bonus") is None:
+        return None
+    keys = {row.key for _, row in found.values()}
+    covered = {OVERBUILDS[each] for each in keys if each in OVERBUILDS and OVERBUILDS[each] in keys}
+    return [(item, row) for item, row in found.values() if row.key not in covered]
+
+
+def _furnishing(name: str) -> FurnishingRow | None:
+    return FURNISHING_BY_NAME.get(name) or _NAMESAKES.get(name)
+
+
+def has(sheet: Sheet, furnishing: str) -> bool:
+    """Return whether a sheet names a furnishing, by its key."""
+    return any(row.key == furnishing for _, row in furnishings(sheet) or ())
+
+
+def animal_counts(sheet: Sheet) -> dict[str, int] | None:
+    """Return how many animals there are of each kind, where they are counted; who is not named is not there."""
+    every = [NAMES[animal] for animal in ANIMALS]
+    if sheet.names("animals") is not None or (sheet.names(GOODS) and any(each in sheet.figures for each in every)):
+        return {name: sheet.count(name) or 0 for name in every}
+    return dict.fromkeys(every, 0) if sheet.points("animals") == 0 else None
+
+
+def names_yellow(sheet: Sheet) -> bool:
+    """Return whether the yellow furnishings are named."""
+    return sheet.names("bonus") is not None or any(row.is_yellow for _, row in furnishings(sheet) or ())
+
+
+# --- bonuses --------------------------------------------------------------------------------------------------------
+
+_NEEDS: dict[str, tuple[str, ...]] = {
+    "weaving_parlor": ("sheep",), "milking_parlor": ("cattle",), "stone_storage": ("stone",), "ore_storage": ("ore",),
+    "main_storage": (), "weapon_storage": ("weapons",), "supplies_storage": ("weapons",), "broom_chamber": ("dwarf",),
+    "treasure_chamber": ("ruby",), "food_chamber": ("grain", "vegetable"), "prayer_chamber": ("weapons",),
+    "fodder_chamber": ("sheep", "donkey", "boar", "cattle"),
+}  # fmt: skip
+"""Furnishing -> the figures that its bonus is counted from."""
+
+
+def _figure(sheet: Sheet, figure: str) -> Bounds | None:
+    """Return the bounds of what a bonus counts; where animals are counted all of them are known."""
+    if figure in (NAMES[animal] for animal in ANIMALS):
+        animals = animal_counts(sheet)
+        return (animals[figure], animals[figure]) if animals is not None else None
+    if figure == "weapons":
+        return (0, 0) if sheet.numbers is not None else None
+    return sheet.bounds(figure)
+
+
+def bonus(sheet: Sheet) -> Counted | None:
+    """Return the bonuses of the furnishings named in either line (score.bonus)."""
+    named = furnishings(sheet)
+    if named is None or not names_yellow(sheet):
+        return None
+    scoring = [(item, row) for item, row in named if row.key in BONUSES]
+    parts: list[ScorePart] = []
+    state: FurnishingRow | None = None
+    for _, row in scoring:
+        if row.key == STATE_PARLOR:
+            state = row
+            continue
+        least, most = (_worth(sheet, named, row, end) for end in (0, 1))
+        if least is None or least != most:
+            return None
+        parts.append(ScorePart(row.full_name, least[0], least[1]))
+    points = sum(part.points for part in parts)
+    if state is not None:
+        claimed = sheet.points("bonus")
+        rest = None if claimed is None else claimed - points
+        if rest is None or rest % 4 or not 0 <= rest <= 16:
+            return None
+        parts.append(ScorePart(state.full_name, rest // 4, rest))
+        points += rest
+    return Counted(points, len(parts), tuple(parts))
+
+
+def _worth(
+    sheet: Sheet, named: list[tuple[Item, FurnishingRow]], row: FurnishingRow, end: int
+) -> tuple[int, int] | None:
+    """Return what a furnishing counts and the points that brings, with the least or the most that can be."""
+    home = _home(sheet, named)
+    for figure in _NEEDS[row.key]:
+        bounds = _figure(sheet, figure)
+        if bounds is None:
+            return None
+        if figure in NUMBER:
+            home.goods[NUMBER[figure]] = bounds[end]
+        elif figure == "dwarf":
+            home.dwarfs = [Dwarf()] * bounds[end]
+        else:
+            home.dwarfs = [Dwarf(weapon) for weapon in sheet.numbers or ()]
+    return BONUSES[row.key](home)
+
+
+def _home(sheet: Sheet, named: list[tuple[Item, FurnishingRow]]) -> Home:
+    """Return a home with the furnishings, for what counts them."""
+    home = Home.at_start(sheet.player, 0, [])
+    home.furnished = dict(enumerate(row.key for item, row in named for _ in range(min(item.count, 24))))
+    return home
+
+
+def check_bonus(sheet: Sheet) -> None:
+    """Tell of bonuses that need a figure which the tally does not give (score.bonus)."""
+    named = furnishings(sheet) or []
+    in_bonus = {item.name for item in sheet.names("bonus") or ()}
+    claimed = sheet.points("bonus")
+    for item, row in named:
+        if row.key not in BONUSES:
+            continue
+        if row.key == STATE_PARLOR:
+            _check_state_parlor(sheet, named, item, claimed)
+            continue
+        ends = [_worth(sheet, named, row, end) for end in (0, 1)]
+        if ends[0] is not None and ends[0] == ends[1]:
+            continue
+        if claimed is not None and item.name not in in_bonus and "bonus" in sheet.written:
+            continue  # the tile is named among the tiles, and its bonus claimed as points
+        missing = [figure for figure in _NEEDS[row.key] if not _exact(sheet, figure)]
+        if any(map(sheet.unread, missing)):
+            continue
+        wanted = " and ".join(missing)
+        hint = f"as in '{_EXAMPLES.get(missing[0], f'goods: 3 {missing[0]}')}'" if missing else ""
+        sheet.too_little("score.bonus", item.at, f"{row.full_name} scores for {wanted}, which the tally does not tell",
+                         hint)  # fmt: skip
+
+
+_EXAMPLES = {
+    "weapons": "dwarf: [0, 5, 9]", "dwarf": "dwarf: 5 dwarf", "grain": "grain: 7 grain",
+    "vegetable": "vegetable: 4 vegetable", "ruby": "ruby: 2 ruby",
+    **{NAMES[animal]: "animals: 2 dog 4 sheep" for animal in ANIMALS},
+}  # fmt: skip
+
+
+def _exact(sheet: Sheet, figure: str) -> bool:
+    bounds = _figure(sheet, figure)
+    return bounds is not None and bounds[0] == bounds[1]
+
+
+def _check_state_parlor(sheet: Sheet, named: list[tuple[Item, FurnishingRow]], item: Item, claimed: int | None) -> None:
+    """State parlor gets what is left of the line's points: 0, 4, .. 16 (score.bonus)."""
+    if claimed is None:
+        message = "State parlor scores for the dwellings around it, which no tally tells"
+        hint = "write the points of the line too, as in 'bonus: 10 = State parlor, Weaving parlor'"
+        sheet.too_little("score.bonus", item.at, message, hint)
+        return
+    others = [row for _, row in named if row.key in BONUSES and row.key != STATE_PARLOR]
+    worths = [_worth(sheet, named, row, 0) for row in others]
+    if None in worths or any(_worth(sheet, named, row, 1) != worth for row, worth in zip(others, worths, strict=True)):
+        return
+    rest = claimed - sum(worth[1] for worth in worths if worth is not None)
+    if rest % 4 or not 0 <= rest <= 16:
+        message = f"{sheet.player} claims {claimed} for bonus, which leaves {rest} for State parlor: 0, 4, 8, 12 or 16"
+        sheet.add_finding(CLAIM, "claim.score", sheet.written["bonus"].at, message)

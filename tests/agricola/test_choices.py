@@ -1,0 +1,87 @@
+"""What can come next in Agricola, worked out by hand (docs/choices.md)."""
+
+from typing import Any
+
+from caverna.core.ruleset import ruleset
+from caverna.games.agricola import Game
+from caverna.games.agricola.goods import NUMBER
+from caverna.games.agricola.notation import parse
+from caverna.games.agricola.steps import Renovate
+
+RULES = ruleset("agricola")
+Data = dict[str, Any]
+
+
+def ask(game: Game, line: str = "", draft: Data | None = None, player: str | None = None, **rest: Any) -> Data:
+    return game.choices(line, draft, player, **rest).data(RULES.rulebook)
+
+
+def values(answer: Data, step: str, slot: str | None) -> list[Any]:
+    rows = [row for row in answer["choices"] if (row["step"], row["slot"]) == (step, slot)]
+    assert rows, (step, slot, answer["choices"])
+    return [value for row in rows for value in row["values"]]
+
+
+def begun(mode: str = "family") -> Game:
+    """Return a game of two in its first round."""
+    game = Game(["Ann", "Bob"], mode=mode)
+    game.begin({"card": "Fences"})
+    return game
+
+
+def give(game: Game, player: str, **goods: int) -> None:
+    for name, count in goods.items():
+        game.home(player).goods[NUMBER[name]] += count
+
+
+def test_before_a_round_its_card_is_offered() -> None:
+    game = Game(["Ann", "Bob"], mode="family")
+    assert "Fences" in ask(game)["head"]["card"]
+    assert ask(game, head={"card": "Fences"})["head"] == {}
+
+
+def test_a_space_without_any_effect_is_not_offered() -> None:
+    game = begun()  # nobody has wood, so that no fence can be built
+    spaces = values(ask(game), "place", "space")
+    assert "Day laborer" in spaces
+    assert "Fences" not in spaces
+    give(game, "Ann", wood=4)
+    assert "Fences" in values(ask(game), "place", "space")
+
+
+def test_fields_lie_beside_each_other() -> None:
+    game = begun()
+    game.home("Ann").fields = 0
+    game.play("Ann", "Plow 1 field, plow C2")
+    game.seat_to_act = 0
+    game.occupant.clear()
+    assert sorted(values(ask(game, "Plow 1 field"), "plow", "cell")) == ["B2", "C1", "C3", "D2"]
+
+
+def test_a_pasture_grows_cell_by_cell_as_far_as_the_wood_goes() -> None:
+    game = begun()
+    give(game, "Ann", wood=4)  # one cell, and not one more
+    answer = ask(game, "Fences", {"step": "fence", "cells": ["E1"]})
+    assert (answer["whole"], answer["complete"], answer["choices"]) == (True, True, [])
+    give(game, "Ann", wood=2)
+    more = ask(game, "Fences", {"step": "fence", "cells": ["E1"]})
+    assert sorted(values(more, "fence", "cells")) == [["E1", "D1"], ["E1", "E2"]]
+
+
+def test_a_hand_that_nobody_told_holds_any_card() -> None:
+    game = begun("full")
+    give(game, "Ann", food=3)
+    spaces = [name for name in values(ask(game), "place", "space") if "ccupation" in name]
+    assert values(ask(game, spaces[0]), "occupation", "card") == [{"any": "card"}]
+
+
+def test_why_not_names_the_rule() -> None:
+    game = begun()
+    broken = game.why_not("Fences, fence E1")
+    assert broken is not None
+    assert (broken.rule, broken.step) == ("fence.cost", 1)
+    assert game.why_not("Day laborer, take wood") is None
+
+
+def test_a_price_changed_by_a_card_is_read_quickly_too() -> None:
+    assert parse("renovate by Mason").steps == (Renovate(by="Mason"),)
