@@ -56,9 +56,9 @@ def command(
 ) -> int:
     """Write records as tables: SQLite, DuckDB, Parquet, CSV.
 
-    For pandas, a database or a web site: one row for each game, player, score, finding, round, turn, step and change of a good, and what the game itself
-    counts. Records with findings are exported too. Run again, only what has changed is written anew; the output is
-    replaced as a whole, when everything is done.
+    For pandas, a database or a web site: one row for each game, player, score, finding, round, turn, step and change of
+    a good, and what the game itself counts. Records with findings are exported too. Run again, only what has changed is
+    written anew; the output is replaced as a whole, when everything is done.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 
