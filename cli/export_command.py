@@ -54,11 +54,11 @@ def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
 def command(
     paths: tuple[str, ...], output: str, prune: bool, keep_going: bool, finished: bool, jobs: int, cluster: str | None
 ) -> int:
-    """Write records as tables, for pandas, a database or a web site.
+    """Write records as tables: SQLite, DuckDB, Parquet, CSV.
 
-    One row for each game, player, score, finding, round, turn, step and change of a good, and what the game itself
-    counts. Records with findings are exported too. Run again, only what has changed is written anew; the output is
-    replaced as a whole, when everything is done.
+    For pandas, a database or a web site: one row for each game, player, score, finding, round, turn, step and change of
+    a good, and what the game itself counts. Records with findings are exported too. Run again, only what has changed is
+    written anew; the output is replaced as a whole, when everything is done.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 

@@ -5,9 +5,10 @@ worker was doing is done again by another: workers write nothing, so that nothin
 """
 
 import logging
+import sys
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -37,24 +38,33 @@ def connected(address: str, workers: int) -> Iterator[Any]:
     except ImportError:
         raise NoCluster(NEEDED) from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told by who asked
-    cluster = None
-    try:
-        if address == LOCAL:
-            cluster = LocalCluster(
-                n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
-            )
-        client = Client(cluster or address, timeout=PATIENCE)
-    except (OSError, ValueError, RuntimeError) as error:
-        if cluster is not None:
-            cluster.close()
-        raise NoCluster(f"the scheduler {address} cannot be reached: {error}") from None
-    try:
+    with ExitStack() as stack:
+        try:
+            where: Any = address
+            if address == LOCAL:
+                stack.enter_context(_without_main_file())
+                where = LocalCluster(
+                    n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
+                )
+                stack.callback(where.close)
+            client = Client(where, timeout=PATIENCE)
+            stack.callback(client.close)
+        except (OSError, ValueError, RuntimeError) as error:
+            raise NoCluster(f"the scheduler {address} cannot be reached: {error}") from None
         check_workers(client, address)
         yield client
+
+
+@contextmanager
+def _without_main_file() -> Iterator[None]:
+    """Hide the script that this process runs: a worker process would begin by running it again."""
+    main = sys.modules["__main__"].__dict__
+    file = main.pop("__file__", None)
+    try:
+        yield
     finally:
-        client.close()
-        if cluster is not None:
-            cluster.close()
+        if file is not None:
+            main["__file__"] = file
 
 
 def check_workers(client: Any, address: str) -> None:

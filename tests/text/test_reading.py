@@ -117,7 +117,7 @@ def test_about_is_kept_as_text() -> None:
 def test_a_round_just_begun() -> None:
     record = read(f"{HEAD}rounds:\n- card: Blacksmithing\n- {{}}\n- round: 10\n  harvest:\n  turns:\n")
     assert record.findings == []
-    assert [(each.card, each.number, each.harvest) for each in record.rounds] == [
+    assert [(each.card, each.stated_number, each.harvest) for each in record.rounds] == [
         ("Blacksmithing", None, None),
         (None, None, None),
         (None, 10, {}),
