@@ -105,6 +105,10 @@ class Run:
     _ruleset: Ruleset = Factory(lambda self: self.record.ruleset, takes_self=True)
     _parts: tuple[Part, ...] = Factory(lambda self: self._ruleset.format.parts, takes_self=True)
 
+    def __attrs_post_init__(self) -> None:
+        # a game from elsewhere may not know how to go on: then it stops at what is refused
+        self.keep_going = self.keep_going and getattr(self._ruleset, "mending", None) is not None
+
     @property
     def game(self) -> Any:
         """The game as far as it was played."""

@@ -67,10 +67,7 @@ def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step
 
     What a line needs as a whole, a placement for instance, it may still get.
     """
-    try:
-        where = where_of(format, part) if steps else ""
-    except LookupError:
-        raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED) from None
+    where = where_of(format, part) if steps else ""
     found: list[Step] = []
     for number, each in enumerate([steps] if isinstance(steps, str) and steps.strip() else steps):
         try:
