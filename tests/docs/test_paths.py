@@ -67,5 +67,7 @@ def known(name: str) -> bool:
 def test_commands_that_are_named_exist() -> None:
     """Each ``caverna WORD`` at the beginning of a line or of code is a command."""
     listed = set(re.findall(r"^  ([a-z]+)  ", caverna("--help").output, re.MULTILINE))
-    named = {word for text in TEXT.values() for word in re.findall(r"(?:^|`|\$ )caverna ([a-z]+)\b", text, re.MULTILINE)}
+    named = {
+        word for text in TEXT.values() for word in re.findall(r"(?:^|`|\$ )caverna ([a-z]+)\b", text, re.MULTILINE)
+    }
     assert named - listed == set()

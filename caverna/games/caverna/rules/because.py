@@ -98,7 +98,7 @@ def _with_fewer_animals(home: Home, steps: Sequence[Step]) -> Iterator[tuple[Ste
 
 
 def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
-    """Say what could be eaten or traded for goods that are lacking, and the line with it."""
+    """Return what could be eaten or traded for goods that are lacking, and the line with it."""
     needed, there = _AMOUNT.fullmatch(broken.expected), _AMOUNT.fullmatch(broken.found)
     if not needed or not there or needed[2] != there[2] or needed[2] not in NUMBER:
         return ""
@@ -117,7 +117,7 @@ def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: Ru
 
 
 def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
-    """Say what a furnishing costs once discounts are counted, and how it could be paid."""
+    """Return what a furnishing costs once discounts are counted, and how it could be paid."""
     step = steps[broken.step] if broken.step < len(steps) else None
     said = ""
     if isinstance(step, Furnish) and (row := FURNISHING_BY_NAME.get(step.tile)) is not None:
@@ -130,7 +130,7 @@ def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
 
 
 def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
-    """Say what could be eaten in the harvest, and how many begging markers it would take."""
+    """Return what could be eaten in the harvest, and how many begging markers it would take."""
     found = re.search(r"costs (\d+) food, has (\d+)", broken.message)
     if not found:
         return ""
