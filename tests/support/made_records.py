@@ -19,8 +19,18 @@ from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import (
-    Beg, Breed, DonkeysFeeding, DonkeysMining, Feed, Have, Keep, Order, Pass, Place, Skip,
-)  # fmt: skip
+    Beg,
+    Breed,
+    DonkeysFeeding,
+    DonkeysMining,
+    Feed,
+    Have,
+    Keep,
+    Order,
+    Pass,
+    Place,
+    Skip,
+)
 from caverna.text.reading.player_names import name_fault
 from tests.caverna.test_notation_random import PLAIN, expedition
 
