@@ -16,6 +16,7 @@ from caverna.core.format import Format
 from caverna.core.parts import END, START
 from caverna.core.ruleset import Ruleset
 from caverna.core.steps import Step
+from caverna.core.way_out import because
 
 from ..notation.compound import Items
 from ..notation.notation import Notation, raise_first
@@ -52,9 +53,13 @@ def why_not(
     part = START if head is not None else game.due or END
     try:
         line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
-    except RuleBroken as broken:
-        return broken
-    return rules.choosing.why_not(game, line, player, head)
+    except RuleBroken as unread:
+        return unread
+    broken = rules.choosing.why_not(game, line, player, head)
+    name = player if player is not None else game.to_act
+    if broken is not None and name is not None and head is None:
+        broken.because = because(rules, game, part, name, {name: line}, broken)
+    return broken
 
 
 def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:
