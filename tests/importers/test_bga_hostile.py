@@ -11,7 +11,7 @@ import pytest
 from caverna import loads
 from caverna.importers import CannotImport, importer
 from caverna.importers.bga.envelope import MOST_EVENTS, MOST_VALUES
-from caverna.importers.bounded import LARGEST, decoded
+from caverna.importers.bounded import MAX_BYTES, decoded
 from caverna.importers.names import mended
 from caverna.importers.sources import Log, find_logs
 from tests.support.bga_logs import Solo, imported, log, packed
@@ -66,7 +66,7 @@ def test_what_is_no_log_is_told(data: bytes, message: str) -> None:
 
 def test_what_unpacks_to_more_than_the_limit_is_refused() -> None:
     with pytest.raises(CannotImport, match="larger than 64 MB"):
-        decoded(lzma.compress(b" " * (LARGEST + 10), preset=0))
+        decoded(lzma.compress(b" " * (MAX_BYTES + 10), preset=0))
 
 
 def test_a_file_of_200_mb_is_refused_unread(tmp_path: Path) -> None:
