@@ -209,7 +209,8 @@ def _property(text: str) -> str:
 
 
 def _sentence(finding: Finding) -> str:
-    return f"{finding.kind}: {finding.message}" + (f" ({finding.hint})" if finding.hint else "")
+    more = "; ".join(filter(None, (finding.because, finding.hint)))
+    return f"{finding.kind}: {finding.message}" + (f" ({more})" if more else "")
 
 
 # --- SARIF ------------------------------------------------------------------------------------------------------
