@@ -21,7 +21,7 @@ from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.run import OVER, Run, notes_before
 from caverna.core.score import ScoreSheet
 from caverna.core.tally import Tally
-from caverna.core.verify import claims_of, verify
+from caverna.core.verify import Report, claims_of, verify
 
 from ..text.atomic import save
 from ..text.reading.reader import loads
@@ -234,6 +234,15 @@ class Recording:
     def scores(self) -> dict[str, ScoreSheet]:
         """Every player's score sheet as things stand."""
         return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
+
+    def report(self) -> Report:
+        """Return the moment as `verify` would report on it, but for its grade: nothing here is called verified."""
+        game, findings, scores = self.game, self.findings, self.scores
+        winners = tuple(game.winners(scores)) if game is not None else ()
+        return Report(
+            self.file, not findings, self.finished and self._table.complete, False, findings, scores, winners,
+            tainted=self.tainted, key=self.record.game, game=game,
+        )  # fmt: skip
 
     def position(self) -> dict[str, Any]:
         """Return the moment as the ``position:`` of a record."""
