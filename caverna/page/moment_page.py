@@ -33,7 +33,8 @@ def moment_script(ruleset: Ruleset) -> str:
 
 def moment_style(ruleset: Ruleset) -> str:
     """Return the style sheet of what is drawn."""
-    return asset("view.css") + ruleset.page.style()
+    parts: PageParts = ruleset.page
+    return asset("view.css") + parts.style()
 
 
 def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> dict[str, Any]:

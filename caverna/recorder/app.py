@@ -239,6 +239,7 @@ async def _body(request: Request) -> dict[str, Any]:
             raise TooLongError
     try:
         body = json.loads(data)
+        json.dumps(body, ensure_ascii=False).encode()  # half a character, "\\ud800", is none
     except (ValueError, RecursionError):
         raise BadRequestError("the body is no JSON") from None
     if not isinstance(body, dict):

@@ -29,7 +29,7 @@ from ..text.reading.strict import broken_by, steps_from, steps_of, where_of
 from ..text.reading.tree import opens_like_json
 from ..text.writing.writer import position_text
 from ..text.writing.yamlwrite import emit
-from .edits import Edit
+from .edits import ROUNDS, Edit
 from .moments import Moment, cut, moment_named, moments_of
 
 Said = str | Sequence[Any]
@@ -131,6 +131,8 @@ class Recording:
     ) -> "Recording":
         """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
         rules = ruleset(game)
+        if ROUNDS in head:
+            raise _malformed("a new table has no rounds yet")
         given = {key: value for key, value in head.items() if value is not None}
         data: dict[str, Any] = {rules.key: rules.version}
         if about:

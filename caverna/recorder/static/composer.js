@@ -1,11 +1,10 @@
 // A line composed by taps: spaces and cells that light up, kinds of steps and values as buttons, goods to count.
 
 import { button, el, fill } from "./dom.js";
-import { goodsCounter, numberField, textField, valueButton } from "./inputs.js";
+import { goodsCounter, numberField, searchable, textField, valueButton } from "./inputs.js";
 import { capital, cellOf, gapIn, grouped, isAny, isRange, itemOf, more, numbers, stepsOf, words } from "./values.js";
 
 const FEW = 12; // numbers up to here are buttons of their own
-const MANY = 16; // from here on a list of values can be searched
 const FOLDED = 6; // items of an expedition of which there are more stand behind a button
 
 export class Composer {
@@ -140,6 +139,7 @@ export class Composer {
     fill(this.element, ...rows);
     if (this.lights) this.drawing?.light(spots, cells, this.seat);
     this.lit = { spots, cells };
+    this.element.dataset.shown = String(this.asked);
     if (focused) this.#focus();
   }
 
@@ -244,8 +244,7 @@ export class Composer {
     const made = [];
     if (counted.length || this.#hasGoods(slot)) made.push(this.#counters(step, slot, counted));
     for (const { row, value } of others) made.push(...this.#value(row, value, spots, cells));
-    const long = made.length > MANY && !cells.size;
-    return long ? [search(made), ...made] : made;
+    return cells.size ? made : searchable(made);
   }
 
   #hasGoods(slot) {
@@ -308,7 +307,7 @@ export class Composer {
         made.push(button("", () => this.#go(this.line, this.draft, kind), { class: "kind", "data-item": kind }, el("span", {}, capital(kind)), el("small", {}, `${all.length}`)));
       } else if (this.item === null || this.item === kind) {
         const fields = all.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => plainly(one.at(-1))));
-        made.push(group(kind === "loot" ? "goods" : kind, this.item === kind && fields.length > MANY ? [search(fields), ...fields] : fields));
+        made.push(group(kind === "loot" ? "goods" : kind, this.item === kind ? searchable(fields) : fields));
       }
     }
     return this.item === null ? made : made.filter((each) => each.tagName === "FIELDSET");
@@ -346,14 +345,3 @@ const lastWord = (value) => typeof value === "string" ? value : itemOf(value)?.g
 const group = (name, fields) => el("fieldset", { class: "values" }, el("legend", {}, capital(name)), fields);
 
 export const cite = (finding) => el("p", { class: "cite" }, `${finding.rule}${finding.page ? `, page ${finding.page}` : ""}`);
-
-/** A field that leaves those buttons of a long list whose words have what is typed. */
-function search(fields) {
-  return el("input", {
-    class: "search", type: "search", placeholder: "Search", "aria-label": "Search the list",
-    oninput: (event) => {
-      const wanted = event.target.value.trim().toLowerCase();
-      for (const each of fields) each.hidden = !each.textContent.toLowerCase().includes(wanted);
-    },
-  });
-}

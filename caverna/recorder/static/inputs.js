@@ -2,6 +2,8 @@
 
 import { button, el } from "./dom.js";
 
+const MANY = 16; // from here on a list can be searched
+
 /** A button that takes a value; `data-` attributes say which. */
 export function valueButton(text, tap, { step, slot, value, cell = null, unsure = false, icon = null }) {
   return button("", tap, {
@@ -45,4 +47,17 @@ export function textField(what, take) {
     if (field.value.trim()) take(field.value.trim());
   };
   return el("form", { class: "counting", onsubmit: submit }, field, el("button", { type: "submit" }, "Take"));
+}
+
+/** Buttons, and before a long list of them a field that leaves those whose words have what is typed. */
+export function searchable(buttons) {
+  if (buttons.length <= MANY) return buttons;
+  const field = el("input", {
+    class: "search", type: "search", placeholder: "Search", "aria-label": "Search the list",
+    oninput: () => {
+      const wanted = field.value.trim().toLowerCase();
+      for (const each of buttons) each.hidden = !each.textContent.toLowerCase().includes(wanted);
+    },
+  });
+  return [field, ...buttons];
 }

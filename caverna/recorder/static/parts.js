@@ -2,6 +2,7 @@
 
 import { Composer } from "./composer.js";
 import { button, el, fill } from "./dom.js";
+import { searchable } from "./inputs.js";
 import { capital } from "./values.js";
 
 /** Before a round: what is turned up, and who does something first. */
@@ -46,30 +47,36 @@ export class RoundStart {
   #field(key, values, needs) {
     const stacks = needs?.stacks;
     const count = needs?.count ?? 1;
-    if (!needs) return [this.#pick(capital(key), values, (value) => { this.head[key] = value; })];
+    if (!needs) return [this.#pick(key, values, (value) => { this.head[key] = value; })];
     if (!count) return [];
     const chosen = Array(count).fill(null);
-    const names = stacks ? stacks.map((stack) => `${capital(key)}: stack ${stack}`) : chosen.map((_, at) => `${capital(key)}: ${at + 1} of ${count}`);
-    return names.map((name, at) => this.#pick(name, values, (value) => {
+    const names = stacks ? stacks.map((stack) => `${capital(key)}, stack ${stack}`) : chosen.map((_, at) => `${capital(key)}, ${at + 1} of ${count}`);
+    return names.map((name, at) => this.#pickOneOf(name, key, values, (value) => {
       chosen[at] = value;
-      if (chosen.includes(null)) delete this.head[key];
-      else this.head[key] = stacks ? Object.fromEntries(stacks.map((stack, index) => [stack, chosen[index]])) : chosen;
-    }, true));
+      if (!chosen.includes(null)) this.head[key] = chosen;
+    }));
   }
 
-  #pick(name, values, take, folded = false) {
-    const buttons = values.map((value) => button(String(value), () => {
-      take(value);
-      for (const each of buttons) each.setAttribute("aria-pressed", String(each.textContent === String(value)));
-      if (!folded) return;
-      said.textContent = `: ${value}`;
-      box.open = false;
-      box.nextElementSibling?.querySelector(":scope > summary")?.focus();
-    }, { class: "value", "aria-pressed": "false", "data-head": name }));
-    const said = el("b", {}, folded ? "" : null);
-    const list = el("div", { class: "values" }, buttons);
-    const box = folded ? el("details", { class: "picking" }, el("summary", {}, name, said), list) : el("fieldset", { class: "values" }, el("legend", {}, name), buttons);
+  /** A list of which one is picked; it lies open. */
+  #pick(name, values, take) {
+    const buttons = pressing(values, name, take);
     if (buttons.length === 1) buttons[0].click();
+    return el("fieldset", { class: "values" }, el("legend", {}, capital(name)), buttons);
+  }
+
+  /** One of several lists: it closes when something is picked, and the next one opens. */
+  #pickOneOf(name, key, values, take) {
+    const said = el("b");
+    const buttons = pressing(values, key, (value) => {
+      take(value);
+      said.textContent = String(value);
+      box.open = false;
+      const next = box.nextElementSibling;
+      if (!next?.classList.contains("picking") || next.querySelector("[aria-pressed=true]")) return;
+      next.open = true;
+      next.querySelector("summary").focus();
+    });
+    const box = el("details", { class: "picking" }, el("summary", {}, el("span", {}, name), said), el("div", { class: "values" }, searchable(buttons)));
     return box;
   }
 }
@@ -86,7 +93,7 @@ export class ByPlayer {
     const { view, part } = this;
     const all = await view.choices({});
     const asked = part === "end" ? {} : await view.choices({ head: {} });
-    const keys = Object.entries(asked.head ?? {}).map(([key, values]) => el("fieldset", { class: "values" }, el("legend", {}, capital(key)), this.#keys(key, values)));
+    const keys = Object.entries(asked.head ?? {}).map(([key, values]) => el("fieldset", { class: "values" }, el("legend", {}, capital(key)), pressing(values, key, (value) => { this.head[key] = value; })));
     this.composers = new Map();
     const cards = view.table.players.map((player) => this.#card(player, all.needs?.[player]));
     const label = part === "end" ? "Score the game" : `Run the ${part}`;
@@ -95,14 +102,6 @@ export class ByPlayer {
       el("p", { class: "question" }, part === "end" ? "Last free moves, then the game is scored." : "Who decides something? The others feed, and breed what fits."));
     fill(view.offers, keys, cards, part === "end" ? null : this.#late());
     fill(view.acting, el("div", { class: "line" }, this.run));
-  }
-
-  #keys(key, values) {
-    const buttons = values.map((value) => button(String(value), () => {
-      this.head[key] = value;
-      for (const each of buttons) each.setAttribute("aria-pressed", String(each.textContent === String(value)));
-    }, { class: "value", "aria-pressed": "false", "data-head": key }));
-    return buttons;
   }
 
   #card(player, needs) {
@@ -155,6 +154,15 @@ export class ByPlayer {
       },
     }, player, line, el("button", { type: "submit" }, "Add it")));
   }
+}
+
+/** Buttons of which one is pressed. */
+function pressing(values, key, take) {
+  const buttons = values.map((value) => button(String(value), () => {
+    for (const each of buttons) each.setAttribute("aria-pressed", String(each.textContent === String(value)));
+    take(value);
+  }, { class: "value", "aria-pressed": "false", "data-head": key }));
+  return buttons;
 }
 
 function linesOf(composers) {

@@ -26,10 +26,12 @@ async function overview() {
   const form = about.role === "spectator" ? null
     : newForm(client, about.games, alone, (table) => { location.hash = `#${encodeURIComponent(table.id)}`; });
   fill(main, list, tables.length || form ? null : el("p", {}, "No table yet."), form);
+  let shown = JSON.stringify(tables);
   const again = debounce(async () => {
     const { tables: now } = await client.tables();
-    if (alone && now.length) await show();
-    else fill(list, tableList(now));
+    if (alone && now.length) return show();
+    if (JSON.stringify(now) !== shown) fill(list, tableList(now)); // a link that is being tapped stays where it is
+    shown = JSON.stringify(now);
   });
   leave = client.watch(null, again);
 }

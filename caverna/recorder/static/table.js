@@ -9,7 +9,7 @@ import { ByPlayer, RoundStart } from "./parts.js";
 import { say } from "./status.js";
 
 const TABS = [["play", "Play"], ["boards", "Boards"], ["spaces", "Table"], ["log", "Moves"], ["sheet", "Scores"]];
-const DUE = { start: "the next round begins", end: "the end", turns: "turns" };
+const DUE = { start: "about to begin", end: "the end", turns: "turns" };
 
 /** Where a table is, in words. */
 export function where(table) {
