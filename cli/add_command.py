@@ -102,4 +102,4 @@ def told(broken: RuleBroken, recording: Recording) -> str:
     rule = recording.ruleset.rulebook.all.get(broken.rule)
     page = f", p. {rule.page}" if rule is not None and rule.page else ""
     said = clean(f"{broken.kind}: {broken.message} [{broken.rule}{page}]")
-    return f"{said}\n  {clean(broken.hint)}" if broken.hint else said
+    return "\n  ".join([said, *(clean(more) for more in (broken.because, broken.hint) if more)])

@@ -125,7 +125,7 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
         "game": {
             "name": record.ruleset.title,
             "sourceGameId": record.ruleset.key,
-            "bggId": game.terminal.bgg_id,
+            **({} if (bgg_id := game.words.bgg_id) is None else {"bggId": bgg_id}),
             "highestWins": True,
             "noPoints": False,
         },

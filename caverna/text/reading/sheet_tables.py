@@ -11,7 +11,7 @@ from attrs import Factory, define, frozen
 
 from caverna.core.findings import ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.names import folded, nearest, normalise
-from caverna.core.ruleset import DEFAULT, Ruleset, known, ruleset
+from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRules, Written
 from caverna.text.notation.words import shown
 
@@ -56,7 +56,7 @@ class _Entry:
 
 def read_tables(data: bytes, file: str, game: Ruleset | None = None) -> Tables:
     """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which."""
-    rules = [each for key in known() if (each := _rules_of(ruleset(key)))]
+    rules = [each for every in rulesets() if (each := _rules_of(every))]
     grid = read_grid(data, lambda word: _is_known(word, rules), file.lower().endswith(".tsv"))
     reading = _Reading(file, grid, game, rules)
     reading.read()

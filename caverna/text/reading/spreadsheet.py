@@ -8,7 +8,7 @@ from io import StringIO
 
 from attrs import frozen
 
-LARGEST = 64 * 1024 * 1024
+MAX_BYTES = 64 * 1024 * 1024
 """The size in bytes above which a spreadsheet is not read."""
 DELIMITERS = (",", ";", "\t")
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
