@@ -22,7 +22,7 @@ from .sheet import rows_of
 
 _WORDS = (
     "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points", "points now",
-    "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied",
+    "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
 )  # fmt: skip
 """The words the shell's script uses."""
 _BEFORE = ("1-state.js", "2-explain.js", "3-player.js")
@@ -68,7 +68,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
         file=saying.file_of(record),
         text=shown(record.text, _LONGEST_TEXT),
         about=saying.about(record),
-        symbols=Markup("".join(_symbols(scene, labels))),
+        symbols=Markup("".join(symbols_of(scene, labels))),
         data=_json(view_data(scene, labels)),
         doubts=_doubts(scene, labels),
         notes=[saying.note(note.finding, note.frame, record, labels, lines) for note in scene.notes],
@@ -80,9 +80,15 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
 
 def _script(parts: PageParts) -> str:
     """Return the script of the replay in a scope of its own, and in it the game's in another."""
-    before, behind = ("\n".join(asset(f"view/{name}") for name in names) for names in (_BEFORE, _BEHIND))
+    behind = "\n".join(asset(f"view/{name}") for name in _BEHIND)
+    return f'(function () {{\n"use strict";\n{asset("view/0-source.js")}\n{drawing_script(parts)}\n{behind}}})();\n'
+
+
+def drawing_script(parts: PageParts) -> str:
+    """Return the script that draws players and the table from ``data``, the game's in a scope of its own."""
+    before = "\n".join(asset(f"view/{name}") for name in _BEFORE)
     game = f"const {{ Board, table }} = (function () {{\n{parts.script()}return {{ Board, table }};\n}})();\n"
-    return f'(function () {{\n"use strict";\n{before}\n{game}\n{behind}}})();\n'
+    return f"{before}\n{game}"
 
 
 # --- data of the page -------------------------------------------------------------------------------------------------
@@ -132,7 +138,7 @@ def _json(data: Any) -> Markup:
     return Markup(text)
 
 
-def _symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
     """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
     if not scene.frames:
         return

@@ -1,10 +1,47 @@
 /* What is pointed at, in words and enlarged: shown while the pointer rests on it, and kept by a tap, a click or Enter.
 
    explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, drawing },
-   of which only the title must be there. Such things are reached by the keyboard, too: one of them by Tab, the others
+   of which only the title must be there. What is lit does something else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others
    from there by the arrows. */
 const HOVER = 450; // milliseconds
-const explain = { box: $("explain"), timer: 0, of: null, from: null };
+const explain = $("explain")?.explain ?? newExplanation(); // one for the page, however often it is drawn
+
+function newExplanation() {
+  const box = el("div");
+  const close = el("button");
+  const made = { box, timer: 0, of: null, from: null };
+  Object.assign(box, { id: "explain", hidden: true, explain: made });
+  Object.assign(close, { id: "explain-close", type: "button", title: words.close });
+  close.setAttribute("aria-label", words.close);
+  close.append(draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: "M6 6l12 12M18 6 6 18" })));
+  for (const [name, value] of Object.entries({ role: "dialog", "aria-labelledby": "explain-title" })) box.setAttribute(name, value);
+  const [drawing, title, text] = [el("div"), el("h2"), el("div")];
+  Object.assign(drawing, { id: "explain-drawing" });
+  Object.assign(title, { id: "explain-title" });
+  Object.assign(text, { id: "explain-text" });
+  box.append(drawing, el("div", "", title, text), close);
+  document.body.append(box);
+  close.addEventListener("click", () => hide(made));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || box.hidden) return;
+    event.stopPropagation();
+    hide(made);
+  });
+  document.addEventListener("click", (event) => {
+    if (!box.contains(event.target)) hide(made);
+  });
+  addEventListener("scroll", () => box.classList.contains("passing") && hide(made), { passive: true });
+  return made;
+}
+
+function hide(made) {
+  clearTimeout(made.timer);
+  if (made.box.hidden) return;
+  const kept = !made.box.classList.contains("passing");
+  made.box.hidden = true;
+  made.of = null;
+  if (kept && made.from && made.from.isConnected) made.from.focus({ preventScroll: true });
+}
 
 function said(text) {
   const [title, ...rest] = text.split(/: |\n/);
@@ -32,29 +69,20 @@ function showExplained(node, told, passing) {
   }
 }
 
-function hideExplained() {
-  clearTimeout(explain.timer);
-  if (explain.box.hidden) return;
-  const kept = !explain.box.classList.contains("passing");
-  explain.box.hidden = true;
-  explain.of = null;
-  if (kept && explain.from && explain.from.isConnected) explain.from.focus({ preventScroll: true });
-}
-
 function explained(root, selector, tell) {
   const find = (event) => {
     const node = event.target.closest(selector);
-    return node && root.contains(node) ? node : null;
+    return node && root.contains(node) && !node.matches(".lit") ? node : null;
   };
   root.addEventListener("pointerover", (event) => {
     const node = find(event);
     if (event.pointerType === "touch" || !node || node === explain.of || !(explain.box.hidden || explain.box.classList.contains("passing"))) return;
-    hideExplained();
+    hide(explain);
     explain.timer = setTimeout(() => showExplained(node, tell(node), true), HOVER);
   });
   root.addEventListener("pointerout", (event) => {
     if (explain.box.hidden || explain.box.classList.contains("passing")) {
-      if (!find(event)?.contains(event.relatedTarget)) hideExplained();
+      if (!find(event)?.contains(event.relatedTarget)) hide(explain);
     }
   });
   root.addEventListener("click", (event) => {
@@ -119,15 +147,3 @@ function nearest(node, items, [x, y]) {
   }
   return best;
 }
-
-$("explain-close").addEventListener("click", hideExplained);
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !explain.box.hidden) {
-    event.stopPropagation();
-    hideExplained();
-  }
-});
-document.addEventListener("click", (event) => {
-  if (!explain.box.contains(event.target)) hideExplained();
-});
-addEventListener("scroll", () => explain.box.classList.contains("passing") && hideExplained(), { passive: true });

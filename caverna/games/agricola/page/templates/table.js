@@ -33,6 +33,7 @@ function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
   node.dataset.space = key || "";
+  node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
   node.setAttribute("aria-label", space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "");

@@ -28,6 +28,7 @@ function lay(key, node, number) {
     pile.append(figure);
   }
   node.dataset.space = key || "";
+  node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
   const there = [...(lying || []).map(([good, count]) => `${count} ${goods[good]}`), ...(held ? [players[held[0]]] : [])].join(", ");
   node.setAttribute("aria-label", space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);

@@ -65,6 +65,7 @@ const spots = data.places.map((place, number) => {
   const dice = el("span", "thrown");
   const node = fresh($("places"), "place");
   node.append(el("span", "title", place.name), picture, dice);
+  node.parentNode.dataset.says = place.word;
   return { node, picture, dice, place, number };
 });
 
@@ -78,6 +79,7 @@ function layPlace({ node, picture, dice, place, number }) {
 /* Cards lie from right to left, as their prices rise. */
 const slots = data.cardPlaces.map(([place, number, name]) => {
   const node = fresh($("cards"), "place slot", true);
+  node.parentNode.dataset.says = `card ${number}`;
   return { node, place, number, name };
 });
 
@@ -94,6 +96,7 @@ function layCard({ node, place, number, name }) {
 
 const piles = data.stacks.map(([place, number, name]) => {
   const node = fresh($("tiles"), "place slot");
+  node.parentNode.dataset.says = `building ${number}`;
   return { node, place, number, name };
 });
 
