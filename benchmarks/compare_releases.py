@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from difflib import unified_diff
 from importlib import import_module
 from pathlib import Path
@@ -61,9 +60,15 @@ def answer(files: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _position_of() -> Callable[[Any], dict[str, Any]]:
-    """Return what turns a game into a position, wherever this version of the library has it."""
+    """Return what turns a game into a position, wherever this version of the library has it.
+
+    It is asked for by its file: an installed working tree offers its own modules beside those of the tree on the path.
+    """
+    import caverna
+
+    tree = Path(caverna.__file__).parent.parent
     for module in ("caverna.games.caverna.state.position", "caverna.position"):
-        with suppress(ImportError):
+        if tree.joinpath(*module.split(".")).with_suffix(".py").is_file():
             found: Callable[[Any], dict[str, Any]] = import_module(module).position_of
             return found
     raise WrongArgument("this version of the library has no positions")

@@ -35,7 +35,7 @@ COMMANDS = {
     "add": "Append one line to a record, or refuse it.",
     "fmt": "Spell records canonically, comments kept.",
     "import": "Turn logs of other sites and programs into records.",
-    "export": "Write records as tables, for pandas, a database or a web site.",
+    "export": "Write records as tables: SQLite, DuckDB, Parquet, CSV.",
     "convert": "Turn a record into YAML, JSON or a spreadsheet.",
     "rules": "Look rules and rulings up.",
     "names": "List spaces, furnishings and loot.",

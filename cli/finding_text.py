@@ -49,7 +49,7 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
         told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
     notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
     if finding.because:
-        notes.append(f"because {clean(finding.because)}")
+        notes.append(clean(finding.because))
     if finding.hint:
         notes.append(f"hint: {clean(finding.hint)}")
     room = max(columns - len(gutter) - 3, _LEAST)

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from caverna.core.ruleset import Ruleset
+from caverna.core.tally import TallyRules
 from caverna.core.terminal import Terminal
 
 
@@ -14,8 +15,14 @@ def page_of(game: Ruleset) -> Any:
 
 
 def terminal_of(game: Ruleset) -> Terminal:
-    """Return what the command prints of a game."""
-    found: Terminal = _part(game, "terminal", "this command has no words for")
+    """Return what the command knows of the moves and names of a game."""
+    found: Terminal = _part(game, "terminal", "this command does not know the moves and names of")
+    return found
+
+
+def tally_of(game: Ruleset) -> TallyRules:
+    """Return what the score sheets of a game are made of."""
+    found: TallyRules = _part(game, "tally", "there are no tallies of")
     return found
 
 

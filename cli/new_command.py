@@ -5,9 +5,10 @@ import os
 import click
 
 from caverna.core.ruleset import Ruleset
+from caverna.core.terminal import words_of
 
 from .game_option import game_option, players_option, variant_option
-from .game_parts import terminal_of
+from .game_parts import tally_of
 from .output import opened, output_option
 
 
@@ -46,10 +47,11 @@ def command(
     if output and output != "-" and os.path.exists(output) and not force:
         raise click.UsageError(f"{output} is there already; --force replaces it")
     with opened(output) as write:
-        write(_blank(game, players, head, form) if sheet else terminal_of(game).skeleton(players, head))
+        write(_blank(game, players, head, form) if sheet else words_of(game).skeleton(players, head))
 
 
 def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:
     from caverna.text.writing.tally import blank_csv, blank_yaml
 
+    tally_of(game)
     return blank_csv(game, players) if form == "csv" else blank_yaml(game, players, head)

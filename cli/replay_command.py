@@ -3,7 +3,7 @@
 import click
 
 from .finding_text import Lines, finding_text
-from .game_parts import check_positions, terminal_of
+from .game_parts import check_positions
 from .moment import Moment, moment_option
 from .output import opened, output_option
 from .replay_formats import ledger_text, position_record, write_json, write_ledger_csv, write_text
@@ -62,10 +62,8 @@ def command(
         if stop is not None:
             stop.count(moments)  # a moment that does not exist is told rather than passed over
         chosen = _chosen(moments, start, stop)
-        if position:
+        if position or form == "json":
             check_positions(moments.record.ruleset)
-        elif form == "json" or not ledger:
-            terminal_of(moments.record.ruleset)
         with opened(output) as write:
             if position:
                 write(position_record(moments, stop, form))

@@ -33,7 +33,7 @@ def write_text(moments: Timeline, chosen: range, by: str, boards: bool, columns:
     def write_part(index: int, part: Part) -> None:
         told = []
         if part.kind != END and (index == chosen.start or part.round != parts[index - 1].round):
-            told.append("\n" + click.style(part.terminal.heading(part.after), bold=True) + "\n")
+            told.append("\n" + click.style(part.words.heading(part.after), bold=True) + "\n")
         if by == "step" and part.turn is not None:
             told.append(_steps_text(part, boards, columns))
         else:
@@ -55,15 +55,15 @@ def _ends_round(moments: Timeline, chosen: range, index: int) -> bool:
 
 def _home_text(part: Part, player: str, columns: int) -> str:
     """Return what a player has, and the board."""
-    said = wrap(f"{clean(player)}: {part.terminal.summary(part.after, player)}", columns)
-    return said + "\n" + part.terminal.board(part.after, player, columns)
+    said = wrap(f"{clean(player)}: {part.words.summary(part.after, player)}", columns)
+    return said + "\n" + part.words.board(part.after, player, columns)
 
 
 def _home_after(part: Part, before: Any, after: Any, player: str, columns: int) -> str:
     """Return what a player has, with the board where that has changed."""
-    said = wrap(f"= {part.terminal.summary(after, player)}", columns, "      ") + "\n"
-    same = part.terminal.same_board(before, after, player)
-    return said if same else said + part.terminal.board(after, player, columns)
+    said = wrap(f"= {part.words.summary(after, player)}", columns, "      ") + "\n"
+    same = part.words.same_board(before, after, player)
+    return said if same else said + part.words.board(after, player, columns)
 
 
 def _touched(part: Part) -> list[str]:
@@ -264,7 +264,7 @@ def _steps_data(part: Part) -> Iterator[dict[str, Any]]:
             "step": number,
             "lines": {player: part.ruleset.write_step(step)},
             "changes": [_change_data(part, change) for change in changes],
-            "homes": {player: part.terminal.place_data(game, player)},
+            "homes": {player: part.words.place_data(game, player)},
             **_held(game),
             "notes": list(part.notes) if game is part.after else [],
         }

@@ -6,6 +6,7 @@ from caverna.core.ruleset import Ruleset
 from caverna.text.writing.schema import schema, tally_schema
 
 from .game_option import game_option
+from .game_parts import tally_of
 from .json_schemas import OUTPUTS, output_schema
 from .output import as_json, opened, output_option
 
@@ -31,6 +32,8 @@ def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> N
     """
     if tally and of:
         raise click.UsageError("--tally and --of exclude each other")
+    if tally:
+        tally_of(game)
     records = tally_schema(game.key) if tally else schema(game.key)
     with opened(output) as write:
         write(as_json(records if of is None else output_schema(of)))

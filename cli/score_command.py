@@ -8,7 +8,6 @@ from caverna.core.showing import clean
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option
-from .game_parts import page_of
 from .output import opened, output_option, shown
 from .progress import Progress
 from .score_shapes import SHAPES
@@ -82,8 +81,6 @@ def _scored(source: Source, form: str, cards: Aid | None) -> tuple[Scored | None
         return None, f"{clean(source.name)}: there is no game to score; 'caverna verify' tells why", status
     if form == "bgstats" and not _counts(game):
         return None, f"{clean(source.name)}: no link: {game.doubt}", 1
-    if form == "html" and not game.tallied:
-        page_of(game.record.ruleset)
     return game, "", status
 
 

@@ -11,11 +11,9 @@ from caverna.core.record import Record
 from caverna.core.score import Piece, ScoreLine, ScoreSheet, pieces_of
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
-from caverna.core.terminal import Terminal
+from caverna.core.terminal import Words, words_of
 from caverna.core.verify import BY_CARD, SCORED, TALLIED, WITH_CARDS, Report, verify
 from caverna.core.wording import plural
-
-from .game_parts import terminal_of
 
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 """The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
@@ -37,14 +35,14 @@ class Scored:
     report: Report
 
     @property
-    def terminal(self) -> Terminal:
+    def words(self) -> Words:
         """What the game says in a terminal."""
-        return terminal_of(self.record.ruleset)
+        return words_of(self.record.ruleset)
 
     @property
     def labels(self) -> Mapping[str, str]:
         """The lines of the pad, by category."""
-        return self.terminal.labels
+        return self.words.labels
 
     @property
     def sheets(self) -> list[ScoreSheet]:
@@ -92,7 +90,7 @@ class Scored:
 
     def pieces(self, player: str, line: ScoreLine) -> Iterable[Piece]:
         """Return what a line of a player's sheet comes from."""
-        return pieces_of(line) if self.tallied else self.terminal.explain(self.report.game, player, line)
+        return pieces_of(line) if self.tallied else self.words.explain(self.report.game, player, line)
 
 
 def scored(record: Record, cards: Aid | None = None) -> Scored:

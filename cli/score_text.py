@@ -32,7 +32,7 @@ def score_text(game: Scored, columns: int, explained: bool) -> str:
 
 
 def _label_width(game: Scored) -> int:
-    return max(map(len, game.labels.values()))
+    return max(map(len, [*game.labels.values(), "Claimed"]))
 
 
 def _blocks(game: Scored, columns: int) -> Iterator[Sequence[ScoreSheet]]:

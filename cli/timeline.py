@@ -15,9 +15,7 @@ from caverna.core.parts import END, ROUND, SETUP, START
 from caverna.core.record import Line, Record
 from caverna.core.ruleset import Ruleset
 from caverna.core.run import Played, Run, notes_at
-from caverna.core.terminal import Terminal
-
-from .game_parts import terminal_of
+from caverna.core.terminal import Words, words_of
 
 LATER = 1000
 """Sorts after every line of a round, and after every round."""
@@ -66,9 +64,9 @@ class Part(PartName):
     """What was remarked at it."""
 
     @property
-    def terminal(self) -> Terminal:
+    def words(self) -> Words:
         """What the game says in a terminal."""
-        return terminal_of(self.ruleset)
+        return words_of(self.ruleset)
 
 
 @define

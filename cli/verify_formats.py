@@ -15,7 +15,7 @@ from attrs import frozen
 from caverna.core.columns import table
 from caverna.core.findings import Finding
 from caverna.core.record import Record
-from caverna.core.ruleset import DEFAULT, known, ruleset
+from caverna.core.ruleset import DEFAULT, ruleset, rulesets
 from caverna.core.showing import clean
 from caverna.core.verify import VERIFIED, Report
 from caverna.core.wording import listed, plural
@@ -209,7 +209,8 @@ def _property(text: str) -> str:
 
 
 def _sentence(finding: Finding) -> str:
-    return f"{finding.kind}: {finding.message}" + (f" ({finding.hint})" if finding.hint else "")
+    more = "; ".join(filter(None, (finding.because, finding.hint)))
+    return f"{finding.kind}: {finding.message}" + (f" ({more})" if more else "")
 
 
 # --- SARIF ------------------------------------------------------------------------------------------------------
@@ -254,7 +255,7 @@ class Sarif(Format):
 
 def _others() -> tuple[str, ...]:
     """Return the games whose rules are extensions of the driver."""
-    return tuple(key for key in known() if key != DEFAULT)
+    return tuple(game.key for game in rulesets() if game.key != DEFAULT)
 
 
 def _descriptors(key: str) -> list[dict[str, Any]]:

@@ -169,7 +169,7 @@ def _offers(moment: Moment, draft: Draft) -> Iterator[Offer]:
 def _growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
     """Return the open slots of a draft with their values."""
     for slot in open_slots(draft):
-        if slot in _holding_steps(_key(draft.kind)):
+        if holds_steps(draft.kind, slot):
             yield from _entries(moment, draft, slot)
         else:
             yield from _rows(draft, slot, _judged(moment, draft, slot, moment.values(draft, slot)))
@@ -257,7 +257,7 @@ def _values(draft: Draft, slot: str, values: Sequence[Any]) -> Iterator[Any]:
     numbers = [value for value in values if type(value) is int]
     ways: list[Any] = [*merged(numbers), *(plain(value) for value in values if not isinstance(value, int | More))]
     ways += [value for value in values if type(value) is bool]
-    if _is_list(draft.kind, slot):
+    if is_list(draft.kind, slot):
         before = [] if present is None else plain(present)
         ways = [[*before, way] for way in ways]
     yield from ways
@@ -286,7 +286,7 @@ def joined(draft: Draft, slot: str, value: Any) -> Any:
     present = draft.given.get(slot)
     if isinstance(value, More):
         return value.amount if present is None else value.amount.of((*present.pairs, *value.amount.pairs))
-    if _is_list(draft.kind, slot):
+    if is_list(draft.kind, slot):
         return (*(present or ()), value)
     return value
 
@@ -319,7 +319,7 @@ def open_slots(draft: Draft) -> list[str]:
 
 
 def _grows(draft: Draft, slot: str) -> bool:
-    return _is_list(draft.kind, slot) or isinstance(draft.given[slot], Goods)
+    return is_list(draft.kind, slot) or isinstance(draft.given[slot], Goods)
 
 
 def _key(kind: type[Step]) -> Any:
@@ -350,5 +350,11 @@ def _type(field: Any) -> Any:
     return given[0] if type(None) in getattr(found, "__args__", ()) and len(given) == 1 else found
 
 
-def _is_list(kind: type[Step], slot: str) -> bool:
+def is_list(kind: type[Step], slot: str) -> bool:
+    """Return whether a slot holds a list."""
     return slot in _lists(_key(kind))
+
+
+def holds_steps(kind: type[Step], slot: str) -> bool:
+    """Return whether a slot holds a list of steps."""
+    return slot in _holding_steps(_key(kind))

@@ -117,7 +117,7 @@ class Format:
         """How its moves are written: a `Notation` of :mod:`caverna.text.notation`."""
         self._definitions = definitions
         self.rules = rules
-        """Returns the ids of the game's rules."""
+        """Returns the ids that a finding can name."""
         self.version = version
 
     @property

@@ -66,9 +66,7 @@ class Names:
 
     def find(self, text: str) -> str | None:
         """Return the English name that is meant, None if there is none."""
-        if self._ignored:
-            return self._loose.get(self._normal(text))
-        return self.spellings.get(text) or self._loose.get(normalise(text))
+        return self.spellings.get(text) or self._loose.get(self._normal(text))
 
 
 def closest(name: str, among: Iterable[str]) -> tuple[float, str]:

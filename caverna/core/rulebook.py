@@ -91,23 +91,20 @@ _ROWS = (
         "record.name",
         "Known names",
         "",
-        "Spaces, cards, furnishings, goods and players are called by their names; case, spaces, hyphens and accents "
-        "do not matter. Where two things share a name its number tells them apart: Imitation 2, Simple dwelling 4.",
+        "Things and players are called by their names; case, spaces, hyphens and accents do not matter.",
     ),
     Rule(
         "record.cell",
         "Known cells",
         "",
-        "Cells are A1 to C4 in the forest and D1 to F4 in the mountain; with the Office room also columns Z and G and "
-        "rows 0 and 5 around the board.",
+        "Cells are called by column and row.",
     ),
     Rule("record.number", "Whole numbers within their bounds", "", "Numbers are whole, without leading zeros."),
     Rule(
         "record.step",
         "Steps as the notation has them",
         "",
-        "A line is a list of steps, each in its form and in its place: a turn has one space, the steps of the harvest "
-        "stand in the harvest.",
+        "A line is a list of steps, each in its form and in its place.",
     ),
     Rule(
         "record.missing",
@@ -120,8 +117,8 @@ _ROWS = (
         "claim.score",
         "Claimed scores must hold",
         "",
-        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line). In a "
-        "tally the points of a line are those that its counts give.",
+        "Claimed scores are compared with the computed ones, line by line as far as given. In a tally the points of a "
+        "line are those that its counts give.",
     ),
 )
 TALLY_RULES = (

@@ -6,6 +6,7 @@ ruleset (``package.module:RULESET``). A game is imported only where a record, or
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
@@ -263,6 +264,15 @@ def ruleset(key: str) -> Ruleset:
         found: Ruleset = entry.load()
     except Exception as error:  # whatever another package raises while it is imported
         raise BrokenGame(f"the game {key!r} ({entry.value}) cannot be imported: {error}") from error
+    return found
+
+
+def rulesets() -> list[Ruleset]:
+    """Return all games, those of the house first; one of another package that cannot be imported is left out."""
+    found = []
+    for key in known():
+        with suppress(BrokenGame):  # a record of it, or --game, says so
+            found.append(ruleset(key))
     return found
 
 

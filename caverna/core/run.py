@@ -20,6 +20,8 @@ from .record import Line, Record, Round
 from .ruleset import Ruleset
 from .steps import Step
 
+EXPLAINED = 20
+"""For so many findings of a record it is looked for what would have been legal: that costs more than playing on."""
 OVER = (END, None)
 """What is due after the last round."""
 
@@ -102,6 +104,10 @@ class Run:
     _seats: dict[str, int] = Factory(dict)
     _ruleset: Ruleset = Factory(lambda self: self.record.ruleset, takes_self=True)
     _parts: tuple[Part, ...] = Factory(lambda self: self._ruleset.format.parts, takes_self=True)
+
+    def __attrs_post_init__(self) -> None:
+        # a game from elsewhere may not know how to go on: then it stops at what is refused
+        self.keep_going = self.keep_going and getattr(self._ruleset, "mending", None) is not None
 
     @property
     def game(self) -> Any:
@@ -477,9 +483,10 @@ class Run:
 
     def _explain(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> None:
         """Ask the game why, and what would have been legal: the game is as it was before what was refused."""
-        because = getattr(self._ruleset, "because", None)
-        if because is not None and not self._quiet and broken.kind != MALFORMED:
-            broken.because = because(self.game, part, player, _steps(lines), broken)
+        if not self._quiet and len(self.findings) < EXPLAINED:
+            from .way_out import because  # most records have nothing wrong with them
+
+            broken.because = because(self._ruleset, self.game, part, player, _steps(lines), broken)
 
     def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state.

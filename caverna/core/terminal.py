@@ -1,12 +1,16 @@
 """What a game says in a terminal: the words and drawings that ``caverna`` prints of it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from attrs import frozen
 
-from .score import Piece, ScoreLine
+from .kinds import Rounds
+from .score import Piece, ScoreLine, pieces_of
 from .steps import Step
+
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
 
 
 @frozen
@@ -32,16 +36,16 @@ class NameTable:
     rows: Sequence[NameRow]
 
 
-class Terminal(Protocol):
-    """What the command asks of a game."""
+class Words(Protocol):
+    """What the command asks of a game to show it and its scores; where it has none of its own, `PlainWords` will do."""
 
     @property
     def labels(self) -> Mapping[str, str]:
         """The lines of the printed pad by category."""
 
     @property
-    def bgg_id(self) -> int:
-        """The number of the game at BoardGameGeek."""
+    def bgg_id(self) -> int | None:
+        """The number of the game at BoardGameGeek; None where nobody has told it."""
 
     def heading(self, game: Any, /) -> str:
         """Return what a round is called: its number and what was revealed."""
@@ -61,6 +65,13 @@ class Terminal(Protocol):
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
         """Return what a line of a player's score sheet comes from."""
 
+    def skeleton(self, players: Sequence[str], head: Mapping[str, Any], /) -> str:
+        """Return the text of an empty record, to be filled in."""
+
+
+class Terminal(Words, Protocol):
+    """What the command asks of a game that also knows what can be done and what there is."""
+
     def moves_text(self, game: Any, columns: int, /) -> str:
         """Return what the next player may do, or what comes where nobody acts."""
 
@@ -79,5 +90,56 @@ class Terminal(Protocol):
     def find_names(self, word: str, /) -> set[str]:
         """Return the canonical names that a word, in any language and spelling, stands for."""
 
+
+@frozen
+class PlainWords:
+    """What can be said of any game: nothing but what its ruleset and its `Game` tell."""
+
+    ruleset: "Ruleset"
+    bgg_id: ClassVar[int | None] = None
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The names of the categories."""
+        return {category: category[:1].upper() + category[1:] for category in self.ruleset.categories}
+
+    def heading(self, game: Any, /) -> str:
+        """Return the number of the round."""
+        return f"Round {game.round}"
+
+    def summary(self, game: Any, player: str, /) -> str:
+        """Return the goods a player has."""
+        return ", ".join(f"{count} {good}" for good, count in game.supplies()[player].items() if count) or "nothing"
+
+    def board(self, game: Any, player: str, columns: int, /) -> str:
+        """Return nothing: there is no board to draw."""
+        return ""
+
+    def same_board(self, before: Any, after: Any, player: str, /) -> bool:
+        """Return that there is nothing to see."""
+        return True
+
+    def place_data(self, game: Any, player: str, /) -> dict[str, Any]:
+        """Return the goods a player has."""
+        return {"supply": dict(game.supplies()[player])}
+
+    def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
+        """Return what the score sheet says of the line."""
+        return pieces_of(line)
+
     def skeleton(self, players: Sequence[str], head: Mapping[str, Any], /) -> str:
-        """Return the text of an empty record, to be filled in."""
+        """Return the keys of a record, those that can be left out as comments."""
+        given = {"players": f"[{', '.join(players)}]", **head}
+        lines = [f"{self.ruleset.key}: {self.ruleset.version}", *(f"{name}: {said}" for name, said in given.items())]
+        for key in self.ruleset.format.keys:
+            if isinstance(key.kind, Rounds):
+                lines += [f"{key.name}: []", *(f"# {line}" for line in key.kind.group.example.splitlines())]
+            elif key.name not in given:
+                lines.append(f"# {key.example}")
+        return "\n".join(lines) + "\n"
+
+
+def words_of(ruleset: "Ruleset") -> Words:
+    """Return what is said of a game: its own words, or plain ones where it brings none."""
+    own: Words | None = getattr(ruleset, "terminal", None)
+    return own if own is not None else PlainWords(ruleset)

@@ -138,7 +138,8 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         findings += claims_of(record, game, scores)
     if finished and not done and not findings:
         last = record.rounds[-1].at.get("") if record.rounds else None
-        findings.append(_finding(record, record.ruleset.end_rule, "the game is not finished", last, "illegal"))
+        rule = getattr(record.ruleset, "end_rule", "record.missing")  # other packages may have games without
+        findings.append(_finding(record, rule, "the game is not finished", last, "illegal"))
     findings.sort(key=lambda finding: (finding.line, finding.column))
     ok = not findings
     unmet: tuple[Expected, ...] = ()

@@ -20,3 +20,8 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 def number_word(count: int) -> str:
     """Return a small number as a word."""
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def with_article(noun: str) -> str:
+    """Return ``a meadow``, ``an ore mine``."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"

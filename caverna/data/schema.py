@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from caverna.core.ruleset import known, ruleset
+from caverna.core.ruleset import ruleset, rulesets
 from caverna.core.tables import BOOLEAN, INTEGER, TEXT, Column, Tables
 
 VERSION = 1
@@ -89,7 +89,7 @@ def own_tables(game: str) -> Iterable[Table]:
 
 def all_tables() -> tuple[Table, ...]:
     """Return every table: those of all games, then those of each."""
-    return (META, *COMMON, *(table for game in known() for table in own_tables(game)))
+    return (META, *COMMON, *(table for game in rulesets() for table in own_tables(game.key)))
 
 
 def by_name(tables: Sequence[Table]) -> dict[str, Table]:

@@ -24,7 +24,8 @@ _WORDS = (
     "nothing changes", "round begins", "begins", "ledger", "all goods",
 )  # fmt: skip
 """The words the shell's script uses."""
-_BEFORE, _BEHIND = ("1-state.js", "2-player.js"), ("3-now.js", "4-moving.js", "5-ledger.js", "6-begin.js")
+_BEFORE = ("1-state.js", "2-player.js")
+_BEHIND = ("3-now.js", "4-moving.js", "5-ledger.js", "6-begin.js")
 """The files of the shell's script that come before and behind the game's."""
 
 
@@ -57,7 +58,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
         game=saying.game_name(record),
         title=saying.title_of(record),
         about=saying.about(record),
-        symbols=Markup("".join(_symbols(scene, labels))),
+        symbols=Markup("".join(symbols_of(scene, labels))),
         data=_json(view_data(scene, labels)),
         doubts=_doubts(scene, labels),
         notes=[saying.note(note.finding, note.frame, record, labels) for note in scene.notes],
@@ -69,9 +70,15 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
 
 def _script(parts: PageParts) -> str:
     """Return the script of the replay in a scope of its own, and in it the game's in another."""
-    before, behind = ("\n".join(asset(f"view/{name}") for name in names) for names in (_BEFORE, _BEHIND))
+    behind = "\n".join(asset(f"view/{name}") for name in _BEHIND)
+    return f'(function () {{\n"use strict";\n{asset("view/0-source.js")}\n{drawing_script(parts)}\n{behind}}})();\n'
+
+
+def drawing_script(parts: PageParts) -> str:
+    """Return the script that draws players and the table from ``data``, the game's in a scope of its own."""
+    before = "\n".join(asset(f"view/{name}") for name in _BEFORE)
     game = f"const {{ Board, table }} = (function () {{\n{parts.script()}return {{ Board, table }};\n}})();\n"
-    return f'(function () {{\n"use strict";\n{before}\n{game}\n{behind}}})();\n'
+    return f"{before}\n{game}"
 
 
 # --- data of the page -------------------------------------------------------------------------------------------------
@@ -115,7 +122,7 @@ def _json(data: Any) -> Markup:
     return Markup(text)
 
 
-def _symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
     """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
     if not scene.frames:
         return

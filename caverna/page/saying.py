@@ -67,7 +67,8 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels) -> dict[s
 
 
 def _where(finding: Finding, record: Record, labels: Labels) -> str:
-    """Return the place of a finding: line and column, or the cell of a spreadsheet."""
+    """Return the place of a finding: line and column, or the cell of a spreadsheet; in a tally also whose it is."""
+    whose = f"{shown(finding.player)} · " if isinstance(record, Tally) and finding.player else ""
     if isinstance(record, Tally) and record.rows:
-        return f"{column_letters(finding.column)}{finding.line}"
-    return f"{labels['line']} {finding.line}:{finding.column}"
+        return f"{whose}{column_letters(finding.column)}{finding.line}"
+    return f"{whose}{labels['line']} {finding.line}:{finding.column}"

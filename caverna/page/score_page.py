@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.core.terminal import words_of
 from caverna.core.verify import Report, verify
 
 from .labels import Labels
@@ -23,11 +24,11 @@ def _parts(game: Ruleset) -> PageParts | None:
 
 
 def labels_of(game: Ruleset, lang: str = "en") -> Labels:
-    """Return the words of a game; one without a page has those of its terminal."""
+    """Return the words of a game; one without a page has those of the terminal."""
     parts = _parts(game)
     if parts is not None:
         return parts.labels(lang)
-    own = {name: (label, label, label) for name, label in game.terminal.labels.items()}
+    own = {name: (label, label, label) for name, label in words_of(game).labels.items()}
     made: Labels = type("TerminalLabels", (Labels,), {"own": own})(lang)
     return made
 

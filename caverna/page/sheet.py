@@ -5,6 +5,7 @@ from attrs import frozen
 from caverna.core.record import Record
 from caverna.core.score import ScoreSheet, pieces_of
 from caverna.core.tally import Tally
+from caverna.core.terminal import words_of
 from caverna.core.verify import Report
 
 from .labels import Labels
@@ -56,7 +57,7 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
 
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
-    teller = getattr(record.ruleset, "page", None) or record.ruleset.terminal
+    teller = getattr(record.ruleset, "page", None) or words_of(record.ruleset)
     tallied = isinstance(record, Tally)
     pieces = pieces_of(line) if tallied else teller.explain(report.game, sheet.player, line)
     return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

@@ -2,17 +2,16 @@
 
 from typing import Any
 
-from caverna.core.ruleset import known, ruleset
+from caverna.core.ruleset import rulesets
 
 
 def games() -> list[dict[str, Any]]:
     """Return each game: the key of its records, its name, how many can play, its variants and table options."""
     found = []
-    for key in known():
-        rules = ruleset(key)
+    for rules in rulesets():
         found.append(
             {
-                "game": key,
+                "game": rules.key,
                 "title": rules.title,
                 "players": {"min": min(rules.players), "max": max(rules.players)},
                 "variants": {name: list(values) for name, values in rules.variants.items()},

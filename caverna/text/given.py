@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from caverna.core.broken import RuleBroken
 from caverna.core.ruleset import ruleset
 from caverna.core.steps import Step
+from caverna.core.terminal import words_of
 
 if TYPE_CHECKING:
     from caverna.core.choices import Choices
@@ -59,12 +60,12 @@ class Given:
     def __str__(self) -> str:
         """Return the table in words: what was revealed, and for each player what there is and the points."""
         game: Any = self
-        terminal = ruleset(self.KEY).terminal
+        words = words_of(ruleset(self.KEY))
         scores = game.scores()
-        told = [terminal.heading(game) if game.round else "The game has not begun"]
+        told = [words.heading(game) if game.round else "The game has not begun"]
         for player in game.players:
             mark = "> " if player == game.to_act else "  "
-            told.append(f"{mark}{player}: {terminal.summary(game, player)}; {scores[player].total} points")
+            told.append(f"{mark}{player}: {words.summary(game, player)}; {scores[player].total} points")
         return "\n".join(told)
 
     def position(self) -> dict[str, Any]:

@@ -152,7 +152,7 @@ TOTAL = 2 - 6 + 2 + 1 + 2 + 2 - 21 + 2 + 0 + 5 - 3
 
 def test_claims_that_hold() -> None:
     assert TOTAL == -14
-    assert sound(table(HOME, f"scores: {{Ann: {TOTAL}, Bob: -28}}\n")).verified
+    assert sound(table(HOME, f"scores: {{Ann: {TOTAL}, Bob: -28}}\n")).grade == "scored"
     sound(table(HOME, f"scores: {{Ann: {{total: {TOTAL}, {LINES}}}}}\n"))
     sound(table(HOME, "scores: {Ann: {gold and begging: 2, gold: 5}}\n"))
 

@@ -133,6 +133,7 @@ def test_a_note_is_a_text(wrong: str, line: int, column: int) -> None:
     assert (finding.rule, finding.line, finding.column) == ("record.key", line, column)
 
 
-def test_somebody_may_be_called_note() -> None:
-    record = loads("caverna: 1\nplayers: [note, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n  - note: Logging\n")
-    assert [line.player for line in record.rounds[0].turns] == ["note"]
+def test_nobody_can_be_called_note() -> None:
+    (finding,) = loads("caverna: 1\nplayers: [Bob, note]\nrounds: []\n").findings
+    assert (finding.kind, finding.rule, finding.line, finding.column) == ("malformed", "record.name", 2, 16)
+    assert not loads("caverna: 1\nplayers: [Bob, Note]\nrounds: []\n").findings

@@ -138,7 +138,7 @@ def goes_on(played: Played, every: int) -> None:
         record = loads(rest_of(played, number, turn))
         report = verify(record)
         assert report.findings == ()
-        assert report.verified
+        assert report.grade == ("from position" if record.rounds else "scored")
         assert replay(record).game == played.game, (number, turn)
 
 
@@ -251,9 +251,9 @@ def test_a_finished_table_is_scored_and_may_trade() -> None:
     text = f"{HEAD}position: {{homes: {{Ann: {{supply: 1 ruby 4 gold, board: {{D3: Trader}}}}}}}}\n"
     # Ann: 2 dwarfs, 22 unused, 4 missing, 1 ruby, 4 gold, the Trader 2; a finished table.
     report = verify(loads(text + "scores: {Ann: -21}\n"))
-    assert (report.findings, report.finished, report.verified) == ((), True, True)
+    assert (report.findings, report.finished, report.grade, report.verified) == ((), True, "scored", False)
     report = verify(loads(text + "end: {Ann: use Trader}\nscores: {Ann: -23, Bob: -28}\n"))
-    assert (report.findings, report.verified) == ((), True)
+    assert (report.findings, report.grade) == ((), "scored")
 
 
 # --- positions that cannot be -------------------------------------------------------------------------------------
@@ -308,8 +308,8 @@ def test_impossible(rule: str, text: str) -> None:
     assert record.findings == []
     report = verify(record)
     assert [(each.kind, each.rule, each.line, each.column) for each in report.findings] == places
-    assert report.scores == {}
-    assert replay(record).game is None
+    assert "Ann" not in report.scores, "hers is the home, or the table, that cannot be"
+    assert (report.verified, report.grade) == (False, None)
 
 
 POSSIBLE = {

@@ -45,6 +45,14 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     ruleset.ruleset.cache_clear()
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Return a file with the game."""
+    file = tmp_path / "heap.yaml"
+    file.write_text(GAME)
+    return file
+
+
 def told(text: str) -> list[tuple[str, str, int, int]]:
     return [(each.kind, each.rule, each.line, each.column) for each in verify(loads(text)).findings]
 
@@ -103,38 +111,27 @@ def test_the_command_takes_it(tmp_path: Path) -> None:
     assert "heap.take (p. 1)" in caverna("rules", "--game", "last-stone").stdout
 
 
-@pytest.mark.parametrize("args", [["view"], ["board", "--player", "Ann"], ["score", "--format", "html"]], ids=" ".join)
-def test_a_game_without_a_page_is_told_in_a_line(args: list[str], tmp_path: Path) -> None:
-    path = tmp_path / "heap.yaml"
-    path.write_text(GAME)
+@pytest.mark.parametrize("args", [["view"], ["board", "--player", "Ann"]], ids=" ".join)
+def test_a_game_without_a_page_is_told_in_a_line(args: list[str], path: Path) -> None:
     shown = caverna(*args, path)
     assert shown.exit_code == 2
     assert "there is no page of The last stone" in shown.stderr
 
 
-@pytest.mark.parametrize(
-    "args",
-    [
-        ["score"], ["score", "--explain"], ["score", "--format", "json"],
-        ["score", "--format", "markdown"], ["score", "--format", "bgstats"], ["replay"], ["replay", "--by", "step"],
-        ["replay", "--format", "json"], ["replay", "--ledger", "--format", "json"], ["moves"], ["moves", "--turns"],
-    ],
-    ids=" ".join,
-)  # fmt: skip
-def test_a_game_without_words_for_the_terminal_is_told_in_a_line(args: list[str], tmp_path: Path) -> None:
-    path = tmp_path / "heap.yaml"
-    path.write_text(GAME)
+@pytest.mark.parametrize("args", [["moves"], ["moves", "--turns"]], ids=" ".join)
+def test_moves_that_nobody_listed_are_told_in_a_line(args: list[str], path: Path) -> None:
     shown = caverna(*args, path)
     assert (shown.exit_code, shown.stdout) == (2, "")
-    assert "this command has no words for The last stone; it can be verified" in shown.stderr
+    assert "this command does not know the moves and names of The last stone; it can be verified" in shown.stderr
 
 
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["names"], "this command has no words for The last stone"),
-        (["names", "stone"], "this command has no words for The last stone"),
-        (["new", "--players", "2"], "this command has no words for The last stone"),
+        (["names"], "this command does not know the moves and names of The last stone"),
+        (["names", "stone"], "this command does not know the moves and names of The last stone"),
+        (["new", "--players", "2", "--sheet"], "there are no tallies of The last stone"),
+        (["schema", "--tally"], "there are no tallies of The last stone"),
         (["simulate", "--players", "2"], "nobody plays The last stone by itself"),
         (["simulate", "--players", "2", "--style", "random"], "nobody plays The last stone by itself"),
     ],
@@ -145,24 +142,84 @@ def test_what_the_command_has_not_of_a_game_is_told_in_a_line(args: list[str], m
     assert message in shown.stderr
 
 
-def test_what_needs_no_words_of_the_game_works(tmp_path: Path) -> None:
-    path = tmp_path / "heap.yaml"
-    path.write_text(GAME)
+@pytest.mark.parametrize("args", [["--position"], ["--format", "json"]], ids=" ".join)
+def test_a_game_without_positions_is_told_in_a_line(args: list[str], path: Path) -> None:
+    shown = caverna("replay", *args, path)
+    assert (shown.exit_code, shown.stdout) == (2, "")
+    assert "there are no positions of The last stone" in shown.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (["score"], "Stones        1       0\nTotal         1       0\nClaimed       1       0\n"),
+        (["score", "--explain"], "Ann: 1\n  Stones: 1\n      1 last stone +1\n"),
+        (["score", "--format", "json"], '"name": "last stone",'),
+        (["score", "--format", "markdown"], "| Stones | 1 | 0 |"),
+        (["score", "--format", "csv"], "Ann,stones,1"),
+        (["score", "--format", "html"], '<th scope="row">Stones'),
+        (["score", "--format", "bgstats"], "https://app.bgstatsapp.com/"),
+        (["replay"], "Round 1\n  1.1 Ann: take 3\n      +3 stone\n  1.2 Bob: take 1, have 1 stone\n"),
+        (["replay", "--by", "step", "--boards"], "  1.3 Ann\n    take 2\n      +2 stone\n      = 5 stone\n"),
+        (["standings"], "\n   1  Ann "),
+        (["verify", "--keep-going", "--finished"], "ok, Ann 1, Bob 0"),
+        (["verify", "--format", "sarif"], '"id": "heap.take"'),
+        (["convert", "--to", "json"], '"last stone": 1'),
+    ],
+    ids=str,
+)
+def test_what_needs_no_words_of_the_game_works(args: list[str], said: str, path: Path) -> None:
+    shown = caverna(*args, path)
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    assert said in shown.stdout
+
+
+def test_the_ledger_the_spelling_and_the_schema_need_no_words(path: Path) -> None:
     ledger = caverna("replay", "--ledger", path)
-    assert ledger.exit_code == 0
     assert [row.split()[:3] for row in ledger.stdout.splitlines()[1:]] == [
         ["1.1", "Ann", "+3"], ["1.2", "Bob", "+1"], ["1.3", "Ann", "+2"],
     ]  # fmt: skip
-    position = caverna("replay", "--position", path)
-    assert (position.exit_code, position.stdout) == (2, "")
-    assert "there are no positions of The last stone" in position.stderr
-    assert "Ann,stones,1" in caverna("score", "--format", "csv", path).stdout
     assert caverna("fmt", "--check", path).exit_code == 0
-    assert caverna("convert", path, "--to", "json").exit_code == 0
     assert '"last stone"' in caverna("schema", "--game", "last-stone").stdout
-    table = caverna("standings", path)
-    assert table.exit_code == 0
-    assert table.stdout.splitlines()[1].split()[:2] == ["1", "Ann"]
+    book = caverna("rules", "--game", "last-stone").stdout
+    assert "heap.take" in book
+    assert "record.step" in book
+
+
+def test_the_rules_of_records_speak_of_no_game_of_the_house() -> None:
+    told = " ".join(row.text for row in last_stone.RULESET.rulebook.all.values())
+    assert not [word for word in ("furnish", "Imitation", "forest", "harvest", "ruling.") if word in told]
+
+
+def test_pages_of_an_event_and_tables_are_made(path: Path, tmp_path: Path) -> None:
+    assert caverna("site", path, "-o", tmp_path / "site").exit_code == 0
+    assert "Ann" in (tmp_path / "site" / "index.html").read_text()
+    assert caverna("export", path, "-o", tmp_path / "games.sqlite").exit_code == 0
+
+
+def test_a_game_is_recorded_line_by_line(tmp_path: Path) -> None:
+    path = tmp_path / "new.yaml"
+    assert caverna("new", "--game", "last-stone", "--players", "Ann, Bob", "-o", path).exit_code == 0
+    assert caverna("verify", path).stdout == f"{path}: ok, not finished\n"
+    for line in ("heap: 3", "Ann: take 1"):
+        assert caverna("add", path, line).exit_code == 0
+    refused = caverna("add", path, "Ann: take 1")
+    assert (refused.exit_code, refused.stderr.splitlines()) == (
+        1,
+        [
+            "illegal: it is Bob's turn [heap.turn, p. 1]",
+            "  a line of Bob is missing before this one, or the two stand the wrong way round",
+        ],
+    )
+    assert caverna("add", path, "Bob: take 2").exit_code == 0
+    over = caverna("add", path, "Ann: take 1")
+    assert (over.exit_code, over.stderr) == (1, "malformed: nobody has a line here [record.step]\n")
+    assert caverna("verify", path).stdout == f"{path}: ok, Bob 1, Ann 0\n"
+
+
+def test_what_is_refused_stops_a_replay_that_nobody_can_mend() -> None:
+    report = verify(loads(GAME.replace("take 3", "take 4").replace("take 2", "take 4")), keep_going=True)
+    assert [(each.rule, each.line) for each in report.findings] == [("heap.take", 7)]
 
 
 # --- which game it is -----------------------------------------------------------------------------------------------

@@ -678,6 +678,40 @@ case(
     + "- placements: [Ann: card 1, Bob: card 2]\n  actions: [Ann: 'hunt 1 1 1 1, leave card 1', Bob: 'hunt 1 1 1 1, leave card 2']\n",
 )
 
+# --- tools in the order written
+case(
+    "order of tools: the card first",
+    inside(placed="Ann: [hunt 1]") + "- actions:\n  - Ann: «hunt 5 with once 4 1\n",
+    "illegal civ.once",
+)
+case(
+    "order of tools: the tool first",
+    inside(placed="Ann: [hunt 1]") + "- actions:\n  - Ann: «hunt 5 with 1 once 4\n",
+    "illegal tool.whole",
+)
+case(
+    "order of tools: between tools",
+    inside(placed="Ann: [hunt 1]", tribes="Ann: {tools: 1}") + "- actions:\n  - Ann: «hunt 5 with 1 once 3 1\n",
+    "illegal civ.once",
+)
+case(
+    "order of tools: behind an open card",
+    inside(placed="Ann: [hunt 1]", tribes="Ann: {open: [once 4 / 1 tool maker]}")
+    + "- actions:\n  - Ann: «hunt 5 with once 4 1 once 2\n",
+    "illegal tool.whole",
+)
+# --- commas in brackets, slashes in names
+case(
+    "a comma splits a line in brackets",
+    inside(placed="Ann: [hunt 1, card 1], Bob: [hunt 1]") + "- actions: [Ann: hunt 5, «leave card 1, Bob: hunt 1]\n",
+    "malformed record.step",
+)
+case(
+    "slashes anywhere in names",
+    inside(phase="placements", turn="Ann", buildings="[2 wood / 1 brick, 1/to/7]")
+    + "- placements: [Ann: clay/pit 2]\n",
+)
+
 
 @pytest.mark.parametrize(("text", "finding"), [each[1:] for each in CASES], ids=[each[0] for each in CASES])
 def test_a_question(text: str, finding: str) -> None:
@@ -689,4 +723,18 @@ def test_a_question(text: str, finding: str) -> None:
 
 
 def test_questions_have_names_of_their_own() -> None:
-    assert len({name for name, _, _ in CASES}) == len(CASES) > 115
+    assert len({name for name, _, _ in CASES}) == len(CASES) > 120
+
+
+def test_what_is_missing_names_only_what_needs_a_word() -> None:
+    text = inside(placed="Ann: [hut, hunt 1]") + "- feeding: {}\n"
+    (finding,) = verify(loads(text)).findings
+    assert finding.message == "Ann still has people at hunt"
+    assert finding.hint == "add 'hunt' with its dice"
+
+
+def test_a_split_line_says_so() -> None:
+    text = inside(placed="Ann: [hunt 1, card 1]") + "- actions: [Ann: hunt 5, leave card 1]\n"
+    (finding,) = verify(loads(text)).findings
+    assert finding.message == "a comma splits the line before 'leave card 1'"
+    assert "in quotes" in finding.hint

@@ -164,7 +164,7 @@ class LastStone:
     key, title, version, players = "last stone", "The last stone", 1, range(2, 3)
     categories, goods, variants, table_options, styles = ("stones",), ("stone",), {}, {}, ()  # type: ignore[var-annotated]
     rulebook = Rulebook(Rule(f"heap.{name}", title, "1", f"{title}.") for name, title in TITLES.items())
-    format = Format("last stone", Record, "A game of the last stone", NOTATION, (), lambda: LastStone.rulebook.own)
+    format = Format("last stone", Record, "A game of the last stone", NOTATION, (), lambda: LastStone.rulebook.all)
     write, write_step = staticmethod(NOTATION.write), staticmethod(NOTATION.write_step)
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> Game:

@@ -18,7 +18,19 @@ from caverna.games.caverna.record import Record, Round
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.state import cells
-from caverna.games.caverna.steps import Beg, Breed, Feed, Have, Keep, Order, Pass, Place, Skip
+from caverna.games.caverna.steps import (
+    Beg,
+    Breed,
+    DonkeysFeeding,
+    DonkeysMining,
+    Feed,
+    Have,
+    Keep,
+    Order,
+    Pass,
+    Place,
+    Skip,
+)
 from caverna.text.reading.player_names import name_fault
 from tests.caverna.test_notation_random import PLAIN, expedition
 
@@ -53,7 +65,11 @@ free = st.one_of([made for kind, made in PLAIN.items() if kind.free])
 frees = st.lists(free, max_size=2)
 after = st.one_of(
     expedition,
-    *(made for kind, made in PLAIN.items() if kind not in (Place, Order, Pass, Keep, Skip, Feed, Beg, Breed)),
+    *(
+        made
+        for kind, made in PLAIN.items()
+        if kind not in (Place, Order, Pass) and (kind.free or "turn" in kind.form.where)
+    ),
 )
 
 
@@ -71,14 +87,17 @@ def turn_steps(draw: st.DrawFn) -> list[Step]:
 
 @st.composite
 def harvest_steps(draw: st.DrawFn) -> list[Step]:
-    kinds = [kind for kind in (Skip, Beg, Feed, Breed) if draw(st.booleans())]
+    kinds = [kind for kind in (DonkeysFeeding, Skip, Beg, Feed, Breed) if draw(st.booleans())]
     found: list[Step] = []
     for kind in kinds:
         found += [*draw(frees), draw(PLAIN[kind])]
     return found or [draw(free)]
 
 
-start_steps = st.lists(PLAIN[Keep] | free, min_size=1, max_size=3)
+@st.composite
+def start_steps(draw: st.DrawFn) -> list[Step]:
+    counted = draw(st.lists(PLAIN[DonkeysMining], max_size=1))
+    return [*draw(st.lists(PLAIN[Keep] | free, min_size=1, max_size=3)), *counted]
 
 
 def line(player: str, steps: list[Step]) -> Line:
@@ -195,7 +214,7 @@ def rounds(draw: st.DrawFn, players: list[str]) -> Round:
         card=draw(st.none() | st.sampled_from(CARD.all)),
         number=draw(st.none() | st.integers(1, 12)),
         marker=draw(markers),
-        start=draw(lines(players, start_steps)),
+        start=draw(lines(players, start_steps())),
         turns=[line(draw(someone), steps) for steps in draw(st.lists(turn_steps(), max_size=3))],
         harvest=draw(st.none() | lines(players, harvest_steps())),
         check=[Check(who, draw(have), HERE) for who in checked],

@@ -28,6 +28,7 @@ from caverna.core.kinds import (
 )
 from caverna.core.names import Names
 from caverna.core.record import Check, Expected, Line
+from caverna.core.rulebook import RECORD_RULES
 from caverna.core.steps import Step, declared, step
 from caverna.text.notation import slots
 from caverna.text.notation.compound import Counted
@@ -161,4 +162,6 @@ PARTS = {
     for name in ("placement", "action", "feeding", "end")
 }
 NOTATION = Notation(declared(globals()), SLOTS, PARTS)
-FORMAT = Format(Record.game, Record, "A record of a toy", NOTATION, [("card", CARD)], lambda: ("place.full",))
+FORMAT = Format(
+    Record.game, Record, "A record of a toy", NOTATION, [("card", CARD)], lambda: ("place.full", *RECORD_RULES)
+)

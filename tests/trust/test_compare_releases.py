@@ -157,3 +157,21 @@ def test_wrong_arguments_are_told(arguments: tuple[object, ...], said: str) -> N
 def test_a_library_from_elsewhere_is_not_taken_for_the_tree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_path(str(TOOL))["answer_all"](tmp_path, []) == 2
     assert "the library is taken from" in capsys.readouterr().err
+
+
+def test_a_tree_is_asked_for_its_own_positions(records: Path, tmp_path: Path) -> None:
+    """An old tree has them elsewhere; those of an installed working tree must not answer for it."""
+    for number, points in enumerate((3, 4)):
+        room = tmp_path / str(number) / "caverna"
+        room.mkdir(parents=True)
+        (room / "__init__.py").write_text(
+            "from types import SimpleNamespace as Some\n"
+            "REPORT = {'ok': 1, 'finished': 1, 'verified': 1, 'findings': [], 'scores': {}, 'winners': []}\n"
+            "load = lambda file: file\n"
+            "verify = lambda record: Some(to_json=lambda: REPORT)\n"
+            "GAME = Some(phase='work', furnishings=tuple, players=['Ann'], next_starting=0)\n"
+            "replay = lambda record: Some(game=GAME)\n"
+        )
+        (room / "position.py").write_text(f"position_of = lambda game: {{'points': {points}}}\n")
+    status, listed, _ = compare(tmp_path / "0", tmp_path / "1", records / "legal.yaml")
+    assert (status, listed.splitlines()[1:3]) == (1, ["  -points: 3", "  +points: 4"])

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from caverna.core.tables import Tables
     from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
+    from caverna.core.way_out import Why
     from caverna.page.parts import PageParts
 
     from .record import Record
@@ -92,6 +93,14 @@ class Agricola:
         from .rules import mending
 
         return mending
+
+    def because(
+        self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: "RuleBroken"
+    ) -> "Why":
+        """Return why a line was refused, and what would be legal instead."""
+        from .rules.because import because
+
+        return because(game, part, player, lines, broken)
 
     @property
     def provisos(self) -> "Provisos":

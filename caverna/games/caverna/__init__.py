@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from caverna.core.ruleset import Mending, ruleset
 
 if TYPE_CHECKING:
+    from caverna.core.broken import RuleBroken
     from caverna.core.composing import Room
     from caverna.core.format import Format
     from caverna.core.record import Record
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from caverna.core.tables import Tables
     from caverna.core.tally import TallyRules
     from caverna.core.terminal import Terminal
+    from caverna.core.way_out import Why
     from caverna.page.parts import PageParts
 
     from .rules.game import Game
@@ -75,8 +77,10 @@ class Caverna:
 
         return mending
 
-    def because(self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: Any) -> str:
-        """Return why a line was refused and what would be legal instead; empty where nothing is known."""
+    def because(
+        self, game: "Game", part: str, player: str, lines: Mapping[str, Sequence["Step"]], broken: "RuleBroken"
+    ) -> "Why":
+        """Return why a line was refused, and what would be legal instead."""
         from .rules.because import because
 
         return because(game, part, player, lines, broken)

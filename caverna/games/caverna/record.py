@@ -4,7 +4,7 @@ Reading, writing, ``fmt``, the JSON Schema and ``docs/record.md`` follow from wh
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import Factory, define
 
@@ -138,11 +138,11 @@ class Record(core.Record):
         return tuple(number for number in numbers if first is not None and number >= first)
 
 
-def _rules() -> Mapping[str, Any]:
+def _rules() -> Collection[str]:
     # Records seldom name rules, and the rule book takes longer to import than a game to read.
-    from .rulebook import RULES
+    from .rulebook import RULEBOOK
 
-    return RULES
+    return RULEBOOK.all
 
 
 def _definitions() -> Sequence[tuple[str, Kind]]:

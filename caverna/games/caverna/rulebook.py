@@ -9,7 +9,7 @@ Cells: columns A to C are forest, D to F mountain, rows 1 to 4 from the top. Adj
 
 from typing import Final
 
-from caverna.core.rulebook import Rule, Rulebook
+from caverna.core.rulebook import RECORD_RULES, Rule, Rulebook
 
 _ROWS: Final = (
     # Set-up
@@ -1155,6 +1155,42 @@ _ROWS: Final = (
     ),
 )
 
-RULEBOOK: Final = Rulebook(_ROWS)
+_RECORDS: Final = (
+    RECORD_RULES["record.yaml"],
+    RECORD_RULES["record.key"],
+    Rule(
+        "record.name",
+        "Known names",
+        "",
+        "Spaces, cards, furnishings, goods and players are called by their names; case, spaces, hyphens and accents "
+        "do not matter. Where two things share a name its number tells them apart: Imitation 2, Simple dwelling 4.",
+    ),
+    Rule(
+        "record.cell",
+        "Known cells",
+        "",
+        "Cells are A1 to C4 in the forest and D1 to F4 in the mountain; with the Office room also columns Z and G and "
+        "rows 0 and 5 around the board.",
+    ),
+    RECORD_RULES["record.number"],
+    Rule(
+        "record.step",
+        "Steps as the notation has them",
+        "",
+        "A line is a list of steps, each in its form and in its place: a turn has one space, the steps of the harvest "
+        "stand in the harvest.",
+    ),
+    RECORD_RULES["record.missing"],
+    RECORD_RULES["claim.have"],
+    Rule(
+        "claim.score",
+        "Claimed scores must hold",
+        "",
+        "Claimed scores are compared with the computed ones, line by line as far as given (ruling.bonus-line). In a "
+        "tally the points of a line are those that its counts give.",
+    ),
+)
+
+RULEBOOK: Final = Rulebook(_ROWS, _RECORDS)
 RULES: Final = RULEBOOK.own
 """All rules by id, in the order of the rulebook, the rulings last."""

@@ -1,6 +1,6 @@
 """The names of places, cards, buildings and goods as people write them, in English or Spanish.
 
-Case, spaces, hyphens, accents and, in the name of a card, the slash do not matter. Goods, figures and kinds may stand
+Case, spaces, hyphens, slashes and accents do not matter. Goods, figures and kinds may stand
 in the plural, and a count of 1 before a good or a figure may be left out: ``dice farmer`` is ``dice / 1 farmer``.
 """
 
@@ -83,18 +83,20 @@ def _goods(names: Iterable[str]) -> list[tuple[str, str]]:
     return [(word, name) for name in names for word in (*_forms(name), *_forms(goods.SPANISH[name]))]
 
 
-PLACE = Names("place", _places(NAMED))
+_SLASH = "/"
+
+PLACE = Names("place", _places(NAMED), _SLASH)
 """The places with a name: ``forest``, ``Hunting ground``, ``Bosque``."""
-ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None))
+ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None), _SLASH)
 """Those at which dice are thrown."""
-NUMBERED = Names("place", _places((CARD_PLACE, BUILDING_PLACE)))
+NUMBERED = Names("place", _places((CARD_PLACE, BUILDING_PLACE)), _SLASH)
 """The places that go by their number: ``card``, ``building``."""
-ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)))
-CARD = Names("card", _cards(CARDS), ignored="/")
+ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)), _SLASH)
+CARD = Names("card", _cards(CARDS), _SLASH)
 """The civilization cards: ``dice / 2 farmer``, ``dados / 2 granjero``."""
-BUILDING = Names("building", _buildings(BUILDINGS))
+BUILDING = Names("building", _buildings(BUILDINGS), _SLASH)
 """The building tiles: ``2 wood 1 brick``, ``4 of 2 kinds``, ``1 to 7``."""
-GOOD = Names("good", _goods(goods.NAMES))
+GOOD = Names("good", _goods(goods.NAMES), _SLASH)
 """Food and the resources, in singular and plural."""
 HELD = (
     ("people", "people"), ("person", "people"), ("production", "production"), ("tool", "tool"), ("tools", "tool"),

@@ -10,6 +10,7 @@ from caverna.text.writing import schema_values as schemas
 from .catalogue.tables import DIE_SIDES
 from .goods import Goods
 from .names import ANY_PLACE, CARD, GOOD, HELD, NUMBERED, PLACE, ROLLED
+from .steps import ToolCard
 
 if TYPE_CHECKING:
     from caverna.text.reading.shared import Reading
@@ -38,7 +39,7 @@ class Tools(Slot):
         under = "tools"
         for word in words:
             if word in table:
-                found[under].append(table[word])
+                _note_tool(found, under, table[word])
                 under = "tools"
             elif word == _ONCE and under == "tools":
                 under = _ONCE
@@ -52,7 +53,7 @@ class Tools(Slot):
         end = words.until(*ahead.stops)
         while words.at < end or not (found["tools"] or found[_ONCE]):
             under = _ONCE if words.takes(_ONCE) else "tools"
-            found[under].append(self._value.read(words))
+            _note_tool(found, under, self._value.read(words))
         return found
 
     def write(self, value: Any) -> str:
@@ -62,6 +63,16 @@ class Tools(Slot):
     def empty(self, value: Any) -> bool:
         """Return whether there is no tool."""
         return not value
+
+
+def _note_tool(found: dict[str, list[int]], under: str, value: int) -> None:
+    """Note a tool or a card for one use; a card keeps its place if a tool comes behind it."""
+    once, tools = found[_ONCE], found["tools"]
+    if under == "tools":
+        for at, card in enumerate(once):
+            if not isinstance(card, ToolCard):
+                once[at] = ToolCard(card, len(tools))
+    found[under].append(value)
 
 
 class Left(Slot):

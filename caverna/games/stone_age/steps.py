@@ -5,7 +5,7 @@ values: they say what is done, the game decides whether it may be. Places, goods
 The form above each class says how it is written; ``word`` is the step's name in JSON, the fields are those of JSON.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from attrs import field, frozen
@@ -52,6 +52,30 @@ class Pass(Step):
     """Leave the phase with people no place takes."""
 
     word: ClassVar[str] = "pass"
+
+
+class ToolCard(int):
+    """The value of a card for one use that was written before tools; ``after`` is how many stand before it.
+
+    Tools are judged in the order written. Nothing else depends on it: as a value it is a number like others.
+    """
+
+    after: int
+
+    def __new__(cls, value: int, after: int = 0) -> "ToolCard":
+        """Make a number that knows how many tools stand before it."""
+        card = super().__new__(cls, value)
+        card.after = after
+        return card
+
+
+def tools_as_written(tools: Sequence[int], once: Sequence[int]) -> list[tuple[int, bool]]:
+    """Return tools, and cards for one use, as (value, is a card); those behind the tools unless it was otherwise."""
+    written = [(value, False) for value in tools]
+    for count, value in enumerate(once):
+        at = value.after + count if isinstance(value, ToolCard) else len(written)
+        written.insert(at, (value, True))
+    return written
 
 
 # --- actions --------------------------------------------------------------------------------------------------

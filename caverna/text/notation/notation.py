@@ -14,7 +14,7 @@ from attrs import frozen
 
 from caverna.core.broken import RuleBroken
 from caverna.core.names import Names
-from caverna.core.steps import Step
+from caverna.core.steps import PLACES, Step
 
 from .compound import Counted, Items
 from .quick import Quick
@@ -135,12 +135,13 @@ class Notation:
                 errors.append(NotationError("record.step", offset, message))
                 break
             else:
-                errors.extend(self._hinted(clause, moved(wrong, base)) or [empty(text, base, base + len(clause))])
+                told = moved(wrong, base) or [empty(text, base, base + len(clause))]
+                errors.extend(self._hinted(clause, told) if found and found[-1].form.role == PLACES else told)
             base += len(clause) + 1
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
     def _hinted(self, clause: str, errors: Sequence[NotationError]) -> Sequence[NotationError]:
-        """Return the errors of a clause, with the hint of what people mean by it where that is known."""
+        """Return the errors of what stands right behind a placement, with the hint of what people mean by it."""
         for pattern, hint in self._asides.items():
             if re.fullmatch(pattern, clause.strip(), re.IGNORECASE):
                 return [attrs.evolve(error, hint=hint) for error in errors]

@@ -7,7 +7,7 @@ from typing import Any
 
 from caverna.core.findings import MALFORMED, Finding
 from caverna.core.provisos import Aid
-from caverna.core.ruleset import known, ruleset
+from caverna.core.ruleset import rulesets
 
 from .careful import tree_of
 from .decoding import decode, forbidden
@@ -44,7 +44,7 @@ def load_cards(path: str | os.PathLike[str]) -> Aid:
 
 def _read(source: Source, file: str, root: object) -> Aid:
     keys = {key.text for key in root.children[::2] if type(key) is Scalar} if isinstance(root, Mapping) else set()
-    described = [(game, provisos) for game in map(ruleset, known()) if (provisos := getattr(game, "provisos", None))]
+    described = [(game, provisos) for game in rulesets() if (provisos := getattr(game, "provisos", None))]
     for game, provisos in described:
         if provisos.opening in keys:
             reading = Reading(source, file, game.format)

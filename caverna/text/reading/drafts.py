@@ -16,6 +16,7 @@ from caverna.core.format import Format
 from caverna.core.parts import END, START
 from caverna.core.ruleset import Ruleset
 from caverna.core.steps import Step
+from caverna.core.way_out import because
 
 from ..notation.compound import Items
 from ..notation.notation import Notation, raise_first
@@ -24,7 +25,7 @@ from .shared import Reading
 from .steps import read_field, read_item, read_kind, read_step
 from .strict import steps_of, where_of
 
-LONGEST = 65536
+MAX_CHARACTERS = 65536
 """Characters of data that are looked at."""
 
 
@@ -52,9 +53,13 @@ def why_not(
     part = START if head is not None else game.due or END
     try:
         line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
-    except RuleBroken as broken:
-        return broken
-    return rules.choosing.why_not(game, line, player, head)
+    except RuleBroken as unread:
+        return unread
+    broken = rules.choosing.why_not(game, line, player, head)
+    name = player if player is not None else game.to_act
+    if broken is not None and name is not None and head is None:
+        broken.because = because(rules, game, part, name, {name: line}, broken)
+    return broken
 
 
 def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:
@@ -62,10 +67,7 @@ def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step
 
     What a line needs as a whole, a placement for instance, it may still get.
     """
-    try:
-        where = where_of(format, part) if steps else ""
-    except LookupError:
-        raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED) from None
+    where = where_of(format, part) if steps else ""
     found: list[Step] = []
     for number, each in enumerate([steps] if isinstance(steps, str) and steps.strip() else steps):
         try:
@@ -106,7 +108,7 @@ def _reading(format: Format, data: Any) -> tuple[Reading, tree.Mapping]:
         raise RuleBroken("record.step", "a step is an object", hint='as in {"step": "pass"}', kind=MALFORMED)
     text = json.dumps(data)
     source = tree.Source(text)
-    node = jsontree.compose(source) if len(text) <= LONGEST else None
+    node = jsontree.compose(source) if len(text) <= MAX_CHARACTERS else None
     if not isinstance(node, tree.Mapping):
         raise RuleBroken("record.step", "this is too long or nested too deep for a step", kind=MALFORMED)
     return Reading(source, "", format), node

@@ -18,11 +18,6 @@ from .tree import Mapping, Node, Scalar, Sequence, absent
 from .values import Entry
 
 _PLACE = re.compile(r"(\S+)[ \t]+([1-9][0-9]{0,6}):([1-9][0-9]{0,6})")
-_RECORD_RULES = (
-    "record.yaml", "record.key", "record.name", "record.cell", "record.number", "record.step", "record.missing",
-    "claim.have", "claim.score", "tally.sum", "tally.range",
-)  # fmt: skip
-"""What a finding can name besides the rules of the game."""
 SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 """Other words for the values yes and no."""
 
@@ -200,9 +195,9 @@ def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> 
                          "as in 'furnish.cost 9:14'")  # fmt: skip
             continue
         rules = reading.format.rules()
-        if match[1] not in rules and match[1] not in _RECORD_RULES:
-            reading.add_finding("record.name", each, f"there is no rule {shown(match[1])}",
-                         nearest(match[1], (*rules, *_RECORD_RULES)))  # fmt: skip
+        if match[1] not in rules:
+            hint = nearest(match[1], rules)
+            reading.add_finding("record.name", each, f"there is no rule {shown(match[1])}", hint)
         else:
             found.append(Expected(match[1], int(match[2]), int(match[3]), reading.span(each)))
     return found

@@ -32,6 +32,7 @@ _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
 
 _WRITE = "write what was done, or leave the entry out"
 _SPLIT = "put the line in quotes, or write it without the braces: in braces a comma begins the next entry"
+_SPLIT_LIST = "put the line in quotes, or begin each {one} with '- ': in brackets a comma begins the next entry"
 _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"
 
 
@@ -47,10 +48,19 @@ def entries_in_order(reading: Reading, key: Key, found: dict[str, tuple[Scalar, 
     return reading.items(node, key.name, kind.example)
 
 
-def read_entry(reading: Reading, kind: Any, node: Node) -> Line:
+def is_piece(node: Node) -> bool:
+    """Return whether an entry of a list in brackets is a piece of the line before it, which a comma has split."""
+    return type(node) is Scalar and not node.style and bool(node.text) and ":" not in node.text
+
+
+def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> Line:
     """Read one of the lines that stand in order. What cannot be read is a line too, a malformed one."""
     if isinstance(node, Mapping) and len(node.children) == 2:
         return read_line(reading, node.children[0], node.children[1], kind.where)
+    if piece and type(node) is Scalar:
+        message = f"a comma splits the line before {shown(node.text)}"
+        reading.add_finding(kind.unnamed, node, message, _SPLIT_LIST.format(one=kind.one))
+        return Line("", (), reading.span(node), malformed=True)
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         hint = _spaceless(reading, node) or f"as in '{kind.example}'"

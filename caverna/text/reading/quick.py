@@ -203,7 +203,7 @@ class _Quick:
                 raise _GivenUp
             for player, text in entry.items():
                 if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
-                    if part and player == NOTE and player not in players and type(text) is str and text.strip():
+                    if part and player == NOTE and type(text) is str and text.strip():
                         self.notes.setdefault(part, {}).setdefault(len(found), []).append(text)
                         self.key_count += 1
                         continue

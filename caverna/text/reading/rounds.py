@@ -9,9 +9,9 @@ from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Round, lines_in
 
 from .header import note_text
-from .lines import entries_in_order, line_pairs, read_entry, read_lines
+from .lines import entries_in_order, is_piece, line_pairs, read_entry, read_lines
 from .shared import Reading
-from .tree import Mapping, Node, Scalar
+from .tree import Mapping, Node, Scalar, Sequence
 from .values import Entry, read_keys
 
 _CHECKED = "what is checked is written like 'have'"
@@ -53,7 +53,7 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     turn = 0
     for each in keys_of(kind.cls, kinds.Lines):
         if each.name in entries:
-            turn = _read_in_order(reading, made, each, entries[each.name], turn)
+            turn = _read_in_order(reading, made, each, entries[each.name], turn, _in_brackets(found, each))
         else:
             read_keys(reading, made, (each,), found, places)
     if len(reading.findings) > before and not any(line.malformed for line in lines_in(made)):
@@ -64,23 +64,37 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     return made
 
 
-def _read_in_order(reading: Reading, made: Round, key: Key, nodes: list[Node], turn: int) -> int:
-    """Read lines that stand in order; they are counted on from ``turn`` through the round. Return the last number."""
+def _in_brackets(found: dict[str, tuple[Scalar, Node]], key: Key) -> bool:
+    """Return whether the lines stand in a list in brackets, which a comma in a line splits."""
+    node = found[key.name][1] if key.name in found else None
+    return type(node) is Sequence and node.flow
+
+
+def _read_in_order(
+    reading: Reading, made: Round, key: Key, nodes: list[Node], turn: int, in_brackets: bool
+) -> int:  # fmt: skip
+    """Read lines that stand in order; they are counted on from ``turn`` through the round. Return the last number.
+
+    A line that a comma has split is malformed like its piece: it does not say all it was meant to.
+    """
     lines: list[Line] = getattr(made, key.attribute)
     for node in nodes:
-        if (note := _note_in(reading, node)) is not None:
+        if (note := _note_in(node)) is not None:
             if text := note_text(reading, note):
                 made.notes.setdefault(key.name, {}).setdefault(len(lines), []).append(text)
             continue
         reading.turn = turn + len(lines) + 1
-        lines.append(read_entry(reading, key.kind, node))
+        split = in_brackets and bool(lines) and is_piece(node)
+        if split:
+            lines[-1].malformed = True
+        lines.append(read_entry(reading, key.kind, node, split))
     reading.turn = None
     return turn + len(lines)
 
 
-def _note_in(reading: Reading, node: Node) -> Node | None:
-    """Return what an entry between lines remarks, None where it is a line; a player may be called so."""
-    if NOTE in reading.players or not isinstance(node, Mapping) or len(node.children) != 2:
+def _note_in(node: Node) -> Node | None:
+    """Return what an entry between lines remarks, None where it is a line."""
+    if not isinstance(node, Mapping) or len(node.children) != 2:
         return None
     key, value = node.children
     return value if type(key) is Scalar and key.text == NOTE else None

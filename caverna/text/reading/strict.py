@@ -21,12 +21,12 @@ from .lines import line_readers
 
 
 def where_of(format: Format, part: str) -> str:
-    """Return where the lines of a part stand, as the game's notation calls it."""
+    """Return where the lines of a part stand, as the game's notation calls it; a part without lines is refused."""
     rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
     for each in (*keys_of(rounds.group.cls, Lines), *format.keys):
         if each.name == part and isinstance(each.kind, Lines):
             return each.kind.where
-    raise LookupError(part)
+    raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED)
 
 
 def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:

@@ -94,7 +94,7 @@ class Game(Given):
     """What the record tells of hand cards and of the series, under its header keys."""
     disagreements: list[RuleBroken]
     """Where the record describes a hand card otherwise than the verifier's file."""
-    undone_elsewhere: bool
+    without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(
@@ -135,7 +135,7 @@ class Game(Given):
         self.starting, self.seat_to_act = 0, -1
         self.passed = set()
         self.claims = None
-        self.undone_elsewhere = False
+        self.without_undo = False
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
@@ -337,7 +337,7 @@ class Game(Given):
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
         other.claims = None if self.claims is None else []
-        other.undone_elsewhere = False
+        other.without_undo = False
         other._take_over(self)
         return other
 
@@ -347,13 +347,13 @@ class Game(Given):
         other.changes = []
         other.homes = self.homes.copy()
         other.homes[seat] = self.homes[seat].copy(other.changes)
-        other.claims, other.undone_elsewhere = None, False
+        other.claims, other.without_undo = None, False
         other._take_over(self)
         return other
 
     def keep_undo(self, keep: bool) -> None:
         """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.undone_elsewhere = not keep
+        self.without_undo = not keep
         for home in self.homes:
             home.changes = self.changes if keep else None
 
@@ -407,7 +407,7 @@ class Game(Given):
 
     def _undoable(self) -> AbstractContextManager[None]:
         """Return what undoes a refused part, unless somebody else does."""
-        if not self.undone_elsewhere:
+        if not self.without_undo:
             return self._all_or_nothing()
         self.changes.clear()
         return nullcontext()

@@ -1,75 +1,84 @@
 """Why a line was refused, and the way out: worked out only once something is refused.
 
-The game is as it was before the line. What is offered as a way out has been tried: it is legal.
+The game is as it was before the line. What is offered as a way out has been tried: it is legal. What is true of every
+game, and lines near the refused one, :mod:`caverna.core.way_out` adds.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
 
 from caverna.core.broken import RuleBroken, ignoring
+from caverna.core.shortage import lack_of, lying, meals, more_food, room_in, some_animals
+from caverna.core.way_out import Why
 
-from ..catalogue.furnishings import FURNISHING_BY_NAME
+from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS
+from ..catalogue.keys import TRADER
 from ..catalogue.rounds import NO_HARVEST
 from ..goods import DOG, FOOD, GOLD, GRAIN, NAMES, NUMBER, RUBY, SHEEP, VEGETABLE, Goods
 from ..notation import write
 from ..state.home import Home
-from ..steps import Beg, Buy, Eat, Furnish, LetGo, Order, Place, Ruby, Step, Take
+from ..steps import Beg, Buy, Eat, Furnish, LetGo, Order, Place, Ruby, Step, Take, Use
 from .free_steps import food_for
 from .game import Game
 from .prices import usual_price
 
-_AMOUNT = re.compile(r"(\d+) (\w+)")
 _EATEN = (GRAIN, VEGETABLE, *range(SHEEP, len(NAMES)), GOLD)
-_MOST_EATEN = 3
-"""Kinds of goods that are eaten together in what is offered."""
+_MOST_TRADES, _MOST_GIVEN_AWAY = 3, 4
+"""Trades for goods that are lacking in one line; animals that are eaten or let go."""
+_TRADED, _TRADER_GOLD = (NUMBER["wood"], NUMBER["stone"], NUMBER["ore"]), 2
+"""What the Trader gives one of each, and the gold it takes."""
+Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
 
-def because(game: Game, part: str, player: str, lines: Lines, broken: RuleBroken) -> str:
-    """Return why a player's line was refused and what could be done instead, empty where nothing is known."""
+def because(game: Game, part: str, player: str, lines: Lines, broken: RuleBroken) -> Why:
+    """Return why a player's line was refused and what could be done instead."""
     explain = _EXPLAINED.get(broken.rule) or _short
-    steps = tuple(lines.get(player, ()))
-    return explain(game, part, player, steps, broken) if player in game.players else ""
+    return explain(game, part, player, tuple(lines.get(player, ())), broken)
 
 
 # --- dwarfs -----------------------------------------------------------------------------------------------------
 
 
-def _armed(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
+def _armed(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
     """Say when the armed dwarf goes: the weakest go first, a ruby changes that."""
     waiting = [dwarf.weapon for dwarf in game.home(player).dwarfs if dwarf.space is None and not dwarf.newborn]
     strong = [weapon for weapon in waiting if weapon]
     if not strong:
-        return "a dwarf without a weapon goes on no expedition; a weapon comes from a space where one can `forge`"
+        return Why(f"no dwarf of {player}'s that waits has a weapon; one comes from 'forge' on a space that offers it")
     said = f"the weakest dwarf goes first, and {player}'s has no weapon; the one of strength {min(strong)} goes later"
     line = (Order(min(strong)), *steps)
     if _plays(game, player, line):
-        return f"{said}, or now for a ruby: '{write(line)}'"
-    return f"{said}, or now with 'order {min(strong)}' for a ruby, which {player} does not have"
+        return Why(f"{said}, or now for a ruby: '{write(line)}'", settled=True)
+    if game.home(player).goods[RUBY]:
+        return Why(f"{said}, or now with 'order {min(strong)}' for a ruby")
+    return Why(f"{said}, or now with 'order {min(strong)}' for a ruby, which {player} does not have", settled=True)
 
 
-def _turn_order(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
+def _turn_order(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
     """Say of somebody without a dwarf left where the dwarfs are."""
     home = game.home(player)
     newborn = sum(dwarf.newborn for dwarf in home.dwarfs)
     if home.can_place() or not newborn:
-        return ""
+        return Why()
     placed = len(home.dwarfs) - newborn
-    return f"{player} has placed {placed} dwarfs; the one born in this round is placed from the next round on"
+    return Why(f"{player} has placed {placed} dwarfs; the one born in this round is placed from the next round on")
 
 
 # --- animals ----------------------------------------------------------------------------------------------------
 
 
-def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
+def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
     """Say which places hold which animals, and what would have to go."""
     trial = game.copy()
     home = trial.home(player)
     with ignoring("animals.housing"):
         if not _tried(lambda: trial.play(player, steps)):
-            return ""
-    rooms = ", ".join(_room(place.name, place.capacity, place.only) for place in home.places() if place.capacity)
+            return Why()
+    held = [place for place in home.places() if place.capacity]
+    rooms = ", ".join(
+        room_in(place.name, place.capacity, None if place.only is None else NAMES[place.only]) for place in held
+    )
     meadows = [place.name for place in home.places() if place.guardable and not place.capacity]
     if meadows:
         watched = f"{home.goods[DOG]} dog" if home.goods[DOG] else "dogs"
@@ -77,47 +86,62 @@ def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
     said = f"there is room for: {rooms}; each place holds one kind"
     for line in _with_fewer_animals(home, steps):
         if _plays(game, player, line):
-            return f"{said}. '{write(line)}' is legal"
-    return said
-
-
-def _room(name: str, capacity: int, only: int | None) -> str:
-    return f"{capacity} {NAMES[only] if only is not None else 'of a kind'} in {name}"
+            return Why(f"{said}; '{write(line)}' would be legal", settled=True)
+    return Why(said)
 
 
 def _with_fewer_animals(home: Home, steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
-    """Return the line with one or two animals let go at its end."""
-    kept = [good for good in range(SHEEP, len(NAMES)) if home.goods[good]]
-    for count in (1, 2, 3):
-        for good in kept:
-            if home.goods[good] >= count:
-                yield (*steps, LetGo(Goods.of([(good, count)])))
+    """Return the line with a few animals eaten at its end, or let go."""
+    for animal in some_animals(home.goods, range(SHEEP, len(NAMES)), _MOST_GIVEN_AWAY):
+        yield (*steps, Eat(Goods.of([animal])))
+        yield (*steps, LetGo(Goods.of([animal])))
 
 
 # --- goods that are not there -----------------------------------------------------------------------------------
 
 
-def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
-    """Say what could be eaten or traded for goods that are lacking, and the line with it."""
-    needed, there = _AMOUNT.fullmatch(broken.expected), _AMOUNT.fullmatch(broken.found)
-    if not needed or not there or needed[2] != there[2] or needed[2] not in NUMBER:
-        return ""
-    good, lacking = NUMBER[needed[2]], int(needed[1]) - int(there[1])
-    home = game.home(player)
-    if lacking <= 0:
-        return ""
-    for extra in (
-        (*_meals(home, lacking), *_rubies(home, good, lacking)) if good == FOOD else _rubies(home, good, lacking)
-    ):
+def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+    """Return what could be eaten or traded for goods that are lacking, and the line with it."""
+    lack = lack_of(broken)
+    if lack is None or part != "turns":
+        return Why()
+    good, count = lack
+    line = _traded(game, player, tuple(steps), broken)
+    if line is not None:
+        return Why(f"{count} {good} more can be had: '{write(line)}' would be legal", settled=True)
+    said = f"{player} has nothing to eat or trade for {count} {good} more"
+    return Why("; ".join(filter(None, (said, lying(game, good)))))
+
+
+def _traded(game: Game, player: str, steps: Line, broken: RuleBroken, trades: int = 0) -> Line | None:
+    """Return the line with what is lacking eaten or traded for before it is paid; of several goods one by one."""
+    lack = lack_of(broken)
+    if lack is None or trades == _MOST_TRADES:
+        return None
+    good, count = lack
+    for extra in _trades(game.home(player), NUMBER[good], count):
         for at in (broken.step, 0):
             line = (*steps[:at], extra, *steps[at:])
-            if _plays(game, player, line):
-                return f"{lacking} {needed[2]} more can be had: '{write(line)}' is legal"
-    return ""
+            refused = _refusal(game, player, line)
+            if refused is None:
+                return line
+            if refused.rule == broken.rule and (further := _traded(game, player, line, refused, trades + 1)):
+                return further
+    return None
 
 
-def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
-    """Say what a furnishing costs once discounts are counted, and how it could be paid."""
+def _trades(home: Home, good: int, lacking: int) -> Iterator[Step]:
+    """Return what brings so much of a good: rubies, the Trader, food by eating."""
+    if good == FOOD:
+        yield from _meals(home, lacking)
+    if good != RUBY and lacking <= home.goods[RUBY]:
+        yield Ruby(Goods.of([(good, lacking)]))
+    if good in _TRADED and TRADER in home.active and home.goods[GOLD] >= _TRADER_GOLD * lacking:
+        yield Use(FURNISHINGS[TRADER].name, lacking)
+
+
+def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+    """Return what a furnishing costs once discounts are counted, and how it could be paid."""
     step = steps[broken.step] if broken.step < len(steps) else None
     said = ""
     if isinstance(step, Furnish) and (row := FURNISHING_BY_NAME.get(step.tile)) is not None:
@@ -126,45 +150,39 @@ def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
         if usual != row.cost:
             said = f"it is printed with {row.cost}; what {player}'s furnishings take off is counted already"
     way = _short(game, part, player, steps, broken)
-    return ". ".join(each for each in (said, way) if each)
+    return Why("; ".join(each for each in (said, way.text) if each), way.settled)
 
 
-def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
-    """Say what could be eaten in the harvest, and how many begging markers it would take."""
+def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+    """Return what could be eaten in the harvest, and how many begging markers it would take."""
     found = re.search(r"costs (\d+) food, has (\d+)", broken.message)
     if not found:
-        return ""
+        return Why()
     lacking = int(found[1]) - int(found[2])
     kept = [step for step in steps if not isinstance(step, Beg)]
     trial = game.copy()
     begging = (*kept, Beg(lacking))
     _tried(lambda: trial.harvest({player: begging}))
     ways = [(*kept, meal) for meal in _meals(trial.home(player), lacking)]
+    ways += [(*kept, eaten, Beg(lacking - food)) for eaten, food in _all_eaten(trial.home(player)) if food < lacking]
     legal = [write(line) for line in (*ways, begging) if _harvests(game, player, line)]
-    return f"{lacking} food more: '{player}: {legal[0]}'" + _or(player, legal[1:]) if legal else ""
+    if not legal:
+        return Why()
+    return Why(more_food(player, lacking, legal), settled=True)
 
 
-def _or(player: str, lines: Sequence[str]) -> str:
-    return f", or '{player}: {lines[-1]}'" if lines else ""
+def _all_eaten(home: Home) -> Iterator[tuple[Step, int]]:
+    """Return all crops eaten, and the food they bring."""
+    crops = [(good, home.goods[good]) for good in (GRAIN, VEGETABLE) if home.goods[good]]
+    if crops:
+        yield Eat(Goods.of(crops)), sum(food_for(home, good, count) for good, count in crops)
 
 
 def _meals(home: Home, lacking: int) -> Iterator[Step]:
-    """Return what could be eaten for so much food: few kinds first, and as little as is enough."""
-    there = [good for good in _EATEN if home.goods[good]]
-    for kinds in range(1, _MOST_EATEN + 1):
-        for chosen in combinations(there, kinds):
-            counts = {good: home.goods[good] for good in chosen[:-1]}
-            before = sum(food_for(home, good, count) for good, count in counts.items())
-            last = chosen[-1]
-            for count in range(1, home.goods[last] + 1):
-                if before < lacking <= before + food_for(home, last, count):
-                    yield Eat(Goods.of([*counts.items(), (last, count)]))
-                    break
-
-
-def _rubies(home: Home, good: int, lacking: int) -> Iterator[Step]:
-    if good != RUBY and 0 < lacking <= home.goods[RUBY]:
-        yield Ruby(Goods.of([(good, lacking)]))
+    """Return what could be eaten for so much food."""
+    stock = {good: home.goods[good] for good in _EATEN}
+    for meal in meals(stock, lambda good, count: food_for(home, good, count), lacking):
+        yield Eat(Goods.of(meal))
 
 
 # --- trying -----------------------------------------------------------------------------------------------------
@@ -179,8 +197,17 @@ def _tried(call: Callable[[], object]) -> bool:
     return True
 
 
+def _refusal(game: Game, player: str, line: Sequence[Step]) -> RuleBroken | None:
+    """Return why a line cannot be played."""
+    try:
+        game.copy_for(game.seat(player)).play(player, line)
+    except RuleBroken as broken:
+        return broken
+    return None
+
+
 def _plays(game: Game, player: str, line: Sequence[Step]) -> bool:
-    return any(isinstance(step, Place) for step in line) and _tried(lambda: game.copy().play(player, line))
+    return any(isinstance(step, Place) for step in line) and _refusal(game, player, line) is None
 
 
 def _harvests(game: Game, player: str, line: Sequence[Step]) -> bool:
@@ -194,16 +221,22 @@ def _harvests(game: Game, player: str, line: Sequence[Step]) -> bool:
     return True
 
 
-def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> str:
+def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
     """Say of goods that somebody takes or buys where they lie that they come by themselves."""
     space = next((step.space for step in steps if isinstance(step, Place)), "")
     line = tuple(step for index, step in enumerate(steps) if index != broken.step)
     if space and isinstance(steps[broken.step], Buy | Take) and _plays(game, player, line):
-        return f"what {space} brings comes by itself: '{write(line)}' is enough"
-    return ""
+        return Why(f"what {space} brings comes by itself: '{write(line)}' is enough", settled=True)
+    return Why()
 
 
-_Explain = Callable[[Game, str, str, Sequence[Step], RuleBroken], str]
+def _no_room(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
+    """Return what gives a dwarf room."""
+    rooms = ", ".join(row.full_name for row in FURNISHINGS.values() if row.room and row.key in game.supply)
+    return Why(f"each dwarf needs room before it is born: a dwelling must be furnished first ({rooms})")
+
+
+_Explain = Callable[[Game, str, str, Sequence[Step], RuleBroken], Why]
 _EXPLAINED: dict[str, _Explain] = {
     "expedition.armed": _armed,
     "work.turn-order": _turn_order,
@@ -211,5 +244,6 @@ _EXPLAINED: dict[str, _Explain] = {
     "furnish.cost": _furnish,
     "work.offered": _offered,
     "harvest.beg": _beg,
+    "family.room": _no_room,
 }
 """Rule -> what explains it; of all others only a shortage is explained."""

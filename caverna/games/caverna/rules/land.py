@@ -4,6 +4,7 @@ The checks raise `RuleBroken` and change nothing; they serve playing and listing
 """
 
 from caverna.core.broken import illegal
+from caverna.core.wording import with_article
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import MOST_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
@@ -28,7 +29,7 @@ from .effects import animals_on_fields, may_overhang
 
 def found_on(home: Home, cell: int) -> str:
     """Return what is on a cell, in words for a message."""
-    kind = LAND[home.land[cell]]
+    kind = "no tile" if home.land[cell] == BARE else with_article(LAND[home.land[cell]])
     if home.land[cell] == FURNISHED:
         key = home.furnished[cell]
         kind = f"the {FURNISHINGS[key].full_name if key in FURNISHINGS else key}"
@@ -50,9 +51,8 @@ def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what:
             if home.tiles >> cell & 1:
                 illegal(rule, f"{what} needs cells without a tile, {NAMES[cell]} has {found_on(home, cell)}")
     if not ADJACENT[first] >> second & 1:
-        illegal(
-            rule, f"{NAMES[first]} and {NAMES[second]} are not adjacent", expected=f"one of {listed(ADJACENT[first])}"
-        )
+        beside = ADJACENT[first] & side & ~home.tiles & (-1 if may_overhang(home) else ~OUTSIDE)
+        illegal(rule, f"{NAMES[first]} and {NAMES[second]} are not adjacent", expected=f"one of {listed(beside)}")
     outside = cells & OUTSIDE
     if outside:
         if not may_overhang(home):

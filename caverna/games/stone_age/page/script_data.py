@@ -44,6 +44,7 @@ def _place(place: int, labels: Labels) -> dict[str, Any]:
     row = NAMED[place]
     return {
         "name": labels.place(row.name),
+        "word": row.name,
         "words": place_words(row, labels),
         "scene": scene_id(place),
         "rings": rings_of(place),

@@ -111,8 +111,9 @@ def leave(turn: Turn, step: Leave) -> None:
 
 
 def check_all_used(game: "Game", seat: int) -> None:
-    """See that no one of the player is left on the board (act.all)."""
-    left = [place_name(place) for place, people in enumerate(game.board.standing[seat]) if people]
+    """See that no one of the player is left on the board (act.all); tool maker, hut and field need no word."""
+    standing = game.board.standing[seat]
+    left = [place_name(place) for place in range(len(VILLAGE), len(standing)) if standing[place]]
     if left:
         name = game.tribes[seat].name
         ambiguous(

@@ -9,6 +9,7 @@ from ..catalogue.tables import MOST_TOOLS
 from ..goods import COUNTED, TOOL, VALUE
 from ..state.tools import grown, used
 from ..state.tribe import Tribe
+from ..steps import tools_as_written
 from .turn import Turn, thrown, whole
 
 
@@ -51,11 +52,12 @@ def check_yield(turn: Turn, good: int, count: int, gets: int | None) -> None:
 
 
 def _add_tools(tribe: Tribe, tools: Sequence[int], once: Sequence[int]) -> int:
-    """Use tools for one roll and return what they add; cards for one use may join (ruling.once-joins)."""
-    for value in tools:
-        use_tool(tribe, whole(value))
-    for value in once:
-        _use_once(tribe, value)
+    """Use tools for one roll, as written, and return what they add; cards for one use may join (ruling.once-joins)."""
+    for value, is_card in tools_as_written(tools, once):
+        if is_card:
+            _use_once(tribe, value)
+        else:
+            use_tool(tribe, whole(value))
     return sum(tools) + sum(once)
 
 
@@ -76,7 +78,6 @@ def use_tool(tribe: Tribe, value: int) -> None:
 
 
 def _refuse_tool(tribe: Tribe, value: int) -> None:
-    tiles = " ".join(str(abs(tool)) for tool in tribe.tools) or "no tools"
     if -value in tribe.tools:
         ready = " ".join(str(tool) for tool in tribe.tools if tool > 0)
         illegal(
@@ -84,7 +85,11 @@ def _refuse_tool(tribe: Tribe, value: int) -> None:
             found=value, expected=f"one of {ready}" if ready else "no tool",
         )  # fmt: skip
     else:
-        illegal("tool.whole", f"{tribe.name} has no tool of {value}", found=value, expected=f"one of {tiles}")
+        tiles = " ".join(str(abs(tool)) for tool in tribe.tools)
+        illegal(
+            "tool.whole", f"{tribe.name} has no tool of {value}",
+            found=value, expected=f"one of {tiles}" if tiles else "no tool",
+        )  # fmt: skip
 
 
 def _use_once(tribe: Tribe, value: int) -> None:

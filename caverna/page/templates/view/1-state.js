@@ -12,9 +12,6 @@
 
    and may use whatever stands in these two files: data (what the game's page sends is in it too), words, goods,
    players, frames, at (the number of the frame that is shown), state (the slots), and the helpers. */
-const source = document.getElementById("data");
-if (!source) return;
-const data = JSON.parse(source.textContent);
 const { frames, words, goods, players } = data;
 const SVG = "http://www.w3.org/2000/svg";
 const HASH_DELAY = 350; // browsers complain of an address that changes too often

@@ -24,6 +24,7 @@ function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
   node.dataset.space = key || "";
+  node.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
   node.title = space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "";

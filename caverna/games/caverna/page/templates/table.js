@@ -19,6 +19,7 @@ function lay(key, node, number) {
     pile.append(figure);
   }
   node.dataset.space = key || "";
+  node.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
   node.title = space ? `${space.name}: ${space.offer}` : "";
   node.classList.toggle("taken", Boolean(held));

@@ -49,6 +49,7 @@ const spots = data.places.map((place, number) => {
   const picture = draw("svg", { viewBox: "0 0 160 100", class: "scene", "aria-hidden": "true" });
   const dice = el("span", "thrown");
   const node = el("li", "place", el("span", "title", place.name), picture, dice);
+  node.dataset.says = place.word;
   $("places").append(node);
   return { node, picture, dice, place, number };
 });
@@ -63,6 +64,7 @@ function layPlace({ node, picture, dice, place, number }) {
 /* Cards lie from right to left, as their prices rise. */
 const slots = data.cardPlaces.map(([place, number, name]) => {
   const node = el("li", "place slot");
+  node.dataset.says = `card ${number}`;
   $("cards").prepend(node);
   return { node, place, number, name };
 });
@@ -80,6 +82,7 @@ function layCard({ node, place, number, name }) {
 
 const piles = data.stacks.map(([place, number, name]) => {
   const node = el("li", "place slot");
+  node.dataset.says = `building ${number}`;
   $("tiles").append(node);
   return { node, place, number, name };
 });

@@ -1,0 +1,76 @@
+"""Why a line was refused, and the way out: worked out only once something is refused.
+
+The game is as it was before the line. What is offered as a way out has been tried: it is legal. What is true of every
+game, and lines near the refused one, :mod:`caverna.core.way_out` adds.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from caverna.core.broken import RuleBroken
+from caverna.core.way_out import Why, closes, plays
+
+from ..goods import FOOD, PEOPLE, PRODUCTION, RESOURCES, Goods
+from ..notation import write
+from ..state.tribe import Tribe
+from ..steps import Building, Card, Leave, Pay, Starve, Step
+from .game import Game
+
+Line = tuple[Step, ...]
+
+
+def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Step]], broken: RuleBroken) -> Why:
+    """Return why a player's line was refused and what could be done instead."""
+    explain = _EXPLAINED.get(broken.rule)
+    return explain(game, part, player, tuple(lines.get(player, ())), broken) if explain is not None else Why()
+
+
+def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+    """Say of a card or building that cannot be paid what there is at that moment, and that it can be left."""
+    step = steps[broken.step] if broken.step < len(steps) else None
+    if not isinstance(step, Card | Building):
+        return Why()
+    trial = game.copy()
+    try:
+        trial.play(player, steps, upto=broken.step)
+    except RuleBroken:
+        return Why()
+    tribe = trial.tribe(player)
+    held = Goods.of((good, tribe.counts[good]) for good in RESOURCES if tribe.counts[good])
+    place = "card" if isinstance(step, Card) else "building"
+    said = f"{player} has {held or 'no resources'} then"
+    left = (*steps[: broken.step], Leave(place, step.number), *steps[broken.step + 1 :])
+    if plays(game, player, left):
+        return Why(f"{said}; who does not buy it says '{write([left[broken.step]])}'")
+    return Why(said)
+
+
+def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+    """Say what could be paid for missing food, and that one can starve."""
+    if part != "feeding":
+        return Why()
+    tribe = game.tribe(player)
+    missing = tribe.counts[PEOPLE] - tribe.counts[FOOD] - tribe.counts[PRODUCTION]
+    ways = [*_payments(tribe, missing), Starve()]
+    legal = [write([way]) for way in ways if closes(game, part, player, (way,))]
+    if not legal:
+        return Why()
+    other = f", or '{player}: {legal[-1]}'" if len(legal) > 1 else ""
+    return Why(f"{missing} food are missing: '{player}: {legal[0]}'{other}", settled=True)
+
+
+def _payments(tribe: Tribe, missing: int) -> Iterator[Step]:
+    """Return a payment with the cheapest resources, if there are enough."""
+    paid: list[tuple[int, int]] = []
+    for good in RESOURCES:
+        count = min(tribe.counts[good], missing - sum(each for _, each in paid))
+        paid += [(good, count)] if count > 0 else []
+    if missing > 0 and sum(count for _, count in paid) == missing:
+        yield Pay(Goods.of(paid))
+
+
+_EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
+    "civ.cost": _too_dear,
+    "build.cost": _too_dear,
+    "feed.short": _hungry,
+}
+"""Rule -> what explains it."""
