@@ -66,7 +66,7 @@ export class Composer {
       return;
     }
     if (this.draft && answer.whole && answer.choices.length === 0) return this.#next(answer.line, null);
-    const only = this.draft && !answer.whole ? onlyValue(answer.choices) : null;
+    const only = this.draft && !answer.whole ? onlyValue(answer.choices, this.draft) : null;
     if (only) return this.#next(this.line, { ...this.draft, [only.slot]: only.value });
     if (!this.draft) {
       const kinds = grouped(this.#main(answer), (row) => row.step);
@@ -173,10 +173,8 @@ export class Composer {
     const { answer } = this;
     const buttons = [];
     for (const [step, rows] of grouped(this.#main(answer), (row) => row.step)) {
-      const lit = this.#spots(step, rows, spots);
-      if (lit.all) continue;
-      const rest = lit.rest ? ` (${lit.rest})` : "";
-      buttons.push(this.#kind(step, rows.every((row) => row.sure === false), (this.kinds[step]?.says ?? "") + rest));
+      if (this.#spots(step, rows, spots)) continue;
+      buttons.push(this.#kind(step, rows.every((row) => row.sure === false), this.kinds[step]?.says));
     }
     const free = [...new Set(answer.choices.filter((row) => this.#isFree(row.step)).map((row) => row.step))];
     return [
@@ -191,19 +189,19 @@ export class Composer {
     }, el("span", {}, capital(step)), says ? el("small", {}, says) : null);
   }
 
-  /** Light the spaces that rows of a step are about; says whether these are all of its values. */
+  /** Light the spaces that rows of a step are about, and return whether these are all of its values. */
   #spots(step, rows, spots) {
-    if (!this.drawing || !this.lights) return { all: false };
+    if (!this.drawing || !this.lights) return false;
     const names = this.drawing.spotNames();
-    const rest = [];
+    let all = true;
     for (const row of rows) {
       for (const value of row.slot === null ? [null] : row.values.flatMap((each) => isRange(each) ? numbers(each) : [each])) {
         const name = this.#spotOf(step, value, names);
-        if (name === undefined || spots.has(name)) rest.push(value);
+        if (name === undefined || spots.has(name)) all = false;
         else spots.set(name, this.#tap(step, row, value));
       }
     }
-    return { all: !rest.length, rest: rest.length && rest.length < 4 && !rest.includes(null) ? rest.map(words).join(", ") : undefined };
+    return all;
   }
 
   #spotOf(step, value, names) {
@@ -294,10 +292,9 @@ export class Composer {
     const given = this.draft?.[rows[0].slot] ?? [];
     const entries = rows.flatMap((row) => row.values.map((value) => ({ row, value, item: itemOf(value) })));
     const going = entries.filter(({ value }) => value.length === given.length); // the last entry filled further
-    if (going.length) {
-      return going.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => words(Object.values(one.at(-1)).at(-1))));
-    }
-    const kinds = grouped(entries, ({ item }) => item.step);
+    const further = going.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => words(Object.values(one.at(-1)).at(-1))));
+    if (going.length === entries.length) return searchable(further);
+    const kinds = grouped(entries.filter((entry) => !going.includes(entry)), ({ item }) => item.step);
     const made = [];
     const plainly = (item) => { const { step, ...rest } = item; return Object.keys(rest).length ? Object.values(rest).map(words).join(" ") : step; };
     for (const [kind, all] of [...kinds].sort(([one], [other]) => this.#isFree(one) - this.#isFree(other))) {
@@ -310,7 +307,8 @@ export class Composer {
         made.push(group(kind === "loot" ? "goods" : kind, this.item === kind ? searchable(fields) : fields));
       }
     }
-    return this.item === null ? made : made.filter((each) => each.tagName === "FIELDSET");
+    if (this.item !== null) return made.filter((each) => each.tagName === "FIELDSET");
+    return further.length ? [...made, group(Object.keys(going[0].item).at(-1), further)] : made;
   }
 
   // --- keyboards
@@ -332,9 +330,10 @@ export class Composer {
   }
 }
 
-/** The only value there is for a slot that must be filled. */
-function onlyValue(rows) {
-  if (rows.length !== 1 || rows[0].values.length !== 1 || itemOf(rows[0].values[0])) return null;
+/** The only value there is for a slot that must be filled, of a draft or of the last item in it. */
+function onlyValue(rows, draft) {
+  if (rows.length !== 1 || rows[0].values.length !== 1) return null;
+  if (itemOf(rows[0].values[0]) && rows[0].values[0].length !== draft[rows[0].slot]?.length) return null;
   const [value] = rows[0].values;
   if (isRange(value)) return value.min === value.max ? { slot: rows[0].slot, value: value.min } : null;
   return gapIn(value) ? null : { slot: rows[0].slot, value };

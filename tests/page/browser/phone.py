@@ -68,7 +68,7 @@ class Phone:
     def reveal(self, entry: Round) -> None:
         """Begin a round with what turns up in it."""
         before = self.moves()
-        self.wait("!!document.querySelector('.acting .done.wide')")
+        self.wait("!!document.querySelector('.acting .done.full')")
         for key, value in entry.head.items():
             if isinstance(value, str):
                 self.choose(f'.next [data-head="{key}"]', value)
@@ -100,7 +100,7 @@ class Phone:
         """Decide for players on their cards, and run the part."""
         before = self.moves()
         self.wait(
-            "!!document.querySelector('.acting .done.wide') && document.querySelectorAll('.next [data-shown]').length"
+            "!!document.querySelector('.acting .done.full') && document.querySelectorAll('.next [data-shown]').length"
         )
         for player, line in lines.items():
             card = f'.player[data-player="{player}"]'
@@ -157,8 +157,8 @@ class Phone:
         for at, kind, slot, value, item, counted in offers:
             if kind == step["step"] and slot and slot in step:
                 offered = json.loads(value)
-                if counted and reaches(offered, step[slot]):
-                    rated.append((3, at, None))
+                if counted:
+                    rated += [(3, at, None)] if reaches(offered, step[slot]) else []
                 elif leads_to(offered, step[slot]):
                     rated.append((4 + len(json.dumps(offered)), at, _cell(offered)))
             elif item is not None and item in inside:
