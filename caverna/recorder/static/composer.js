@@ -23,6 +23,7 @@ export class Composer {
     Object.assign(this, { ask, player, kinds, drawing, seat, lights, done, anyway, changed });
     this.line = "";
     this.draft = null;
+    this.aim = null; // the slot that taps on the board are for
     this.item = null; // the kind of item that was picked inside the draft
     this.ranges = new Map(); // good -> the numbers of it that were offered
     this.before = [];
@@ -65,7 +66,7 @@ export class Composer {
       if (number === this.asked) this.#take({ ...before, refusal: answer.refusal });
       return;
     }
-    if (this.draft && answer.whole && answer.choices.length === 0) return this.#next(answer.line, null);
+    if (this.draft && answer.whole && answer.choices.length === 0 && !this.#counting()) return this.#next(answer.line, null);
     const only = this.draft && !answer.whole ? onlyValue(answer.choices, this.draft) : null;
     if (only) return this.#next(this.line, { ...this.draft, [only.slot]: only.value });
     if (!this.draft) {
@@ -225,14 +226,27 @@ export class Composer {
       found.push(button("", () => this.#go(answer.line, null), { class: "take" }, el("span", {}, "That is all: "), el("b", {}, stepsOf(answer.line).at(-1))));
     }
     const bySlot = grouped(answer.choices, (row) => row.slot);
+    const onBoard = [...bySlot.keys()].filter((slot) => bySlot.get(slot).some((row) => row.values.some((value) => !itemOf(value) && cellOf(value))));
+    const aim = onBoard.includes(this.aim) ? this.aim : onBoard[0];
+    if (onBoard.length > 1 && this.lights) found.push(this.#aims(onBoard, aim));
     for (const [slot, rows] of bySlot) {
       const inside = rows.some((row) => row.values.some(itemOf));
-      const made = inside ? this.#items(rows, cells) : this.#values(rows, spots, cells);
+      const made = inside ? this.#items(rows, cells) : this.#values(rows, spots, slot === aim ? cells : new Map());
       const fields = made.filter(Boolean);
       if (fields.length) found.push(bySlot.size > 1 ? group(slot, fields) : el("div", { class: "values" }, fields));
     }
+    const counting = this.#counting();
+    if (counting && !bySlot.has(counting)) found.push(this.#counters(draft.step, counting, []));
     if (!answer.choices.length && !answer.whole) found.push(el("p", { class: "question" }, `${capital(draft.step)} cannot go on from here.`));
     return found;
+  }
+
+  /** What a tap on the board is for, where cells can be for several slots: what is sown there. */
+  #aims(slots, aim) {
+    return el("div", { class: "values aims", role: "group", "aria-label": "What a tap on the board is for" }, slots.map((slot) => button(capital(slot), () => {
+      this.aim = slot;
+      this.render();
+    }, { class: "value", "aria-pressed": String(slot === aim), "data-aim": slot }, this.drawing?.icon(slot) ?? null)));
   }
 
   #values(rows, spots, cells) {
@@ -247,6 +261,12 @@ export class Composer {
 
   #hasGoods(slot) {
     return this.ranges.size > 0 && Object.keys(this.draft?.[slot] ?? {}).some((good) => this.ranges.has(good));
+  }
+
+  /** The slot of the draft of whose goods there may be more. */
+  #counting() {
+    return Object.keys(this.draft ?? {}).find((slot) => this.#hasGoods(slot)
+      && Object.entries(this.draft[slot]).some(([good, count]) => this.ranges.get(good)?.some((number) => number > count)));
   }
 
   #counters(step, slot, values) {
@@ -301,7 +321,7 @@ export class Composer {
       const folded = (all.length > FOLDED && kinds.size > 1 && !all.every(({ item }) => item.good)) || this.#isFree(kind);
       const holdsCells = all.some(({ value }) => cellOf(value));
       if (this.item !== kind && (folded || holdsCells)) {
-        made.push(button("", () => this.#go(this.line, this.draft, kind), { class: "kind", "data-item": kind }, el("span", {}, capital(kind)), el("small", {}, `${all.length}`)));
+        made.push(button("", () => this.#go(this.line, this.draft, kind), { class: "kind", "data-item": kind, "data-at": String(given.length) }, el("span", {}, capital(kind)), el("small", {}, `${all.length}`)));
       } else if (this.item === null || this.item === kind) {
         const fields = all.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => plainly(one.at(-1))));
         made.push(group(kind === "loot" ? "goods" : kind, this.item === kind ? searchable(fields) : fields));
