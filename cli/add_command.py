@@ -7,6 +7,7 @@ import click
 from caverna.core.broken import RuleBroken
 from caverna.core.parts import END
 from caverna.core.showing import clean
+from caverna.core.tally import Tally
 from caverna.recording import Recording
 
 from .output import CannotWrite
@@ -41,8 +42,7 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
         hint = f": {broken.hint}" if broken.hint else ""
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
-        found = recording.findings[0]
-        raise click.UsageError(f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}")
+        raise click.UsageError(why_shown_only(recording, file))
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
@@ -53,6 +53,14 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
     except OSError as error:
         raise CannotWrite(file, error) from None
     return 0
+
+
+def why_shown_only(recording: Recording, file: str) -> str:
+    """Say why a record cannot be gone on with: what cannot be read, or that it is a tally."""
+    if isinstance(recording.record, Tally):
+        return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
+    found = recording.findings[0]
+    return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"
 
 
 def add(recording: Recording, said: str, part: str | None = None, anyway: bool = False) -> None:

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from caverna.text.atomic import regular
 
-from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, by_line, ending, starred
+from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, starred
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
@@ -241,6 +241,8 @@ def _all_records(
         return
     with _opened(path) as stream:
         share.watch(stream)
+        if ending(path, WORKBOOKS):
+            raise OSError("it is a workbook of a spreadsheet program; save its sheet as CSV")
         if ending(path, SPREADSHEETS):
             yield from _tables(path, stream, share, sheets or Sheets())
         elif ending(path, ARCHIVES):

@@ -42,9 +42,9 @@ class Log:
                 with open(self.path, "rb") as stream:
                     found = stream.read(MAX_BYTES + 1)
         except OSError as error:
-            raise CannotImport(f"cannot be read: {error.strerror or error}") from None
+            raise CannotImport(str(error.strerror or error)) from None
         except (zipfile.BadZipFile, RuntimeError, NotImplementedError, zlib.error, EOFError, KeyError) as error:
-            raise CannotImport(f"cannot be read from the archive: {error}") from None
+            raise CannotImport(f"the archive does not give it out: {error}") from None
         if len(found) > MAX_BYTES:
             raise CannotImport(f"it is larger than {MAX_BYTES // 1024 // 1024} MB")
         return found

@@ -139,8 +139,8 @@ class Game(Given):
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
-        for name in self.series.occupations if self.series is not None else ():
-            self.put_in_play(self.homes[0], name, occupation=True)
+        for number, name in enumerate(self.series.occupations if self.series is not None else ()):
+            self.put_in_play(self.homes[0], name, occupation=True, key=f"series occupations {number}")
         self.homes[0].started = len(self.homes[0].occupations)
         check_hands(self)
 
@@ -152,22 +152,26 @@ class Game(Given):
 
     # --- hand cards -------------------------------------------------------------------------------------------
 
-    def put_in_play(self, home: Home, name: str, occupation: bool) -> None:
-        """Let a card be in play from the start: a series, a position (card.once)."""
-        key = normalise(name)
-        if key in self.deck.out:
-            illegal("card.once", f"{name} is in play twice", found=name)
-        self.deck.out.add(key)
-        (home.occupations if occupation else home.minors)[key] = name
+    def put_in_play(self, home: Home, name: str, occupation: bool, key: str = "") -> None:
+        """Let a card be in play from the start: a series, a position (card.hand, card.once).
+
+        ``key`` is where the record names it.
+        """
+        card, deck = normalise(name), self.deck
+        if deck.no_cards:
+            illegal("card.hand", "this game is played without hand cards (hands: none)", found=name, key=key)
+        if card in deck.out:
+            illegal("card.once", f"{name} is in play twice", found=name, key=key)
+        if any(hand is not None and card in (*hand.occupations, *hand.minors) for hand in deck.hands):
+            illegal("card.once", f"{name} is in play and in a hand", found=name, key=key)
+        deck.out.add(card)
+        deck.names.setdefault(card, name)
+        (home.occupations if occupation else home.minors)[card] = name
         home.see_improvements()
 
     def card_name(self, key: str) -> str:
-        """Return the name of a card in play as it was written."""
-        for home in self.homes:
-            name = home.occupations.get(key) or home.minors.get(key)
-            if name is not None:
-                return name
-        return key
+        """Return the name of a card as it was first written."""
+        return self.deck.names.get(key, key)
 
     def card_places(self) -> list[CardPlace]:
         """Return every place so far that rests on the text of a hand card."""
