@@ -8,6 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.core.kinds import Rounds
 from caverna.core.parts import END
 from caverna.core.showing import clean
+from caverna.core.tally import Tally
 from caverna.recording import Recording
 
 from .output import CannotWrite
@@ -42,8 +43,7 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
         hint = f": {broken.hint}" if broken.hint else ""
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
-        found = recording.findings[0]
-        raise click.UsageError(f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}")
+        raise click.UsageError(why_shown_only(recording, file))
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
@@ -54,6 +54,14 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
     except OSError as error:
         raise CannotWrite(file, error) from None
     return 0
+
+
+def why_shown_only(recording: Recording, file: str) -> str:
+    """Say why a record cannot be gone on with: what cannot be read, or that it is a tally."""
+    if isinstance(recording.record, Tally):
+        return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
+    found = recording.findings[0]
+    return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"
 
 
 def add(recording: Recording, said: str, part: str | None = None, anyway: bool = False) -> None:
@@ -104,4 +112,4 @@ def told(broken: RuleBroken, recording: Recording) -> str:
     rule = recording.ruleset.rulebook.all.get(broken.rule)
     page = f", p. {rule.page}" if rule is not None and rule.page else ""
     said = clean(f"{broken.kind}: {broken.message} [{broken.rule}{page}]")
-    return f"{said}\n  {clean(broken.hint)}" if broken.hint else said
+    return "\n  ".join([said, *(clean(more) for more in (broken.because, broken.hint) if more)])

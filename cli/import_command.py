@@ -13,7 +13,7 @@ from attrs import define, field
 
 from caverna.core.showing import clean
 from caverna.importers import DIFFERS, FAILED, IMPORTED, CannotImport, Difference, Imported, importer, known
-from caverna.importers.bounded import LARGEST
+from caverna.importers.bounded import MAX_BYTES
 from caverna.importers.sources import Log, find_logs
 
 from .game_option import game_named, table_rulings
@@ -163,7 +163,7 @@ def _logs(paths: Sequence[str], endings: tuple[str, ...]) -> list[Log]:
     logs = list(find_logs((path for path in paths if path != STDIN), endings))
     if STDIN in paths:
         stream = sys.stdin.buffer if sys.stdin is not None else None
-        logs.append(Log(STDIN_NAME, data=stream.read(LARGEST + 1) if stream is not None else b""))
+        logs.append(Log(STDIN_NAME, data=stream.read(MAX_BYTES + 1) if stream is not None else b""))
     if not logs:
         raise click.UsageError(f"there are no logs ({', '.join('*' + end for end in endings)}) there")
     return logs

@@ -104,10 +104,10 @@ def read_game(file: str) -> "Record":
 
 
 def why(source: Source, error: OSError) -> str:
-    """Say why a record cannot be read."""
+    """Return why a record cannot be read."""
     return f"{clean(source.name)}: {unreadable(error)}"
 
 
 def unreadable(error: OSError) -> str:
-    """Say why something cannot be read."""
+    """Return why something cannot be read."""
     return f"cannot be read: {sources.why(error)}"

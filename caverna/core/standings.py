@@ -1,13 +1,14 @@
 """Standings: results of many games -> who stands where, by placement points, wins, averages, shares or totals."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 from attrs import Factory, define, frozen
 
+from .days import is_day
 from .names import folded
 from .showing import clean
 from .verify import GRADES, VERIFIED
@@ -296,16 +297,14 @@ def _near(first: str, second: str) -> bool:
     return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
 
 
-Key = Callable[[Result], bool]
-
-
 def chosen(
     results: Iterable[Result], event: str = "", round: str = "", since: str = "", until: str = ""
 ) -> Sequence[Result]:
     """Return the results of an event, of a round, of days from one to another (as 2026-11-15, both included)."""
 
     def fits(result: Result) -> bool:
-        day = result.of("date")
+        date = result.of("date")
+        day = date if is_day(date) else ""
         return (
             (not event or folded(result.of("event")) == folded(event))
             and (not round or folded(result.of("round")) == folded(round))
@@ -314,3 +313,12 @@ def chosen(
         )
 
     return [result for result in results if fits(result)]
+
+
+def undated(results: Iterable[Result]) -> list[Warned]:
+    """Return the results whose date says no day that could be compared: they are of no day that is asked for."""
+    return [
+        Warned(each.file, f"the date '{clean(date)}' is no day such as 2026-11-15")
+        for each in results
+        if (date := each.of("date")) and not is_day(date)
+    ]

@@ -170,8 +170,7 @@ class TallyRules:
 class TallyLines(Played):
     """The lines of a tally by player."""
 
-    block = True
-    empty = False
+    block = empty = True
 
     def __init__(self, rules: Callable[[], TallyRules]) -> None:
         self.rules = rules

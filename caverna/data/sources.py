@@ -14,7 +14,7 @@ from attrs import frozen
 
 from caverna.text.atomic import regular
 
-from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, by_line, ending, starred
+from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, starred
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
@@ -180,7 +180,7 @@ def shown_name(path: str) -> str:
 
 
 def why(error: OSError) -> str:
-    """Say why something cannot be read."""
+    """Return why something cannot be read."""
     return str(error.strerror or error)
 
 
@@ -241,6 +241,8 @@ def _all_records(
         return
     with _opened(path) as stream:
         share.watch(stream)
+        if ending(path, WORKBOOKS):
+            raise OSError("it is a workbook of a spreadsheet program; save its sheet as CSV")
         if ending(path, SPREADSHEETS):
             yield from _tables(path, stream, share, sheets or Sheets())
         elif ending(path, ARCHIVES):
@@ -271,11 +273,11 @@ def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
 def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets") -> Iterator[Source]:
     """Return the tables of a spreadsheet."""
     from caverna.text.reading.sheet_tables import read_tables
-    from caverna.text.reading.spreadsheet import LARGEST
+    from caverna.text.reading.spreadsheet import MAX_BYTES
 
-    data = stream.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise OSError(f"it has more than {LARGEST} bytes")
+    data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise OSError(f"it has more than {MAX_BYTES} bytes")
     tables = read_tables(data, path, sheets.game)
     for note in tables.notes:
         sheets.tell(path, note)

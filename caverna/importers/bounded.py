@@ -5,7 +5,7 @@ import lzma
 import zlib
 from io import BytesIO
 
-LARGEST = 64 * 1024 * 1024
+MAX_BYTES = 64 * 1024 * 1024
 """Bytes of one log when it is unpacked; the largest ones known have 10 MB."""
 _MEMORY = 160 * 1024 * 1024
 """What unpacking xz may take; its strongest preset needs 65 MB."""
@@ -25,14 +25,14 @@ def unpacked(data: bytes) -> bytes:
 
 
 def _within(data: bytes) -> bytes:
-    if len(data) > LARGEST:
-        raise CannotImport(f"it is larger than {LARGEST // 1024 // 1024} MB")
+    if len(data) > MAX_BYTES:
+        raise CannotImport(f"it is larger than {MAX_BYTES // 1024 // 1024} MB")
     return data
 
 
 def _unpack_gzip(data: bytes) -> bytes:
     try:
-        return _within(gzip.GzipFile(fileobj=BytesIO(data)).read(LARGEST + 1))
+        return _within(gzip.GzipFile(fileobj=BytesIO(data)).read(MAX_BYTES + 1))
     except (OSError, EOFError, zlib.error) as error:
         raise CannotImport(f"the gzip file is damaged: {error}") from None
 
@@ -40,10 +40,10 @@ def _unpack_gzip(data: bytes) -> bytes:
 def _unpack_xz(data: bytes) -> bytes:
     decompressor = lzma.LZMADecompressor(memlimit=_MEMORY)
     try:
-        found = decompressor.decompress(data, LARGEST + 1)
+        found = decompressor.decompress(data, MAX_BYTES + 1)
     except (lzma.LZMAError, MemoryError) as error:
         raise CannotImport(f"the xz file is damaged: {error}") from None
-    if not decompressor.eof and len(found) <= LARGEST:
+    if not decompressor.eof and len(found) <= MAX_BYTES:
         raise CannotImport("the xz file is damaged: it breaks off")
     return _within(found)
 

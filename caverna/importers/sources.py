@@ -9,7 +9,7 @@ from attrs import frozen
 
 from caverna.text.atomic import regular
 
-from .bounded import LARGEST, CannotImport
+from .bounded import MAX_BYTES, CannotImport
 
 MOST_MEMBERS = 20_000
 """Files in one zip archive."""
@@ -37,16 +37,16 @@ class Log:
         try:
             if self.member:
                 with zipfile.ZipFile(self.path) as archive, archive.open(self.member) as stream:
-                    found = stream.read(LARGEST + 1)
+                    found = stream.read(MAX_BYTES + 1)
             else:
                 with open(self.path, "rb") as stream:
-                    found = stream.read(LARGEST + 1)
+                    found = stream.read(MAX_BYTES + 1)
         except OSError as error:
-            raise CannotImport(f"cannot be read: {error.strerror or error}") from None
+            raise CannotImport(str(error.strerror or error)) from None
         except (zipfile.BadZipFile, RuntimeError, NotImplementedError, zlib.error, EOFError, KeyError) as error:
-            raise CannotImport(f"cannot be read from the archive: {error}") from None
-        if len(found) > LARGEST:
-            raise CannotImport(f"it is larger than {LARGEST // 1024 // 1024} MB")
+            raise CannotImport(f"the archive does not give it out: {error}") from None
+        if len(found) > MAX_BYTES:
+            raise CannotImport(f"it is larger than {MAX_BYTES // 1024 // 1024} MB")
         return found
 
 

@@ -15,12 +15,14 @@ from caverna.core.findings import MALFORMED, Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, UnknownGame, known, ruleset
 from caverna.core.tally import Tally
+from caverna.core.verify import verify
 from caverna.recording import Recording
 from caverna.text.atomic import save
 from caverna.text.reading.reader import MAX_BYTES, loads
 
 from . import asking
 from .asking import Asked, BadRequestError
+from .drawing import view_of
 
 ENDINGS = (".yaml", ".yml")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
@@ -131,19 +133,15 @@ class Table:
     def _findings(self) -> tuple[Finding, ...]:
         if self._recording is not None:
             return self._recording.findings
-        from caverna.core.verify import verify
-
         return verify(self.record).findings
 
-    def board(self, player: str, lang: str) -> str:
-        """Return a player's board as a picture."""
+    def view(self) -> Data:
+        """Return what the page draws: boards, spaces and supplies as they are now, score sheets and findings."""
         with self._lock:
             self.refresh()
             recording = self._recording
-            if recording is None or recording.game is None or player not in recording.players:
-                raise NoSuchTableError(self.id)
-            picture: str = recording.ruleset.page.board_picture(recording.game, player, lang=lang)
-            return picture
+            report = recording.report() if recording is not None else verify(self.record)
+            return {"version": self.version, **view_of(self.record, report)}
 
     # --- what could come next
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 from caverna.core.broken import RuleBroken
 from caverna.core.ruleset import ruleset
 from caverna.core.steps import Step
-from caverna.core.terminal import words_of
 
 if TYPE_CHECKING:
     from caverna.core.choices import Choices
@@ -59,6 +58,8 @@ class Given:
 
     def __str__(self) -> str:
         """Return the table in words: what was revealed, and for each player what there is and the points."""
+        from caverna.core.terminal import words_of
+
         game: Any = self
         words = words_of(ruleset(self.KEY))
         scores = game.scores()

@@ -103,6 +103,16 @@ def test_filters(event: Path) -> None:
     assert rows(event, "--until", "2026-11-01")["Ann"]["games"] == 1  # the game without a date is left out
 
 
+def test_dates_as_spreadsheet_programs_write_them(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("table,date,player,total\n1,11/15/2026,Ann,80\n2,14.11.26,Bob,70\n3,03/04/2026,Cid,60\n")
+    assert ranked(path, "--since", "2026-11-15") == [(1, "Ann")]
+    assert ranked(path, "--until", "2026-11-14") == [(1, "Bob")]
+    result = caverna("standings", path, "--since", "2026-01-01")
+    assert f"warning: {path}!3: the date '03/04/2026' is no day such as 2026-11-15\n" in result.stderr
+    assert "is no day" not in caverna("standings", path).stderr
+
+
 def test_rounds_and_crosstable(event: Path) -> None:
     result = caverna("standings", event, "--event", "Open", "--rounds", "--crosstable", "--format", "json")
     data = json.loads(result.stdout)

@@ -152,6 +152,26 @@ def test_what_needs_moves_says_so(command: str, tally: Path, autumn: Path) -> No
         assert word in result.stderr or "Usage" in result.stderr
 
 
+@pytest.mark.parametrize(
+    "args", [["add", "", "Ann: Logging"], ["record", "", "--no-browser"], ["record", "", "--terminal"]]
+)
+def test_nothing_is_added_to_a_tally(args: list[str], tally: Path) -> None:
+    result = caverna(*(each or tally for each in args))
+    assert result.exit_code == 2
+    assert "it is a tally, without moves: nothing can be added to it" in result.stderr
+    assert tally.read_text() == SAMPLE
+
+
+@pytest.mark.parametrize("name", ["autumn.xlsx", "autumn.ODS"])
+def test_a_workbook_is_told_what_to_do_with(name: str, tmp_path: Path, tally: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"PK\x03\x04\x14\x00")
+    result = caverna("verify", path, tally)
+    assert result.exit_code == 2
+    assert "it is a workbook of a spreadsheet program; save its sheet as CSV" in result.stderr
+    assert "ok, tallied, Ann 80" in result.stdout
+
+
 # --- converting and blank forms ---------------------------------------------------------------------------------------
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from caverna_cli.finding_text import excerpt
 
+from caverna.core.excerpt import excerpt
 from caverna.games.caverna.rulebook import RULES
 from tests.support.cli_run import BROKEN, EXPECTED, SAMPLE, caverna, worked_record
 
@@ -19,6 +19,12 @@ def broken(tmp_path: Path) -> Path:
     path.write_text(BROKEN)
     return path
 
+
+BECAUSE = (
+    "Bob has nothing to eat or trade for 1 stone more; stone lies on Drift mining (1), Excavation (1); "
+    "without it 'Housework' would be legal"
+)
+"""The way out that the finding of the broken record says."""
 
 # --- text -------------------------------------------------------------------------------------------------------
 
@@ -47,6 +53,8 @@ def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> No
    7 |   - Bob: Housework, furnish Carpenter D3
      |                     ^
      = rule furnish.cost (p. 14-15) [round 1, turn 2, Bob]
+     = Bob has nothing to eat or trade for 1 stone more; stone lies on Drift
+       mining (1), Excavation (1); without it 'Housework' would be legal
 {broken}:8:10: malformed: 'Loging' is neither a space nor a step
    8 |   - Ann: Loging
      |          ^
@@ -307,6 +315,7 @@ def test_json_has_an_object_for_each_file(tmp_path: Path, broken: Path) -> None:
     assert two["findings"][0] == {
         "kind": "illegal", "rule": "furnish.cost", "message": "Carpenter needs 1 stone, has 0", "hint": "",
         "line": 7, "column": 21, "player": "Bob", "round": 1, "turn": 2,
+        "because": BECAUSE,
     }  # fmt: skip
     assert [finding["rule"] for finding in two["findings"]] == ["furnish.cost", "record.name"]
     assert (error["file"], error["ok"], error["findings"]) == (str(missing), False, [])
@@ -325,7 +334,8 @@ def test_github_annotations(broken: Path) -> None:
     result = caverna("verify", "--format", "github", SAMPLE, broken)
     first, second = result.stdout.splitlines()
     assert first == (
-        f"::error file={broken},line=7,col=21,title=furnish.cost (p. 14-15)::illegal: Carpenter needs 1 stone, has 0"
+        f"::error file={broken},line=7,col=21,title=furnish.cost (p. 14-15)::illegal: Carpenter needs 1 stone, has 0 "
+        f"({BECAUSE})"
     )
     assert second.endswith("::malformed: 'Loging' is neither a space nor a step (did you mean 'Logging'?)")
     assert result.exit_code == 1
@@ -373,7 +383,7 @@ def test_sarif_results(broken: Path) -> None:
     assert run["tool"]["driver"]["name"] == "caverna"
     first, second = run["results"]
     assert first["ruleId"] == "furnish.cost"
-    assert first["message"] == {"text": "illegal: Carpenter needs 1 stone, has 0"}
+    assert first["message"] == {"text": f"illegal: Carpenter needs 1 stone, has 0 ({BECAUSE})"}
     assert first["locations"][0]["physicalLocation"] == {
         "artifactLocation": {"uri": str(broken)},
         "region": {"startLine": 7, "startColumn": 21},

@@ -46,6 +46,12 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built("sdist", tmp_path_factory.mktemp("sdist"))
 
 
+def test_every_folder_with_modules_is_a_package() -> None:
+    """One without ``__init__.py`` is passed over by type checkers and by the import rules."""
+    folders = {path.parent for name in (*SHIPPED, "tests", "benchmarks") for path in (ROOT / name).rglob("*.py")}
+    assert sorted(str(folder) for folder in folders if not (folder / "__init__.py").is_file()) == []
+
+
 def test_the_wheel_has_the_files_of_the_tree(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if ".dist-info/" not in name}

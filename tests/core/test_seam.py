@@ -204,7 +204,13 @@ def test_a_game_is_recorded_line_by_line(tmp_path: Path) -> None:
     for line in ("heap: 3", "Ann: take 1"):
         assert caverna("add", path, line).exit_code == 0
     refused = caverna("add", path, "Ann: take 1")
-    assert (refused.exit_code, refused.stderr) == (1, "illegal: it is Bob's turn [heap.turn, p. 1]\n")
+    assert (refused.exit_code, refused.stderr.splitlines()) == (
+        1,
+        [
+            "illegal: it is Bob's turn [heap.turn, p. 1]",
+            "  a line of Bob is missing before this one, or the two stand the wrong way round",
+        ],
+    )
     assert caverna("add", path, "Bob: take 2").exit_code == 0
     over = caverna("add", path, "Ann: take 1")
     assert (over.exit_code, over.stderr) == (1, "malformed: nobody has a line here [record.step]\n")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from caverna import loads
 from caverna.games.caverna.catalogue.keys import SLAUGHTERING_CAVE, WRITING_CHAMBER
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.notation import write
@@ -153,11 +154,18 @@ def sown(solo: Solo, x: int) -> Solo:
         (14, "loot", "expedition (sow grain C4, gold)"),
         (14, "ruby", "sow grain C4, ruby wood"),
         (14, "nothing", "sow grain C4"),
+        (14, "homecoming", "expedition (sow grain C4)"),
+        (14, "stables", "expedition (stable A1), sow grain C4"),
     ],
 )
 def test_sowing_on_hardware_rental_is_loot_where_an_expedition_goes_on(strength: int, then: str, line: str) -> None:
     """With 5 players the space has an expedition and then/or sowing; the four others place a dwarf each."""
-    solo = sown(begun().place("HardwareRental"), 5)
+    solo = begun().place("HardwareRental")
+    if then == "stables":
+        solo.act("addStables", stables=solo.tokens("1 stable", x=1, y=1)).ask(43)
+    sown(solo, 5)
+    if then == "homecoming":
+        solo.ask(43)
     if then in ("closing", "loot"):
         solo.gain("2 gold")
     if then == "closing":
@@ -186,6 +194,42 @@ def test_what_makes_room_for_a_newborn_of_an_expedition_comes_before_it() -> Non
     assert solo.lines(**rich(14)) == [
         "Ann: Logging, expedition (eat 1 sheep, eat 1 boar, breed boar, eat 1 boar)",
     ]
+
+
+def test_of_animals_that_go_together_so_many_make_room_as_leaves_the_parents() -> None:
+    solo = begun().gain("3 pig", "somewhere").place("Logging").collect("3 wood").ask(45).gain("1 pig").ask(80)
+    solo.exchange("2 pig", "4 food")
+    assert solo.lines(**rich(14)) == ["Ann: Logging, expedition (eat 1 boar, breed boar, eat 1 boar)"]
+
+
+def test_a_loot_animal_after_newborns_is_not_born() -> None:
+    """Items that need no answer come without a question; the one about breeding is still the last that was asked."""
+    solo = begun().gain("2 sheep 2 pig", "somewhere").place("Blacksmithing").ask(42).ask(45)
+    solo.gain("1 pig").gain("1 sheep").act("upgradeWeapon", dwarfs=solo.dwarf(14), source=None)
+    assert solo.lines(**rich(14)) == ["Ann: Blacksmithing, expedition (breed boar, sheep)"]
+
+
+def test_newborns_are_told_by_their_own_text_where_they_have_one() -> None:
+    solo = begun().gain("2 sheep 2 pig", "somewhere").place("Blacksmithing").ask(42).ask(45).gain("1 ruby", "x")
+    solo.act("gainResources", "gets", resources=solo.tokens("1 wood"), source=None)
+    solo.act("gainResources", "gets", resources=solo.tokens("1 sheep"), source=None)
+    solo.act("gainResources", "bears", resources=solo.tokens("1 pig"), source=None)
+    solo.act("upgradeWeapon", dwarfs=solo.dwarf(14), source=None)
+    assert solo.lines(**rich(14)) == ["Ann: Blacksmithing, expedition (wood, sheep, breed boar)"]
+
+
+def test_breeding_twice_in_an_expedition_is_two_items() -> None:
+    """The site lets the same loot be taken twice; the record must not hide it."""
+    solo = begun().gain("2 sheep 2 pig", "somewhere").place("Blacksmithing").ask(42)
+    solo.ask(45).gain("1 pig").ask(45).gain("1 sheep").act("upgradeWeapon", dwarfs=solo.dwarf(14), source=None)
+    assert solo.lines(**rich(14)) == ["Ann: Blacksmithing, expedition (breed boar, breed sheep)"]
+
+
+def test_what_a_log_pays_and_never_gave_is_no_amount_below_nothing() -> None:
+    solo = begun().place("Logging").collect("3 wood").exchange("1 sheep", "1 food")
+    text = imported(solo.data(), partial=True, checks=True).text
+    assert "-1 sheep" not in text
+    assert loads(text).findings == []
 
 
 def test_pastures_stand_together_and_the_stable_behind_them() -> None:

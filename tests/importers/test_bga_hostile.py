@@ -10,8 +10,8 @@ import pytest
 
 from caverna import loads
 from caverna.importers import CannotImport, importer
-from caverna.importers.bga.envelope import MOST_EVENTS
-from caverna.importers.bounded import LARGEST, decoded
+from caverna.importers.bga.envelope import MOST_EVENTS, MOST_VALUES
+from caverna.importers.bounded import MAX_BYTES, decoded
 from caverna.importers.names import mended
 from caverna.importers.sources import Log, find_logs
 from tests.support.bga_logs import Solo, imported, log, packed
@@ -66,7 +66,7 @@ def test_what_is_no_log_is_told(data: bytes, message: str) -> None:
 
 def test_what_unpacks_to_more_than_the_limit_is_refused() -> None:
     with pytest.raises(CannotImport, match="larger than 64 MB"):
-        decoded(lzma.compress(b" " * (LARGEST + 10), preset=0))
+        decoded(lzma.compress(b" " * (MAX_BYTES + 10), preset=0))
 
 
 def test_a_file_of_200_mb_is_refused_unread(tmp_path: Path) -> None:
@@ -77,10 +77,30 @@ def test_a_file_of_200_mb_is_refused_unread(tmp_path: Path) -> None:
         Log(str(huge)).read()
 
 
+def test_of_a_log_that_breaks_off_what_came_before_is_a_record_where_that_is_asked_for() -> None:
+    plain = lzma.decompress(packed("2_players_1"))
+    whole = imported(plain).text.splitlines()
+    cut = plain[: len(plain) // 2]
+    with pytest.raises(CannotImport, match="this is no JSON"):
+        imported(cut)
+    result = imported(cut, partial=True)
+    lines = result.text.splitlines()
+    assert (result.status, result.result) == (1, "unfinished")
+    assert result.differences[-1].message.startswith("the log breaks off: this is no JSON")
+    assert len(lines) > len(whole) // 3
+    moves = [line for line in lines if "# move" in line][:-1]
+    assert moves == [line for line in whole if "# move" in line][: len(moves)]
+
+
 def test_too_many_events_are_refused() -> None:
     notes = ",".join(['{"type": "message"}'] * (MOST_EVENTS + 2))
     with pytest.raises(CannotImport, match="more than 200000 events"):
         imported(frame(f'{{"data": [{notes}]}}'))
+
+
+def test_too_many_values_are_refused_before_they_are_made() -> None:
+    with pytest.raises(CannotImport, match="more than 3000000 values"):
+        imported(frame('{"data": [' + "{}," * MOST_VALUES + "{}]}"))
 
 
 def test_gzip_and_plain_logs_are_the_same_as_xz() -> None:

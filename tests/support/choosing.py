@@ -38,7 +38,7 @@ class Asking:
 
     def reach(self, before: Sequence[Step], step: Step) -> None:
         """Compose a step slot by slot behind others; what is not offered raises `Unreachable`."""
-        wanted = self.format.notation.data(step)
+        wanted = {name: value for name, value in self.format.notation.data(step).items() if value != []}
         if "space" in wanted and step.word == "place":  # as the game calls it
             wanted["space"] = self.game.space_name(self.game.space_key(wanted["space"]))
         answer = self.ask(before)

@@ -1,5 +1,6 @@
 """A log of BoardGameArena in another language: every text that the site shows is another one."""
 
+from collections.abc import Callable
 from typing import Any
 
 SHOWN = frozenset({
@@ -9,18 +10,31 @@ SHOWN = frozenset({
 """The keys whose values are texts to be read by people."""
 
 
-def in_another_language(value: Any) -> Any:
+def one_word(text: str) -> str:
+    """A language of one word: nothing can be told from any text."""
+    return "żółw" if text else ""
+
+
+def backwards(text: str) -> str:
+    """A language in which every text is another one, and different texts stay different."""
+    return text[::-1]
+
+
+def in_another_language(value: Any, word: Callable[[str], str] = one_word) -> Any:
     """Return a copy in which all shown texts are replaced; ids, types and numbers stay, and so do empty texts."""
     if isinstance(value, dict):
-        return {key: _foreign(each) if key in SHOWN else in_another_language(each) for key, each in value.items()}
+        return {
+            key: _foreign(each, word) if key in SHOWN else in_another_language(each, word)
+            for key, each in value.items()
+        }
     if isinstance(value, list):
-        return [in_another_language(each) for each in value]
+        return [in_another_language(each, word) for each in value]
     return value
 
 
-def _foreign(value: Any) -> Any:
+def _foreign(value: Any, word: Callable[[str], str]) -> Any:
     if isinstance(value, str):
-        return "żółw" if value else ""
+        return word(value)
     if isinstance(value, list):
-        return [_foreign(each) for each in value]
-    return in_another_language(value)
+        return [_foreign(each, word) for each in value]
+    return in_another_language(value, word)

@@ -19,7 +19,7 @@ from caverna.games.caverna.steps import (
 from .arguments import Untranslatable, cell, goods_of, items, mapping, meeple, meeples, number, square, text
 from .envelope import Event
 from .farms import STRONGEST
-from .harvests import BREEDING, FIELDS, HarvestLine
+from .harvests import HarvestLine
 from .ids import (
     CAVERN,
     DEEP_TUNNEL,
@@ -36,8 +36,6 @@ from .ids import (
 from .translation import Translation
 from .turns import TurnLine
 
-PHASES = {"the Field phase": FIELDS, "the Breeding phase": BREEDING}
-"""The only words that are asked for; in another language what came tells which phase was played."""
 _ENDS_PAYMENT = frozenset({
     "placeDwarf", "furnish", "addStables", "sow", "equipWeapon", "upgradeWeapon", "growFamily",
     "collectResources", "returnHome", "startHarvest", "startNewRound", "message",
@@ -46,6 +44,8 @@ _ENDS_PAYMENT = frozenset({
 
 _LOOTED = frozenset({"gainResources", "furnish", "placeTile", "addStables", "sow"})
 """The events that items of loot come with."""
+HOMECOMING = "43"
+"""What the site is at when weapons grow, told even where none can."""
 
 
 def place_dwarf(log: Translation, event: Event) -> None:
@@ -66,7 +66,7 @@ def message(log: Translation, event: Event) -> None:
     elif "phase" in event.args:
         line = log.line_of(event)
         if isinstance(line, HarvestLine):
-            line.phase = PHASES.get(str(event.args["phase"]), "")
+            line.phase = log.words.phases.get(str(event.args["phase"]), "")
 
 
 def place_tile(log: Translation, event: Event) -> None:
@@ -144,26 +144,34 @@ def sow(log: Translation, event: Event) -> None:
     line.sow(Sow(tuple(fields[GRAIN]), tuple(fields[VEGETABLE])), _closing_follows(log, event, line.figure.strength))
 
 
-def _closing_follows(log: Translation, event: Event, strength: int) -> bool:
-    """Return whether sowing belongs to an expedition: an event of this turn will end one, or more loot comes.
+def ends_expedition(event: Event) -> bool:
+    """Return whether the site says that weapons grow, as it does where an expedition ends."""
+    return event.type == "gameStateChange" and str(event.args.get("id")) == HOMECOMING
 
-    The second where the weapon cannot grow, so that no event ends the expedition.
+
+def _closing_follows(log: Translation, event: Event, strength: int) -> bool | None:
+    """Return whether sowing belongs to an expedition: it does if one will end in this turn, or if more loot comes.
+
+    The second counts where the weapon cannot grow, so that no event ends the expedition, and the log does not say
+    where expeditions end either; None then if nothing comes.
     """
     bought = 0
     for later in log.events[log.at + 1 :]:
         if later.type in ("placeDwarf", "returnHome", "startHarvest"):
-            return False
+            break
+        if ends_expedition(later):
+            return True
         if later.args.get("player_id") != event.args.get("player_id"):
             continue
         if later.type == "upgradeWeapon":
             return True
         if later.type == "payResources" and RUBY in goods_of(meeples(later.args, "resources")):
             bought += 1
-        elif strength >= STRONGEST and later.type in _LOOTED and not later.args.get("source"):
+        elif strength >= STRONGEST and later.type in _LOOTED and not later.args.get("source") and not log.tells_ends:
             if not bought:
                 return True
             bought -= 1
-    return False
+    return False if log.tells_ends else None
 
 
 def forge(log: Translation, event: Event) -> None:

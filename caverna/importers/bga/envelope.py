@@ -20,6 +20,8 @@ from ..bounded import CannotImport
 
 MOST_EVENTS = 200_000
 """Notifications of one table; the longest games have 6,000."""
+MOST_VALUES = 3_000_000
+"""Values of the whole JSON, told by its commas: each takes some hundred bytes. The largest logs known have 600,000."""
 _LOGS = re.compile(r'"logs"\s*:\s*\[\s*')
 _BETWEEN = re.compile(r"\s*(,\s*|\])")
 _TABLE_CHANNEL = "/table/"
@@ -36,8 +38,8 @@ class Event(NamedTuple):
     """The number of the move, by which the site finds it."""
     type: str
     args: Mapping[str, Any]
-    silent: bool
-    """It has no text of its own."""
+    words: str = ""
+    """The text that the site shows for it, empty where it is silent. It is compared, never read."""
 
 
 @define
@@ -54,10 +56,17 @@ class Archive:
     """Types that were passed over because nobody knows them."""
     extra: Mapping[str, Any] = Factory(dict)
     """The other keys of the envelope."""
+    broken: str = ""
+    """Why the rest of it cannot be read."""
 
 
-def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = ()) -> Archive:
-    """Read the archive of a table; events of the ``wanted`` types are kept, the ``dropped`` ones not even counted."""
+def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = (), partial: bool = False) -> Archive:
+    """Read the archive of a table; events of the ``wanted`` types are kept, the ``dropped`` ones not even counted.
+
+    ``partial``: of one that breaks off what came before is read; who plays is then told by what they did.
+    """
+    if text.count(",") > MOST_VALUES:
+        raise CannotImport(f"it has more than {MOST_VALUES} values, more than any log")
     found = _LOGS.search(text)
     if found is None:
         _refuse(_json(text))
@@ -66,7 +75,16 @@ def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = 
     archive = Archive("", "", [], [])
     with _without_collecting():
         _collect(packets, archive, wanted, dropped)
-    rest = _json(text[: found.end()] + "]" + text[packets.end :])
+    try:
+        if packets.broken:
+            raise CannotImport(packets.broken)
+        rest = _json(text[: found.end()] + "]" + text[packets.end :])
+    except CannotImport as error:
+        archive.players = _acting(archive.events)
+        if not partial or not archive.players:
+            raise
+        archive.broken = str(error)
+        return archive
     _refuse(rest)
     archive.players = _players(_part(rest, "data", rest).get("players"))
     archive.extra = {key: value for key, value in rest.items() if key not in ("status", "data")}
@@ -85,7 +103,7 @@ def _json(text: str) -> dict[str, Any]:
 
 def _why(error: ValueError | RecursionError) -> str:
     if isinstance(error, json.JSONDecodeError):
-        return f"{error.msg} at character {error.pos + 1}"
+        return f"{error.msg.removesuffix(' at')} at character {error.pos + 1}"
     return "it is nested too deeply" if isinstance(error, RecursionError) else "a number in it is too long"
 
 
@@ -115,10 +133,13 @@ def _without_collecting() -> Iterator[None]:
 
 
 class _Packets:
-    """The packets of the array ``logs``, decoded one after the other; ``end`` is where the array ended."""
+    """The packets of the array ``logs``, decoded one after the other.
+
+    ``end`` is where the array ended, ``broken`` why it did so too early.
+    """
 
     def __init__(self, text: str, at: int) -> None:
-        self.text, self.end = text, at
+        self.text, self.end, self.broken = text, at, ""
 
     def __iter__(self) -> Iterator[Any]:
         text, at = self.text, self.end
@@ -129,11 +150,13 @@ class _Packets:
             try:
                 packet, at = _DECODER.raw_decode(text, at)
             except (ValueError, RecursionError) as error:
-                raise CannotImport(f"this is no JSON: {_why(error)}") from None
+                self.broken = f"this is no JSON: {_why(error)}"
+                return
             yield packet
             between = _BETWEEN.match(text, at)
             if between is None:
-                raise CannotImport(f"this is no JSON: the list of packets breaks off at character {at + 1}")
+                self.broken = f"this is no JSON: the list of packets breaks off at character {at + 1}"
+                return
             at = between.end()
             if between[1] == "]":
                 self.end = at
@@ -168,7 +191,7 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
             args = args if isinstance(args, dict) else {}
             if kind == "clearTurn" and isinstance(args.get("notifIds"), list):
                 undone.update(map(str, args["notifIds"]))
-            kept.append((number, uid, Event(move, kind, args, not note.get("log"))))
+            kept.append((number, uid, Event(move, kind, args, str(note.get("log") or ""))))
             if len(kept) > MOST_EVENTS:
                 raise CannotImport(f"the log has more than {MOST_EVENTS} events")
     kept.sort(key=lambda entry: entry[0])
@@ -198,6 +221,16 @@ def _number(value: Any, before: int) -> int:
     """Return the number of a packet, by which they are in order; one without goes with the one before."""
     text = str(value)
     return int(text) if _MOVE.fullmatch(text) else before
+
+
+def _acting(events: list[Event]) -> list[tuple[str, str]]:
+    """Return the players who do something, in the order in which they do."""
+    found: dict[str, str] = {}
+    for event in events:
+        number, name = event.args.get("player_id"), event.args.get("player_name")
+        if isinstance(number, str | int) and isinstance(name, str):
+            found.setdefault(str(number), name)
+    return list(found.items())
 
 
 def _players(value: Any) -> list[tuple[str, str]]:

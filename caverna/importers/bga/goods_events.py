@@ -1,7 +1,7 @@
 """Goods that come and go: what their notifications do."""
 
 from caverna.games.caverna.catalogue.keys import BREEDING_CAVE, MINER, QUARRY
-from caverna.games.caverna.goods import NAMES, ORE, RUBY
+from caverna.games.caverna.goods import FARM, NAMES, ORE, RUBY
 
 from .arguments import Untranslatable, goods_of, meeples, number
 from .envelope import Event
@@ -11,9 +11,7 @@ from .ids import GOOD
 from .trades import trade_steps
 from .translation import START, WORK, Translation
 from .turns import TurnLine
-
-BREEDING = "45"
-"""What the site asks: which animals shall breed."""
+from .words import ASKED_TO_BREED
 
 
 def collect(log: Translation, event: Event) -> None:
@@ -21,7 +19,7 @@ def collect(log: Translation, event: Event) -> None:
     tokens = meeples(event.args, "resources")
     for token in tokens:
         log.lying.pop(token.id, None)
-    if event.silent:
+    if not event.words:
         return
     farm = log.farm_of(event)
     farm.gain(goods_of(tokens))
@@ -50,11 +48,24 @@ def gain(log: Translation, event: Event) -> None:
     if isinstance(line, HarvestLine):
         _gain_in_harvest(log, line, goods, begging, named)
     elif isinstance(line, TurnLine) and line.placed_at >= 0:
-        line.gain(goods, log.asked == BREEDING, named)
+        line.gain(goods, _are_newborns(log, event, farm, goods), named)
     elif _from_miner(log, farm, goods):
         log.mined[farm.player] = goods.get(ORE, 0)
     elif not named and not line.settled(goods):
         raise Untranslatable("goods come from nothing that is known")
+
+
+def _are_newborns(log: Translation, event: Event, farm: Farm, goods: dict[int, int]) -> bool:
+    """Return whether animals that come were born: the text says so, or else the question that was asked.
+
+    All newborns of an answer come at once; what comes next without a new question is loot again.
+    """
+    if not all(good in FARM and farm.goods[good] > 2 for good in goods):
+        return False
+    if log.words.births:
+        return event.words in log.words.births
+    born, log.asked = log.asked == ASKED_TO_BREED, ""
+    return born
 
 
 def _from_miner(log: Translation, farm: Farm, goods: dict[int, int]) -> bool:

@@ -9,7 +9,7 @@ from caverna.games.caverna.steps import Beg, Breed, DonkeysFeeding, Feed, Skip, 
 
 from .arguments import Untranslatable
 from .ids import FOOD_ONLY, FULL_HARVEST, ONE_PHASE
-from .lines import FreeLine, amount, makes_room, parents_of
+from .lines import FreeLine, amount, parents_of, room_made
 
 FIELDS, BREEDING = "fields", "breeding"
 
@@ -47,10 +47,12 @@ class HarvestLine(FreeLine):
         """Add a free step."""
         if not self.fed:
             self.steps.append(step)
-        elif self.parents and not makes_room(step, self.parents):
-            self.late.append(step)
-        else:
+        elif not self.parents:
             self.after.append(step)
+        else:
+            before, behind = room_made(step, self.parents)
+            self.after += [before] if before else []
+            self.late += [behind] if behind else []
 
     def feed(self, goods: dict[int, int]) -> None:
         """Feed the family."""

@@ -6,7 +6,7 @@ from attrs import Factory, define
 
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.keys import HUNTING_PARLOR
-from caverna.games.caverna.goods import ANIMALS, BOAR, FARM, Goods
+from caverna.games.caverna.goods import ANIMALS, BOAR, DONKEY, FARM, Goods
 from caverna.games.caverna.steps import Disarm, Eat, LetGo, Ruby, RubyTile, Step, Use
 
 from .arguments import Untranslatable
@@ -26,25 +26,34 @@ def parents_of(farm: Farm, born: Amounts) -> dict[int, int]:
     return {good: farm.goods[good] - born.get(good, 0) for good in FARM if born.get(good, 0)}
 
 
-def makes_room(step: Step, parents: dict[int, int]) -> bool:
-    """Return whether animals go with a step and two of every kind that breeds stay; ``parents`` are then fewer.
+def room_made(step: Step, parents: dict[int, int]) -> tuple[Step | None, Step | None]:
+    """Return what of a step stands before newborns and what after them; ``parents`` are then fewer.
 
-    On the site newborns come first and room is made afterwards; in a record it is made before, as far as parents stay.
+    On the site newborns come first and room is made afterwards. In a record it is made before, as far as two of every
+    kind that breeds stay.
     """
-    if isinstance(step, Eat):
-        gone = dict(step.goods.pairs)
-    elif isinstance(step, LetGo):
-        gone = dict(step.animals.pairs)
-    elif isinstance(step, Use) and step.tile == _HUNTING:
-        gone = {BOAR: 2 * step.times}
-    else:
-        return False
-    if any(parents.get(good, 2 + count) - count < 2 for good, count in gone.items()):
-        return False
-    for good, count in gone.items():
+    gone = _animals_going(step)
+    spare = {good: min(count, max(parents.get(good, 2 + count) - 2, 0)) for good, count in gone.items()}
+    if isinstance(step, Use) or spare.get(DONKEY, 0) < gone.get(DONKEY, 0):
+        spare = spare if spare == gone else {}  # these go together or not at all
+    if not any(spare.values()):
+        return None, step
+    for good, count in spare.items():
         if good in parents:
             parents[good] -= count
-    return True
+    left = {good: count - spare[good] for good, count in gone.items() if count > spare[good]}
+    if not left:
+        return step, None
+    make = Eat if isinstance(step, Eat) else LetGo
+    return make(amount({good: count for good, count in spare.items() if count})), make(amount(left))
+
+
+def _animals_going(step: Step) -> dict[int, int]:
+    if isinstance(step, Eat):
+        return dict(step.goods.pairs)
+    if isinstance(step, LetGo):
+        return dict(step.animals.pairs)
+    return {BOAR: 2 * step.times} if isinstance(step, Use) and step.tile == _HUNTING else {}
 
 
 @define

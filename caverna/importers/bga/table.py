@@ -44,7 +44,8 @@ def import_table(
     partial: bool = False,
 ) -> Imported:
     """Translate the archive of a table into a record, verify it and say what differs."""
-    return _Import(read_archive(decoded(data), HANDLERS, DROPPED), variant, rulings or {}, partial).run(players, checks)
+    archive = read_archive(decoded(data), HANDLERS, DROPPED, partial)
+    return _Import(archive, variant, rulings or {}, partial).run(players, checks)
 
 
 class _Import:
@@ -72,6 +73,8 @@ class _Import:
         differences = self._differences(report, written)
         if fault is not None:
             differences.insert(0, _untranslated(fault))
+        elif self.archive.broken:
+            differences.append(Difference(f"the log breaks off: {self.archive.broken}", round=log.round_number))
         elif not self.complete:
             last = log.round_number
             differences.append(Difference(f"the log ends in round {last}, before the game does", round=last))

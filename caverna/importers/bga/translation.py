@@ -19,6 +19,7 @@ from .harvests import HarvestLine
 from .ids import FULL_HARVEST, NO_HARVEST, find_space, space_rows
 from .lines import FreeLine
 from .turns import TurnLine
+from .words import Words
 
 START, WORK, HARVEST, BETWEEN = "start", "work", "harvest", "between"
 Held = tuple[list[int], int, list[int], int | None]
@@ -69,6 +70,9 @@ class Translation:
         """The lines of a harvest, or of the end, by player."""
         self.asked = ""
         """What the site asked last."""
+        self.words = Words()
+        self.tells_ends = False
+        """The log says where expeditions end even if no weapon grows then."""
         self.lying: dict[int, str] = {}
         """Tokens on the spaces: id -> space."""
         self.rubies_kept = 0
@@ -132,7 +136,7 @@ class Translation:
 
     def line_of_farm(self, farm: Farm, move: str) -> FreeLine:
         """Return the line that something of a player belongs to."""
-        return self.line_of(Event(move, "", {"player_id": farm.player}, True))
+        return self.line_of(Event(move, "", {"player_id": farm.player}))
 
     def _new_free_line(self, farm: Farm, move: str) -> FreeLine:
         if self.phase == HARVEST:

@@ -9,6 +9,7 @@ from . import act_events, goods_events, resync, round_events
 from .arguments import Untranslatable
 from .envelope import Event
 from .translation import BETWEEN, Translation
+from .words import learn
 
 HANDLERS: dict[str, Callable[[Translation, Event], None]] = {
     "startNewRound": round_events.start_round,
@@ -44,7 +45,8 @@ HANDLERS: dict[str, Callable[[Translation, Event], None]] = {
 
 def translate(log: Translation, events: Sequence[Event]) -> None:
     """Translate all events."""
-    log.events = events
+    log.events, log.words = events, learn(events)
+    log.tells_ends = any(map(act_events.ends_expedition, events))
     player = ""
     try:
         for log.at, event in enumerate(events):

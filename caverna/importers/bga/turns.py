@@ -34,7 +34,7 @@ from caverna.games.caverna.steps import (
 
 from .arguments import Untranslatable
 from .farms import STRONGEST, Figure
-from .lines import Amounts, FreeLine, amount, makes_room, parents_of
+from .lines import Amounts, FreeLine, amount, parents_of, room_made
 
 _DEEP_RUBY = {RUBY: 1}
 _PAID_WITH: dict[str, set[int]] = {
@@ -190,12 +190,12 @@ class TurnLine(FreeLine):
         self._list_of_acts(type(step)).append(step)
         self.waits = waits
 
-    def sow(self, step: Sow, looted: bool) -> None:
-        """Sow; ``looted``: an event to come ends an expedition, where the space offers both."""
+    def sow(self, step: Sow, looted: bool | None) -> None:
+        """Sow; ``looted``: an expedition will end later, where the space offers both; None where that is not known."""
         if "expedition" in self.offers and "sow" in self.offers:
-            if self.loot is None and looted:
-                self.loot = []
-            elif self.loot is not None and any(isinstance(item, Sow) for item in self.loot):
+            if self.loot is None:
+                self.loot = [] if looted else None
+            elif looted is False or (not looted and any(isinstance(item, Sow) for item in self.loot)):
                 self.close_expedition()
         self.act(step)
 
@@ -229,15 +229,9 @@ class TurnLine(FreeLine):
             self._loot(goods)
 
     def _breed(self, goods: dict[int, int]) -> None:
-        """Let animals be born: one item, however many events tell of it."""
-        born = tuple(NAMES[good] for good in sorted(goods))
+        """Let animals be born, which is one item."""
         self.parents = parents_of(self.farm, goods)
-        last = self.loot[-1] if self.loot else None
-        if isinstance(last, Breed):
-            assert self.loot is not None
-            self.loot[-1] = Breed((*last.animals, *born))
-        else:
-            self.act(Breed(born))
+        self.act(Breed(tuple(NAMES[good] for good in sorted(goods))))
 
     def unborn(self, good: int) -> bool:
         """Take away a newborn of this expedition that found no room."""
@@ -277,8 +271,10 @@ class TurnLine(FreeLine):
         at = len(steps)
         while at and steps[at - 1].free:
             at -= 1
-        if at and isinstance(steps[at - 1], Breed) and makes_room(step, self.parents):
-            steps.insert(at - 1, step)
+        if at and isinstance(steps[at - 1], Breed):
+            before, behind = room_made(step, self.parents)
+            steps[at - 1 : at - 1] = [before] if before else []
+            steps += [behind] if behind else []
         else:
             steps.append(step)
 

@@ -117,6 +117,12 @@ def _comment(move: str) -> str:
 
 
 def _have(after: Held) -> Step:
-    """Return the assertion of all that the log says a player has."""
+    """Return the assertion of all that the log says a player has; of less than nothing no record can speak."""
     goods, begging, weapons, points = after
-    return Have(Goods.of(enumerate(goods)), dwarf=len(weapons), begging=begging, points=points, weapons=tuple(weapons))
+    return Have(
+        Goods.of((good, max(count, 0)) for good, count in enumerate(goods)),
+        dwarf=len(weapons),
+        begging=begging,
+        points=points,
+        weapons=tuple(weapons),
+    )

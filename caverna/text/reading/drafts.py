@@ -25,7 +25,7 @@ from .shared import Reading
 from .steps import read_field, read_item, read_kind, read_step
 from .strict import steps_of, where_of
 
-LONGEST = 65536
+MAX_CHARACTERS = 65536
 """Characters of data that are looked at."""
 
 
@@ -108,7 +108,7 @@ def _reading(format: Format, data: Any) -> tuple[Reading, tree.Mapping]:
         raise RuleBroken("record.step", "a step is an object", hint='as in {"step": "pass"}', kind=MALFORMED)
     text = json.dumps(data)
     source = tree.Source(text)
-    node = jsontree.compose(source) if len(text) <= LONGEST else None
+    node = jsontree.compose(source) if len(text) <= MAX_CHARACTERS else None
     if not isinstance(node, tree.Mapping):
         raise RuleBroken("record.step", "this is too long or nested too deep for a step", kind=MALFORMED)
     return Reading(source, "", format), node

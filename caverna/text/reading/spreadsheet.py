@@ -3,19 +3,35 @@
 import csv
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from io import StringIO
 
-from attrs import frozen
+from attrs import Factory, frozen
 
-LARGEST = 64 * 1024 * 1024
+MAX_BYTES = 64 * 1024 * 1024
 """The size in bytes above which a spreadsheet is not read."""
 DELIMITERS = (",", ";", "\t")
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 """What some programs write in front to say by what cells are separated."""
 _MOST_CELL = 1_000_000
+_MOST_FAULTS = 20
+"""Rows that cannot be read and are told one by one; behind so many the rest is not read."""
+_EMPTY: list[str] = []
+"""Every row without a cell that says something; spreadsheet programs write them by the million."""
+_WORKBOOKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""What the files of spreadsheet programs themselves begin with."""
 _SPACES = "\u00a0\u202f\u2007\ufeff"
 _FORMULA_MARKS = ("=", "+", "-", "@", "\t", "\r")
+_DOUBLED = 'a quotation mark in a cell is doubled, and the cell stands in quotes: "said ""done"""'
+_NO_TEXT = "save the sheet as CSV, in UTF-8"
+
+
+@frozen
+class Fault:
+    """What keeps a row from being read."""
+
+    message: str
+    hint: str = _DOUBLED
 
 
 @frozen
@@ -25,23 +41,21 @@ class Grid:
     rows: list[list[str]]
     notes: tuple[str, ...] = ()
     """What there is to say of how it was read."""
-    fault: str = ""
-    """Why the rows end where they do, empty where all could be read."""
+    faults: Mapping[int, Fault] = Factory(dict)
+    """The rows that cannot be read, by number; they stand there as far as they can be guessed."""
 
 
 def read_grid(data: bytes, known: Callable[[str], bool], tabs: bool = False) -> Grid:
     """Return the rows of a spreadsheet. ``known`` says whether a word is the name of a column."""
     text, notes = _decoded(data)
-    if "\0" in text:
-        return Grid([], notes, "the file is no text")
+    if data.startswith(_WORKBOOKS) or text.count("\0") > len(text) // 20:
+        return Grid([], notes, {1: Fault("the file is no text", _NO_TEXT)})
     skipped = _SEPARATOR_LINE.match(text)
     if skipped and skipped[1] in DELIMITERS:
-        rows, fault = _rows(text[skipped.end() :], skipped[1])
-        return Grid([[], *rows], notes, fault)
+        return _rows(text, skipped[1], notes, skipped.end())
     order = sorted(DELIMITERS, key=lambda each: each != "\t") if tabs else DELIMITERS
     best = max(order, key=lambda delimiter: _names(text, delimiter, known))
-    rows, fault = _rows(text, best)
-    return Grid(rows, notes, fault)
+    return _rows(text, best, notes)
 
 
 def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
@@ -56,27 +70,57 @@ def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
 
 def _names(text: str, delimiter: str, known: Callable[[str], bool]) -> tuple[int, int]:
     """Return how many columns the first row names if it is cut so, and how many lines the first column does."""
-    sample, _ = _rows(text[:100_000], delimiter, strict=False)
-    filled = [row for row in sample if any(row)]
+    sample = _rows(text[:100_000], delimiter, strict=False)
+    filled = [row for row in sample.rows if any(row)]
     if not filled:
         return 0, 0
     column = sum(1 for row in filled[:60] if row and len(row) > 1 and known(row[0]))
     return max(sum(map(known, filled[0])), column), column
 
 
-def _rows(text: str, delimiter: str, strict: bool = True) -> tuple[list[list[str]], str]:
-    """Return the rows, and what keeps the rest from being read. A row with a line break in a cell is one row."""
-    rows: list[list[str]] = []
+def _rows(text: str, delimiter: str, notes: tuple[str, ...] = (), at: int = 0, strict: bool = True) -> Grid:
+    """Return the rows from a place of the text on. A row with a line break in a cell is one row.
+
+    A row that cannot be read ends with its line, and the next is read.
+    """
+    rows: list[list[str]] = [_EMPTY] if at else []
+    faults: dict[int, Fault] = {}
     before = csv.field_size_limit(_MOST_CELL)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter, strict=strict)
+    stream = StringIO(text, newline="")
     try:
-        for row in reader:
-            rows.append([_cell(cell) for cell in row])
-    except csv.Error as error:
-        return rows, f"row {len(rows) + 1} cannot be read: {error}"
+        while len(faults) < _MOST_FAULTS:
+            stream.seek(at)
+            try:
+                for row in csv.reader(stream, delimiter=delimiter, strict=strict):
+                    rows.append([_cell(cell) for cell in row] if any(row) else _EMPTY)
+                    at = stream.tell()
+                break
+            except csv.Error as error:
+                stream.seek(at)
+                rows.append(_guessed(stream.readline(), delimiter))
+                at = stream.tell()
+                faults[len(rows)] = _fault(str(error))
     finally:
         csv.field_size_limit(before)
-    return rows, ""
+    if len(faults) == _MOST_FAULTS and at < len(text):
+        faults[len(rows)] = Fault("this row cannot be read either, and what follows is left out")
+    return Grid(rows, notes, faults)
+
+
+def _guessed(line: str, delimiter: str) -> list[str]:
+    """Return the cells of a line as far as they stand before a quotation mark that is out of place."""
+    return [_cell(cell) for cell in line.partition('"')[0].split(delimiter)[:-1]]
+
+
+def _fault(error: str) -> Fault:
+    """Return what is wrong with a row, by what the reader of the standard library says of it."""
+    if "end of data" in error:
+        return Fault("a quotation mark in this row is never closed")
+    if "field limit" in error:
+        return Fault(f"a cell has more than {_MOST_CELL:,} characters", "is a quotation mark in this row never closed?")
+    if "expected after" in error:
+        return Fault("something stands behind a quotation mark that closes a cell of this row")
+    return Fault(f"this row cannot be read: {error}")
 
 
 def _cell(text: str) -> str:
@@ -84,7 +128,12 @@ def _cell(text: str) -> str:
     if not text:
         return text
     text = text.strip().strip(_SPACES).strip()
-    return text[1:] if text[:1] == "'" and text[1:].lstrip().startswith(_FORMULA_MARKS) else text
+    return text[1:] if text[:1] == "'" and _would_be_read(text[1:]) else text
+
+
+def _would_be_read(text: str) -> bool:
+    """Return whether a spreadsheet program would take a text for a formula or a number."""
+    return text.lstrip().startswith(_FORMULA_MARKS) or text.isdecimal()
 
 
 def column_letters(number: int) -> str:

@@ -55,7 +55,7 @@ _C_PROBLEMS = (
 def explain(
     error: yaml.MarkedYAMLError, text: str, opened: Mapping | Sequence | None, first_line: int = 1
 ) -> TextError:
-    """Say what an error of PyYAML means; ``opened`` is the collection that was being read."""
+    """Return what an error of PyYAML means; ``opened`` is the collection that was being read."""
     at = min(error.problem_mark.index if error.problem_mark else 0, len(text))
     begun = error.context_mark.index if error.context_mark else at
     problem, context = _normal(error.problem or ""), error.context or ""

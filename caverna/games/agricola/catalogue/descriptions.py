@@ -30,7 +30,7 @@ THINGS: dict[str, str] = {
 }  # fmt: skip
 """What needs and bonuses count beside goods, by the words for it (also in the plural)."""
 _THING = {normalise(word): thing for name, thing in THINGS.items() for word in (name, f"{name}s")}
-MOST = 10**6
+MAX_NUMBER = 10**6
 
 
 @frozen
@@ -39,7 +39,7 @@ class Need:
 
     thing: str
     least: int
-    most: int = MOST
+    most: int = MAX_NUMBER
 
     def __str__(self) -> str:
         if self.thing == "house":
@@ -108,7 +108,7 @@ class Bonus:
     thing: str = ""
     points: int = 0
     over: int = 0
-    most: int = MOST
+    most: int = MAX_NUMBER
     """The most points it brings."""
     house: int = -1
 
@@ -279,7 +279,7 @@ class _Reading:
         good = GOOD_NUMBER.get(normalise(rest))
         if normalise(rest) not in ("animal", "animals") and good not in ANIMALS:
             raise self._slip(key, "record.name", f"{key}: {said!r}", "3 sheep, 2 animals, any number of boar")
-        return Holds(MOST if count == "any" else self.count(key, count), good)
+        return Holds(MAX_NUMBER if count == "any" else self.count(key, count), good)
 
     def cooks(self, key: str, said: Any) -> tuple[tuple[int, int], ...]:
         found = []
@@ -317,7 +317,7 @@ class _Reading:
         points = self.number(key, values.get("points", ""))
         if ways == ["house"]:
             return Bonus(house=self.material(key, values["house"]), points=points)
-        over, most = self.number(key, values.get("over", 0)), self.number(key, values.get("at most", MOST))
+        over, most = self.number(key, values.get("over", 0)), self.number(key, values.get("at most", MAX_NUMBER))
         return Bonus(thing=self.thing(key, values["each"]), points=points, over=over, most=most)
 
     def _only(self, key: str, said: Any, known: tuple[str, ...]) -> dict[str, Any]:

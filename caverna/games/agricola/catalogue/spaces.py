@@ -1,9 +1,6 @@
 """Every action space: the printed ones and the action cards by player count and mode, and the round cards.
 
-A row is used for all the player counts and modes it names. ``refill`` is what the space gains each round on top of what
-lies there; it is one good, and the space holds no other. Food piles up on Starting player too (ruling.storehouse), and
-who builds the room leaves it on Room or traveling players (ruling.room-or-food). Spaces with occupations have another
-side in the family game (ruling.sides).
+A row is used for all the player counts and modes it names.
 """
 
 from typing import Any
@@ -37,7 +34,12 @@ EVERY = (1, 2, 3, 4, 5)
 
 @frozen(eq=False)
 class SpaceRow:
-    """One action space as printed."""
+    """One action space as printed.
+
+    ``refill`` is what it gains each round on top of what lies there: one good, and it holds no other. Food piles up on
+    Starting player too (ruling.storehouse), and who builds the room leaves it on Room or traveling players
+    (ruling.room-or-food). Spaces with occupations have another side in the family game (ruling.sides).
+    """
 
     key: str
     name: str

@@ -1,7 +1,4 @@
-"""Figures of the rules: limits, prices, feeding, scoring brackets, the solo series.
-
-Of components only people, stables and fences are limited (limits.components).
-"""
+"""Figures of the rules: limits, prices, feeding, scoring brackets, the solo series."""
 
 from ..goods import CLAY, GRAIN, REED, STONE, VEGETABLE, WOOD, Pairs
 
@@ -10,6 +7,7 @@ START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO = 2, 3, 0
 """Food at the start: the starting player, the others, solo (setup.food)."""
 START_PEOPLE, MOST_PEOPLE = 2, 5
 MOST_STABLES = 4
+"""Of components only people, stables and fences are limited (limits.components)."""
 HAND = 7
 """Occupations, and minor improvements, in a hand."""
 

@@ -40,7 +40,7 @@ class View(NamedTuple):
             return True
         if offer.choices and not any(turn.done & mask for mask in offer.choices):
             return False
-        if CHOOSE in offer.find and not (turn.done | turn.shut) & offer.find[CHOOSE].bit:
+        if CHOOSE in offer.find and not (turn.done | turn.closed) & offer.find[CHOOSE].bit:
             return False
         return turn.acted
 

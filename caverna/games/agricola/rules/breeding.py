@@ -1,4 +1,4 @@
-"""Breeding (harvest.breed, p. 4)."""
+"""Breeding (p. 4)."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -33,7 +33,7 @@ def possible_births(home: Home) -> list[tuple[int, ...]]:
 
 
 def check_breed(home: Home, animals: list[int]) -> None:
-    """Check that these types, each once, have two parents and room for all newborns together."""
+    """Check that these types, each once, have two parents and room for all newborns together (harvest.breed)."""
     for index, animal in enumerate(animals):
         name = NAMES[animal]
         if animal not in ANIMALS:
@@ -53,7 +53,7 @@ def check_breed(home: Home, animals: list[int]) -> None:
 
 
 def breed(home: Home, animals: list[int]) -> None:
-    """Let these types breed."""
+    """Let these types breed: one newborn each (harvest.breed)."""
     check_breed(home, animals)
     for animal in animals:
         home.gain(animal, 1, "born")
@@ -64,7 +64,10 @@ def breed_all(home: Home) -> None:
     births = possible_births(home)
     if len(births) > 1:
         choices = " or ".join("'breed " + " ".join(NAMES[animal] for animal in born) + "'" for born in births)
-        ambiguous("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
+        ambiguous(
+            "harvest.breed", "newborn animals compete for room",
+            hint=f"add {choices}", missing=True, key="harvest", at_player=True,
+        )  # fmt: skip
     if births:
         for animal in births[0]:
             home.gain(animal, 1, "born")

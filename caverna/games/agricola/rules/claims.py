@@ -1,4 +1,4 @@
-"""Claims against the state: what players are said to have, and claimed scores (ruling.begging-line)."""
+"""Claims against the state: what players are said to have, and claimed scores."""
 
 from collections.abc import Iterator, Mapping
 
@@ -47,7 +47,7 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
 
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Return for each claimed line that does not hold its category and a message."""
+    """Return for each claimed line that does not hold its category and a message (ruling.begging-line)."""
     rights = {line.category: line.points for line in sheet.lines}
     rights[TOTAL] = sheet.total
     rights |= {name: sum(sheet[category] for category in joined) for name, joined in JOINED.items()}

@@ -1,4 +1,4 @@
-"""Free steps: food, letting go, assertions, cards. Any player, any moment (ruling.any-time)."""
+"""Free steps: food, letting go, assertions, cards. Any player, any moment."""
 
 from caverna.core.broken import illegal
 
@@ -28,7 +28,10 @@ def check_eat(home: Home, goods: Goods, no_cooking: bool = False) -> None:
 
 
 def eat(turn: Turn, step: Eat) -> None:
-    """Turn goods into food by the best improvement one has (food.convert, food.cook, ruling.bake-best)."""
+    """Turn goods into food by the best improvement one has, at any moment.
+
+    See food.convert, food.cook, ruling.bake-best, ruling.any-time.
+    """
     home = turn.home
     check_eat(home, step.goods, turn.no_cooking)
     for good, count in step.goods.pairs:

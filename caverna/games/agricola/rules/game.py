@@ -94,7 +94,7 @@ class Game(Given):
     """What the record tells of hand cards and of the series, under its header keys."""
     disagreements: list[RuleBroken]
     """Where the record describes a hand card otherwise than the verifier's file."""
-    undone_elsewhere: bool
+    without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(
@@ -135,12 +135,12 @@ class Game(Given):
         self.starting, self.seat_to_act = 0, -1
         self.passed = set()
         self.claims = None
-        self.undone_elsewhere = False
+        self.without_undo = False
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
-        for name in self.series.occupations if self.series is not None else ():
-            self.put_in_play(self.homes[0], name, occupation=True)
+        for number, name in enumerate(self.series.occupations if self.series is not None else ()):
+            self.put_in_play(self.homes[0], name, occupation=True, key=f"series occupations {number}")
         self.homes[0].started = len(self.homes[0].occupations)
         check_hands(self)
 
@@ -152,22 +152,26 @@ class Game(Given):
 
     # --- hand cards -------------------------------------------------------------------------------------------
 
-    def put_in_play(self, home: Home, name: str, occupation: bool) -> None:
-        """Let a card be in play from the start: a series, a position (card.once)."""
-        key = normalise(name)
-        if key in self.deck.out:
-            illegal("card.once", f"{name} is in play twice", found=name)
-        self.deck.out.add(key)
-        (home.occupations if occupation else home.minors)[key] = name
+    def put_in_play(self, home: Home, name: str, occupation: bool, key: str = "") -> None:
+        """Let a card be in play from the start: a series, a position (card.hand, card.once).
+
+        ``key`` is where the record names it.
+        """
+        card, deck = normalise(name), self.deck
+        if deck.no_cards:
+            illegal("card.hand", "this game is played without hand cards (hands: none)", found=name, key=key)
+        if card in deck.out:
+            illegal("card.once", f"{name} is in play twice", found=name, key=key)
+        if any(hand is not None and card in (*hand.occupations, *hand.minors) for hand in deck.hands):
+            illegal("card.once", f"{name} is in play and in a hand", found=name, key=key)
+        deck.out.add(card)
+        deck.names.setdefault(card, name)
+        (home.occupations if occupation else home.minors)[card] = name
         home.see_improvements()
 
     def card_name(self, key: str) -> str:
-        """Return the name of a card in play as it was written."""
-        for home in self.homes:
-            name = home.occupations.get(key) or home.minors.get(key)
-            if name is not None:
-                return name
-        return key
+        """Return the name of a card as it was first written."""
+        return self.deck.names.get(key, key)
 
     def card_places(self) -> list[CardPlace]:
         """Return every place so far that rests on the text of a hand card."""
@@ -333,7 +337,7 @@ class Game(Given):
         other.changes = []
         other.homes = [home.copy(other.changes) for home in self.homes]
         other.claims = None if self.claims is None else []
-        other.undone_elsewhere = False
+        other.without_undo = False
         other._take_over(self)
         return other
 
@@ -343,13 +347,13 @@ class Game(Given):
         other.changes = []
         other.homes = self.homes.copy()
         other.homes[seat] = self.homes[seat].copy(other.changes)
-        other.claims, other.undone_elsewhere = None, False
+        other.claims, other.without_undo = None, False
         other._take_over(self)
         return other
 
     def keep_undo(self, keep: bool) -> None:
         """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.undone_elsewhere = not keep
+        self.without_undo = not keep
         for home in self.homes:
             home.changes = self.changes if keep else None
 
@@ -403,7 +407,7 @@ class Game(Given):
 
     def _undoable(self) -> AbstractContextManager[None]:
         """Return what undoes a refused part, unless somebody else does."""
-        if not self.undone_elsewhere:
+        if not self.without_undo:
             return self._all_or_nothing()
         self.changes.clear()
         return nullcontext()

@@ -1,4 +1,4 @@
-"""The harvest of one player: field, feeding, breeding (p. 4, harvest.order)."""
+"""The harvest of one player: field, feeding, breeding (p. 4)."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -40,7 +40,7 @@ def reap(home: Home) -> None:
 
 
 def harvest_home(game: "Game", seat: int, steps: Sequence[Step]) -> None:
-    """Run one player's harvest; steps the line does not mention (`feed`, `breed`) are filled in."""
+    """Run one player's harvest in its order; `feed` and `breed` are filled in where unsaid (harvest.order)."""
     home = game.homes[seat]
     if steps or home.housing_unchecked or not _harvest_unsaid(home, food_needed(home, game.solo)):
         Harvest(Turn(game, seat, home, steps)).run()

@@ -72,7 +72,7 @@ class Turn:
     space: str = ""
     offer: Offer | None = None
     done: int = 0
-    shut: int = 0
+    closed: int = 0
     acted: bool = False
     """Something with an effect has been done (work.must-act)."""
     took: bool = False
@@ -142,7 +142,7 @@ class Turn:
         if offer.choices and not any(self.done & mask for mask in offer.choices):
             sides = " or ".join(f"'{_first_step(offer, mask)}'" for mask in offer.choices)
             ambiguous("work.order-of-actions", "the line does not say which side is used", hint=f"add {sides}")
-        elif CHOOSE in offer.find and not (self.done | self.shut) & offer.find[CHOOSE].bit:
+        elif CHOOSE in offer.find and not (self.done | self.closed) & offer.find[CHOOSE].bit:
             count = offer.find[CHOOSE].act.count
             hint = "add 'take wood'" if count == 1 else "add 'take wood reed'"
             ambiguous("work.choice", f"which {count} building resources are taken?", hint=hint)
@@ -219,10 +219,10 @@ class Turn:
         _, bit, needs, shuts, act = use
         if self.done & bit and does not in SEVERAL:
             illegal("work.offered", f"{self._space_name} offers {does} only once")
-        if self.shut & bit or needs & ~self.done:
+        if self.closed & bit or needs & ~self.done:
             self._refuse_order(offer, use)
         self.done |= bit
-        self.shut |= shuts
+        self.closed |= shuts
         return act
 
     def _use_granted(self, does: str) -> Act:
@@ -236,7 +236,7 @@ class Turn:
         return GRANTED[does]
 
     def _refuse_order(self, offer: Offer, use: Use) -> None:
-        if self.shut & use.bit:
+        if self.closed & use.bit:
             done = _titles(offer, self.done)
             illegal("work.order-of-actions", f"either {done} or {use.act.does}, not both")
         else:
@@ -250,7 +250,7 @@ class Turn:
             use.act
             for use in self.offer.uses
             if not (self.done & use.bit and use.act.does not in SEVERAL)
-            and not self.shut & use.bit
+            and not self.closed & use.bit
             and not use.needs & ~self.done
         ]
         return [*acts, *([GRANTED["bake"]] if self.action.bakes_due else [])]

@@ -101,7 +101,7 @@ def _with_fewer_animals(home: Home, steps: Sequence[Step]) -> Iterator[tuple[Ste
 
 
 def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say what could be eaten or traded for goods that are lacking, and the line with it."""
+    """Return what could be eaten or traded for goods that are lacking, and the line with it."""
     lack = lack_of(broken)
     if lack is None or part != "turns":
         return Why()
@@ -141,7 +141,7 @@ def _trades(home: Home, good: int, lacking: int) -> Iterator[Step]:
 
 
 def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say what a furnishing costs once discounts are counted, and how it could be paid."""
+    """Return what a furnishing costs once discounts are counted, and how it could be paid."""
     step = steps[broken.step] if broken.step < len(steps) else None
     said = ""
     if isinstance(step, Furnish) and (row := FURNISHING_BY_NAME.get(step.tile)) is not None:
@@ -154,7 +154,7 @@ def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
 
 
 def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say what could be eaten in the harvest, and how many begging markers it would take."""
+    """Return what could be eaten in the harvest, and how many begging markers it would take."""
     found = re.search(r"costs (\d+) food, has (\d+)", broken.message)
     if not found:
         return Why()
@@ -231,7 +231,7 @@ def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
 
 
 def _no_room(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say what gives a dwarf room."""
+    """Return what gives a dwarf room."""
     rooms = ", ".join(row.full_name for row in FURNISHINGS.values() if row.room and row.key in game.supply)
     return Why(f"each dwarf needs room before it is born: a dwelling must be furnished first ({rooms})")
 

@@ -45,7 +45,8 @@ ACTING_LINE: Handlers = {**ACTING, **FREE}
 
 @define(eq=False, init=False, repr=False)
 class Game(Given):
-    """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first.
+    """A game of Stone Age. Create it with the players' names, clockwise, the starting player of round 1 first
+    (setup.players).
 
     ``rulings`` are table options as in a record, for example ``{"tie break": "sum"}``.
     """
@@ -72,7 +73,7 @@ class Game(Given):
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
     """Where claims that fail are collected; None: they are raised."""
-    undone_elsewhere: bool
+    without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
@@ -92,7 +93,7 @@ class Game(Given):
         self.acting = False
         self.ending = ""
         self.claims = None
-        self.undone_elsewhere = False
+        self.without_undo = False
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -166,14 +167,14 @@ class Game(Given):
         other = Game.__new__(Game)
         other.changes = []
         other.claims = None if self.claims is None else []
-        other.undone_elsewhere = False
+        other.without_undo = False
         other.tribes = [tribe.copy(other.changes) for tribe in self.tribes]
         other._take_over(self, self.board.copy())
         return other
 
     def keep_undo(self, keep: bool) -> None:
         """Keep changes, and what a refused call is undone with; or neither, for a replay that can begin anew."""
-        self.undone_elsewhere = not keep
+        self.without_undo = not keep
         for tribe in self.tribes:
             tribe.changes = self.changes if keep else None
 
@@ -208,7 +209,7 @@ class Game(Given):
     @contextmanager
     def all_or_nothing(self) -> Iterator[None]:
         """Undo everything if a rule is broken."""
-        if self.undone_elsewhere:
+        if self.without_undo:
             yield
             return
         saved = self.copy()

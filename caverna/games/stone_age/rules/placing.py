@@ -32,7 +32,7 @@ Placement = Place | PlaceOn
 
 
 def place(turn: Turn, step: Placement) -> None:
-    """Put people on one place."""
+    """Put people who are in hand on one place (place.people)."""
     game = turn.game
     where = place_asked(game, step)
     if where < 0:

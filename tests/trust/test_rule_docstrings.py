@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 import caverna
-from caverna.games.caverna.rulebook import RULES
+from caverna.core.ruleset import ruleset
 
-ROOT = Path(caverna.__file__).parent / "games" / "caverna"
+GAMES = Path(caverna.__file__).parent / "games"
+RULEBOOKS = {key: ruleset(key).rulebook.own for key in ("caverna", "stone age", "agricola")}
 DONE_IN = ("catalogue", "state", "rules")
 """The rooms in which rules are done; elsewhere they are only mentioned."""
 OF_RECORDS = ("record", "claim", "tally")
 """Sections that are no part of the rulebook: what is wrong with a text, or said wrongly about a game."""
-SECTIONS = sorted({rule.section for rule in RULES.values()} | set(OF_RECORDS))
+SECTIONS = sorted({rule.section for rules in RULEBOOKS.values() for rule in rules.values()} | set(OF_RECORDS))
 ID = re.compile(rf"(?<![\w./:`])(?:{'|'.join(SECTIONS)})\.[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?![\w(])")
 
 IN_BRACKETS = re.compile(r"(?<=[(])[a-z]+\.[a-z0-9-]+(?:,\s+[a-z]+\.[a-z0-9-]+)*(?=[)])")
@@ -41,23 +42,24 @@ def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
                     yield text.lineno, words
 
 
-def cited(room: str = "") -> Iterator[tuple[str, str]]:
-    """Return the ids cited in docstrings of a room, and where."""
-    for path in sorted((ROOT / room).rglob("*.py")):
+def cited(game: str, room: str = "") -> Iterator[tuple[str, str]]:
+    """Return the ids cited in docstrings of a room of a game, and where."""
+    for path in sorted((GAMES / game.replace(" ", "_") / room).rglob("*.py")):
         for line, text in docstrings(ast.parse(path.read_text(encoding="utf-8"))):
-            yield from ((id, f"{path.relative_to(ROOT)}:{line}") for id in ids_in(text))
+            yield from ((id, f"{path.relative_to(GAMES)}:{line}") for id in ids_in(text))
 
 
-CITED_WHERE_DONE = {id for room in DONE_IN for id, _ in cited(room)}
+CITED_WHERE_DONE = {game: {id for room in DONE_IN for id, _ in cited(game, room)} for game in RULEBOOKS}
 
 
-@pytest.mark.parametrize("id", RULES)
-def test_a_docstring_says_where_the_rule_is_done(id: str) -> None:
-    assert id in CITED_WHERE_DONE
+@pytest.mark.parametrize(("game", "id"), [(game, id) for game, rules in RULEBOOKS.items() for id in rules])
+def test_a_docstring_says_where_the_rule_is_done(game: str, id: str) -> None:
+    assert id in CITED_WHERE_DONE[game]
 
 
-def test_what_docstrings_cite_is_in_the_rulebook() -> None:
-    unknown = [(id, where) for id, where in cited() if id not in RULES and not id.startswith(OF_RECORDS)]
+@pytest.mark.parametrize("game", RULEBOOKS)
+def test_what_docstrings_cite_is_in_the_rulebook(game: str) -> None:
+    unknown = [(id, at) for id, at in cited(game) if id not in RULEBOOKS[game] and not id.startswith(OF_RECORDS)]
     assert not unknown
 
 
