@@ -17,7 +17,7 @@ from caverna.core.score import ScoreSheet
 from caverna.core.wording import listed
 from caverna.text.given import Given
 
-from ..catalogue.places import SETUPS, TableSetup
+from ..catalogue.places import SETUPS, TableSetup, place_name
 from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
@@ -41,6 +41,13 @@ _ENDED = {
 }
 PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
+
+
+def _legal() -> Any:
+    """Return what lists moves; verifying a record needs none of it."""
+    from .. import legal
+
+    return legal
 
 
 @define(eq=False, init=False, repr=False)
@@ -152,6 +159,39 @@ class Game(Given):
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
         return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
+    def legal_placements(self) -> list[Step]:
+        """Return what the player to act may place, or `Pass`; empty outside the placing."""
+        found: list[Step] = _legal().legal_placements(self)
+        return found
+
+    def dice_needed(self) -> dict[str, int]:
+        """Return the places where people of the player to act wait to act, with the dice that are thrown there."""
+        if self.due != ACTIONS or self.to_act is None:
+            return {}
+        seat, legal = self.seat(self.to_act), _legal()
+        return {place_name(place): legal.dice_needed(self, seat, place) for place in legal.places_to_use(self, seat)}
+
+    def legal_actions(self, place: str, dice: Sequence[int] = ()) -> list[Step]:
+        """Return the ways in which the people of the player to act can act at a place (`dice_needed`), given its dice.
+
+        Each is a step at the beginning of the line; for one that goes on play its beginning on a copy with ``upto``.
+        """
+        if self.due != ACTIONS or self.to_act is None:
+            return []
+        trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
+        trial.open_turn(seat)
+        there = [each for each in legal.places_to_use(trial, seat) if place_name(each) == place]
+        return [step for each in there for step in legal.legal_actions(trial, seat, each, dice)]
+
+    def legal_feedings(self, player: str) -> list[tuple[Step, ...]]:
+        """Return the lines with which a player can feed the tribe."""
+        found: list[tuple[Step, ...]] = _legal().legal_feedings(self, self.seat(player))
+        return found
+
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
+        """Return whether the player to act may play these steps as a line."""
+        return self.to_act is not None and self.why_not(steps) is None
+
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
         return {tribe.name: score(tribe) for tribe in self.tribes}
@@ -262,6 +302,21 @@ class Game(Given):
             self.round += 1
             begin_round(self, head)
             self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
+
+    def reveal(
+        self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
+    ) -> None:
+        """Begin the next round with the cards and buildings that turn up; a round that is complete is fed first."""
+        head = {"cards": cards, "buildings": buildings}
+        self.begin({key: value for key, value in head.items() if value is not None})
+
+    def feeding(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Feed the tribes once all have acted; ``lines`` are of those who decide something, the others pay in food."""
+        self.close("feeding", lines)
+
+    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Name what was drawn unseen, use what is left, and start scoring."""
+        self.close("end", lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""
