@@ -108,6 +108,8 @@ def test_without_players_the_order_is_that_of_the_tally() -> None:
         ({"animals": "9 = 2 dog 4 sheep 3 boar"}, 51),
         ({"animals": "4 sheep, 2 dogs and 3 wild boars"}, 51),
         ({"animals": "{dog: 2, sheep: 4, boar: 3}"}, 51),
+        ({"begging": "none", "unused": "none", "total": ""}, 59),
+        ({"grain": "none", "vegetable": "nothing", "total": ""}, 43),
         ({"dwarf": "0 5 9"}, 51),
         ({"dwarf": "weapons 0, 5, 9"}, 51),
         ({"dwarf": "3 = 0 5 9"}, 51),
