@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from caverna.core.broken import RuleBroken
+from caverna.core.kinds import Rounds
 from caverna.core.parts import END
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
@@ -98,9 +99,11 @@ def _reveal(recording: Recording, said: str, anyway: bool) -> None:
         head = None
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
+        rounds = next(each.kind for each in recording.ruleset.format.keys if isinstance(each.kind, Rounds))
+        begins = rounds.group.example.removeprefix("- ")
         raise RuleBroken(
             "record.key", f"{said!r} is no player's line and no key of a round",
-            hint=f"as in 'Ann: ..' ({players}), or 'card: ..' to begin a round", kind="malformed",
+            hint=f"as in 'Ann: ..' ({players}), or '{begins}' to begin a round", kind="malformed",
         )  # fmt: skip
     recording.reveal(anyway=anyway, **head)
 

@@ -14,7 +14,7 @@ from .output import opened, output_option
 
 @click.command("new")
 @game_option
-@players_option
+@players_option()
 @variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
 @click.option("--sheet", is_flag=True, help="A blank score sheet instead: a tally, without moves and boards.")
 @click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="What a score sheet is written in.")

@@ -160,6 +160,10 @@ class Recording:
 
     # --- looking at it
 
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<Recording: {game!r}>" if game is not None else f"<Recording of {self.file or 'a text'}, shown only>"
+
     @property
     def text(self) -> str:
         """The record as it stands in the file."""

@@ -61,6 +61,12 @@ def test_sheets_as_libreoffice_writes_them(name: str, notes: list[str]) -> None:
     assert found.records[0].about == {"event": "Herbst-Cup", "round": "2", "table": "1"}
 
 
+def test_a_date_as_libreoffice_writes_it_in_the_united_states() -> None:
+    (record,) = read_tables((SHEETS / "dates-us.csv").read_bytes(), "dates-us.csv").records
+    assert record.about == {"event": "Cup", "round": "1", "table": "1", "date": "2026-11-15"}
+    assert verify(record).ok
+
+
 def test_formulas_exported_as_text_are_told() -> None:
     found = told((SHEETS / "autumn-formulas.csv").read_bytes(), "f.csv")
     cells = [("f.csv!1", "Q2"), ("f.csv!1", "Q3"), ("f.csv!2", "Q4"), ("f.csv!2", "Q5")]
