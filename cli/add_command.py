@@ -44,6 +44,9 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
         raise click.UsageError(why_shown_only(recording, file))
+    parts = [*(each.name for each in recording.ruleset.format.parts), END]
+    if part is not None and part not in parts:
+        raise click.UsageError(f"there is no part {clean(part)!r}; there are {', '.join(parts)}")
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:

@@ -50,6 +50,14 @@ def test_a_line_is_recorded_anyway(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == NEW + "  - Ann: Supplies\n"
 
 
+def test_a_part_that_is_none(file: Path) -> None:
+    before = file.read_bytes()
+    result = CliRunner().invoke(main, ["add", str(file), "Ann: Logging", "--part", "lunch"])
+    assert result.exit_code == 2
+    assert "there are start, turns, harvest, end" in result.output
+    assert file.read_bytes() == before
+
+
 def test_a_key_begins_a_round(file: Path) -> None:
     for line in ("Bob: Sustenance", "Ann: Supplies", "Bob: Ore mining", "card: Sheep farming"):
         assert add(file, line) == (0, "")
