@@ -2,7 +2,9 @@
 
 import click
 
-from .finding_text import Lines, finding_text
+from caverna.core.excerpt import Lines
+
+from .finding_text import finding_text
 from .game_parts import check_positions
 from .moment import Moment, moment_option
 from .output import opened, output_option

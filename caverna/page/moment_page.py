@@ -49,7 +49,7 @@ def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> 
     shown = {slot: value for slot, value in slots.items() if value is not None}
     scene.frames.append(Frame("0", SETUP, game.round, None, 0, None, 0, [], shown))
     return {
-        "data": view_data(scene, labels),
+        "data": view_data(scene, labels) | {"text": ""},
         "symbols": str(Markup("").join(Markup(each) for each in symbols_of(scene, labels))),
         "table": str(parts.table(scene, labels)),
         "sheet": sheet_html(record, report, labels),

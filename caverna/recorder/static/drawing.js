@@ -114,13 +114,13 @@ export class Drawing {
       const offer = cells.get(group.dataset.cell);
       group.classList.toggle("lit", Boolean(offer));
       if (!offer) {
-        for (const each of ["tabindex", "role", "aria-label"]) group.removeAttribute(each);
+        group.setAttribute("tabindex", "-1");
+        group.setAttribute("role", "img");
         group.onclick = group.onkeydown = null;
         continue;
       }
       group.setAttribute("tabindex", "0");
       group.setAttribute("role", "button");
-      group.setAttribute("aria-label", group.querySelector("title")?.textContent || group.dataset.cell);
       group.onclick = offer.tap;
       group.onkeydown = (event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
