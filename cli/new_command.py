@@ -51,7 +51,7 @@ def command(
 
 
 def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:
-    from caverna.text.writing.tally import blank_csv, blank_yaml
+    from caverna.text.sheets.writing import blank_csv, blank_yaml
 
     tally_of(game)
     return blank_csv(game, players) if form == "csv" else blank_yaml(game, players, head)

@@ -14,7 +14,7 @@ from caverna.core.standings import Result, Warned, below, near_names, renamed, w
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 from caverna.core.wording import plural
-from caverna.text.reading.spreadsheet import column_letters
+from caverna.text.sheets.spreadsheet import column_letters
 
 from .jobs import in_order
 from .progress import Progress

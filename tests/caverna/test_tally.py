@@ -261,6 +261,29 @@ def test_a_furnishing_belongs_to_one_player() -> None:
     assert "Ann has it" in report.findings[0].message
 
 
+@pytest.mark.parametrize(
+    ("ann", "bob"),
+    [
+        ("missing: -3", "missing: ▸-5"),
+        ("begging: -4", "missing: -2, begging: ▸-1"),
+        ('bonus: "Writing chamber"', "missing: ▸-5"),
+        ("animals: 3 sheep, missing: -2", "unused: ▸-2 = 4 cells"),
+    ],
+)
+def test_points_are_spared_at_one_home_only(ann: str, bob: str) -> None:
+    """ruling.writing-chamber, furnish.available."""
+    report = broken(f"caverna: 1\ntally:\n  Ann: {{{ann}}}\n  Bob: {{{bob}}}\n", "illegal furnish.available")
+    assert "Writing chamber" in report.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob"), [("missing: -3", "missing: -4, unused: -5, begging: -3"), ("missing: -3", "total: 3")]
+)
+def test_one_home_may_be_spared(ann: str, bob: str) -> None:
+    """ruling.writing-chamber."""
+    assert verify(loads(f"caverna: 1\ntally:\n  Ann: {{{ann}}}\n  Bob: {{{bob}}}\n")).ok
+
+
 def test_the_introductory_game_has_fewer_furnishings() -> None:
     broken("caverna: 1\nvariant: introductory\ntally:\n  Ann:\n    tiles: Dwelling, ▸Seam\n  Bob: 3\n",
            "illegal furnish.available")  # fmt: skip

@@ -7,8 +7,8 @@ import pytest
 
 from caverna import verify
 from caverna.core.tally import Tally
-from caverna.text.reading.sheet_tables import Tables, read_tables
-from caverna.text.reading.spreadsheet import column_letters
+from caverna.text.sheets.spreadsheet import column_letters
+from caverna.text.sheets.tables import Tables, read_tables
 
 SHEETS = Path(__file__).with_name("sheets")
 """Written by LibreOffice 7.4 (Calc), with formulas in the column of totals and blank rows at the end."""
