@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from caverna.core.broken import RuleBroken
+from caverna.core.kinds import Rounds
 from caverna.core.parts import END
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
@@ -43,6 +44,9 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
         raise click.UsageError(why_shown_only(recording, file))
+    parts = [*(each.name for each in recording.ruleset.format.parts), END]
+    if part is not None and part not in parts:
+        raise click.UsageError(f"there is no part {clean(part)!r}; there are {', '.join(parts)}")
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
@@ -98,9 +102,11 @@ def _reveal(recording: Recording, said: str, anyway: bool) -> None:
         head = None
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
+        rounds = next(each.kind for each in recording.ruleset.format.keys if isinstance(each.kind, Rounds))
+        begins = rounds.group.example.removeprefix("- ")
         raise RuleBroken(
             "record.key", f"{said!r} is no player's line and no key of a round",
-            hint=f"as in 'Ann: ..' ({players}), or 'card: ..' to begin a round", kind="malformed",
+            hint=f"as in 'Ann: ..' ({players}), or '{begins}' to begin a round", kind="malformed",
         )  # fmt: skip
     recording.reveal(anyway=anyway, **head)
 

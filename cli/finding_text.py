@@ -46,7 +46,7 @@ def place_of(finding: Finding, record: Record) -> str:
     """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
     if not (isinstance(record, Tally) and record.rows):
         return f"{record.file}:{finding.line}:{finding.column}"
-    from caverna.text.reading.spreadsheet import column_letters  # few records come from one
+    from caverna.text.sheets.spreadsheet import column_letters  # few records come from one
 
     return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 

@@ -14,6 +14,7 @@ from caverna.core.standings import Result, Warned, below, near_names, renamed, w
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 from caverna.core.wording import plural
+from caverna.text.sheets.spreadsheet import column_letters
 
 from .jobs import in_order
 from .progress import Progress
@@ -43,7 +44,17 @@ def result_of(record: Record, report: Report) -> Result:
         (sheet.player, [line.shown for line in sheet.lines], sheet.total) for sheet in report.scores.values()
     )
     return Result(record.file, totals, report.winners, "", False, game, report.grade or "", about, moves,
-                  _mark([game, sheets]))  # fmt: skip
+                  _mark([game, sheets]), _places(record))  # fmt: skip
+
+
+def _places(record: Record) -> tuple[tuple[str, str], ...]:
+    """Return the cells that the names of the players stand in, where the record is a table of a spreadsheet."""
+    if not isinstance(record, Tally):
+        return ()
+    cells = {
+        text: f"{row}:{column_letters(at)}" for row, texts in record.rows.items() for at, text in enumerate(texts, 1)
+    }
+    return tuple((player, cells[player]) for player in record.players if player in cells)
 
 
 def _reason(report: Report) -> str:

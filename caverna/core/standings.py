@@ -36,6 +36,8 @@ class Result:
     """What tells the moves from others, empty where there are none."""
     sheet: str = ""
     """What tells the score sheets from others."""
+    places: tuple[tuple[str, str], ...] = ()
+    """Where the names of the players stand, as far as that is known: ``("Ann", "5:D")``."""
 
     def of(self, name: str) -> str:
         """Return what the record says of its event, round, table, date or place, empty where it says nothing."""
@@ -259,21 +261,29 @@ def below(results: Iterable[Result], grade: str = VERIFIED) -> list[Warned]:
 
 
 def near_names(results: Iterable[Result]) -> list[Warned]:
-    """Return names that differ by case, accents or one letter, each with a file that has it."""
-    files: dict[str, str] = {}
-    for result in results:
+    """Return names that differ by case, accents or one letter, each with a file that has it.
+
+    Who met at a table are two players, however alike their names.
+    """
+    first: dict[str, Result] = {}
+    games: dict[str, set[int]] = defaultdict(set)
+    for number, result in enumerate(results):
         for player, _ in result.totals:
-            files.setdefault(player, result.file)
+            first.setdefault(player, result)
+            games[player].add(number)
     groups: dict[str, list[str]] = defaultdict(list)
-    for name in files:
+    for name in first:
         for form in _forms(folded(name)):
             groups[form].append(name)
     pairs = {pair for names in groups.values() for pair in combinations(dict.fromkeys(names), 2)}
-    near = sorted(pair for pair in pairs if _near(*map(folded, pair)))
-    return [
-        Warned(files[second], f"'{clean(first)}' and '{clean(second)}' may be the same player")
-        for first, second in near
-    ]
+    near = sorted(pair for pair in pairs if _near(*map(folded, pair)) and games[pair[0]].isdisjoint(games[pair[1]]))
+    return [_nearly(one, other, first[other]) for one, other in near]
+
+
+def _nearly(name: str, other: str, result: Result) -> Warned:
+    place = dict(result.places).get(other, "")
+    where = f" ({place})" if place else ""
+    return Warned(result.file, f"'{clean(name)}' and '{clean(other)}' may be the same player{where}")
 
 
 def _forms(name: str) -> set[str]:

@@ -133,6 +133,8 @@ def _gather(sheet: Sheet) -> None:
         totals: dict[str, Item] = {}
         if written.numbers is not None and row.figure:
             totals[row.figure] = Item(row.figure, len(written.numbers), written.at)
+        if written.items == () and row.names is not None and len(row.names.all) == 1:  # the word none
+            totals[row.names.all[0]] = Item(row.names.all[0], 0, written.at)
         for item in written.items or ():
             first = totals.get(item.name)
             totals[item.name] = Item(item.name, item.count + (first.count if first else 0), item.at)

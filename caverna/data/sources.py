@@ -272,8 +272,8 @@ def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
 
 def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets") -> Iterator[Source]:
     """Return the tables of a spreadsheet."""
-    from caverna.text.reading.sheet_tables import read_tables
-    from caverna.text.reading.spreadsheet import MAX_BYTES
+    from caverna.text.sheets.spreadsheet import MAX_BYTES
+    from caverna.text.sheets.tables import read_tables
 
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:

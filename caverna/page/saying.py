@@ -8,7 +8,7 @@ from caverna.core.findings import CLAIM, Finding
 from caverna.core.record import Record
 from caverna.core.tally import Tally
 from caverna.core.verify import SCORED, TALLIED, Report
-from caverna.text.reading.spreadsheet import column_letters
+from caverna.text.sheets.spreadsheet import column_letters
 
 from .labels import Labels
 from .lettering import shown

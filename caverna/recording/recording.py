@@ -24,8 +24,8 @@ from caverna.core.tally import Tally
 from caverna.core.verify import Report, claims_of, verify
 
 from ..text.atomic import save
+from ..text.given.strict import broken_by, steps_from, steps_of, where_of
 from ..text.reading.reader import loads
-from ..text.reading.strict import broken_by, steps_from, steps_of, where_of
 from ..text.reading.tree import opens_like_json
 from ..text.writing.writer import position_text
 from ..text.writing.yamlwrite import emit
@@ -159,6 +159,10 @@ class Recording:
         return cls(position_text(ruleset(key), game))
 
     # --- looking at it
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<Recording: {game!r}>" if game is not None else f"<Recording of {self.file or 'a text'}, shown only>"
 
     @property
     def text(self) -> str:

@@ -108,6 +108,8 @@ def test_without_players_the_order_is_that_of_the_tally() -> None:
         ({"animals": "9 = 2 dog 4 sheep 3 boar"}, 51),
         ({"animals": "4 sheep, 2 dogs and 3 wild boars"}, 51),
         ({"animals": "{dog: 2, sheep: 4, boar: 3}"}, 51),
+        ({"begging": "none", "unused": "none", "total": ""}, 59),
+        ({"grain": "none", "vegetable": "nothing", "total": ""}, 43),
         ({"dwarf": "0 5 9"}, 51),
         ({"dwarf": "weapons 0, 5, 9"}, 51),
         ({"dwarf": "3 = 0 5 9"}, 51),
@@ -257,6 +259,29 @@ def test_a_furnishing_belongs_to_one_player() -> None:
     report = broken(text, "illegal furnish.available")
     assert report.findings[0].player == "Bob"
     assert "Ann has it" in report.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob"),
+    [
+        ("missing: -3", "missing: ▸-5"),
+        ("begging: -4", "missing: -2, begging: ▸-1"),
+        ('bonus: "Writing chamber"', "missing: ▸-5"),
+        ("animals: 3 sheep, missing: -2", "unused: ▸-2 = 4 cells"),
+    ],
+)
+def test_points_are_spared_at_one_home_only(ann: str, bob: str) -> None:
+    """ruling.writing-chamber, furnish.available."""
+    report = broken(f"caverna: 1\ntally:\n  Ann: {{{ann}}}\n  Bob: {{{bob}}}\n", "illegal furnish.available")
+    assert "Writing chamber" in report.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob"), [("missing: -3", "missing: -4, unused: -5, begging: -3"), ("missing: -3", "total: 3")]
+)
+def test_one_home_may_be_spared(ann: str, bob: str) -> None:
+    """ruling.writing-chamber."""
+    assert verify(loads(f"caverna: 1\ntally:\n  Ann: {{{ann}}}\n  Bob: {{{bob}}}\n")).ok
 
 
 def test_the_introductory_game_has_fewer_furnishings() -> None:

@@ -187,6 +187,19 @@ def test_names_that_are_nearly_alike_are_told_and_not_merged(name: str, told: bo
     assert any("may be the same player" in each["reason"] for each in data["warnings"]) == told
 
 
+def test_a_misspelt_name_is_told_with_its_cell(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("table,player,total\n1,Gregor,80\n1,Ann,70\n2,Bob,60\n2,Gregr,50\n")
+    result = caverna("standings", path)
+    assert f"warning: {path}!2: 'Gregor' and 'Gregr' may be the same player (5:B)\n" in result.stderr
+
+
+def test_who_met_at_a_table_are_two_players(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("table,player,total\n1,Mia,80\n1,Pia,70\n2,Mia,60\n2,Bob,50\n")
+    assert "may be the same player" not in caverna("standings", path).stderr
+
+
 def test_numbered_names_are_not_alike(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("caverna: 1\ntally: {Player 1: 3, Player 2: 4}\n")
     assert "same player" not in caverna("standings", tmp_path).stderr

@@ -113,6 +113,13 @@ def test_html_scores_name_the_cells(autumn: Path) -> None:
     assert " · H3" in caverna("score", "--format", "html", autumn).stdout
 
 
+def test_html_scores_say_whose_sheet_is_wrong(autumn: Path) -> None:
+    told = caverna("score", "--format", "html", autumn).stdout
+    assert "Bob · H3" in told
+    assert told.count("<main") == 1
+    assert told.count('class="alert calm"') == 1  # the second table, which is only tallied
+
+
 def test_html_scores_of_a_game_without_a_page(tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
     path.write_text("stone age: 1\ntally: {Ann: {track: 82}, Bob: 140}\n")

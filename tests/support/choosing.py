@@ -10,7 +10,7 @@ from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
-from caverna.text.reading.drafts import line_of
+from caverna.text.given.drafts import line_of
 
 Data = dict[str, Any]
 

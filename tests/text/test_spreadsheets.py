@@ -7,8 +7,8 @@ import pytest
 
 from caverna import verify
 from caverna.core.tally import Tally
-from caverna.text.reading.sheet_tables import Tables, read_tables
-from caverna.text.reading.spreadsheet import column_letters
+from caverna.text.sheets.spreadsheet import column_letters
+from caverna.text.sheets.tables import Tables, read_tables
 
 SHEETS = Path(__file__).with_name("sheets")
 """Written by LibreOffice 7.4 (Calc), with formulas in the column of totals and blank rows at the end."""
@@ -59,6 +59,12 @@ def test_sheets_as_libreoffice_writes_them(name: str, notes: list[str]) -> None:
     assert [record.file for record in found.records] == [f"{name}!1", f"{name}!2"]
     assert list(found.notes) == [*notes, "4:D: 'zoe' is taken for 'Zoë'"]
     assert found.records[0].about == {"event": "Herbst-Cup", "round": "2", "table": "1"}
+
+
+def test_a_date_as_libreoffice_writes_it_in_the_united_states() -> None:
+    (record,) = read_tables((SHEETS / "dates-us.csv").read_bytes(), "dates-us.csv").records
+    assert record.about == {"event": "Cup", "round": "1", "table": "1", "date": "2026-11-15"}
+    assert verify(record).ok
 
 
 def test_formulas_exported_as_text_are_told() -> None:

@@ -23,6 +23,7 @@ export class Composer {
     Object.assign(this, { ask, player, kinds, drawing, seat, lights, done, anyway, changed });
     this.line = "";
     this.draft = null;
+    this.aim = null; // the slot that taps on the board are for
     this.item = null; // the kind of item that was picked inside the draft
     this.ranges = new Map(); // good -> the numbers of it that were offered
     this.before = [];
@@ -65,8 +66,8 @@ export class Composer {
       if (number === this.asked) this.#take({ ...before, refusal: answer.refusal });
       return;
     }
-    if (this.draft && answer.whole && answer.choices.length === 0) return this.#next(answer.line, null);
-    const only = this.draft && !answer.whole ? onlyValue(answer.choices) : null;
+    if (this.draft && answer.whole && answer.choices.length === 0 && !this.#counting()) return this.#next(answer.line, null);
+    const only = this.draft && !answer.whole ? onlyValue(answer.choices, this.draft) : null;
     if (only) return this.#next(this.line, { ...this.draft, [only.slot]: only.value });
     if (!this.draft) {
       const kinds = grouped(this.#main(answer), (row) => row.step);
@@ -173,10 +174,8 @@ export class Composer {
     const { answer } = this;
     const buttons = [];
     for (const [step, rows] of grouped(this.#main(answer), (row) => row.step)) {
-      const lit = this.#spots(step, rows, spots);
-      if (lit.all) continue;
-      const rest = lit.rest ? ` (${lit.rest})` : "";
-      buttons.push(this.#kind(step, rows.every((row) => row.sure === false), (this.kinds[step]?.says ?? "") + rest));
+      if (this.#spots(step, rows, spots)) continue;
+      buttons.push(this.#kind(step, rows.every((row) => row.sure === false), this.kinds[step]?.says));
     }
     const free = [...new Set(answer.choices.filter((row) => this.#isFree(row.step)).map((row) => row.step))];
     return [
@@ -191,19 +190,19 @@ export class Composer {
     }, el("span", {}, capital(step)), says ? el("small", {}, says) : null);
   }
 
-  /** Light the spaces that rows of a step are about; says whether these are all of its values. */
+  /** Light the spaces that rows of a step are about, and return whether these are all of its values. */
   #spots(step, rows, spots) {
-    if (!this.drawing || !this.lights) return { all: false };
+    if (!this.drawing || !this.lights) return false;
     const names = this.drawing.spotNames();
-    const rest = [];
+    let all = true;
     for (const row of rows) {
       for (const value of row.slot === null ? [null] : row.values.flatMap((each) => isRange(each) ? numbers(each) : [each])) {
         const name = this.#spotOf(step, value, names);
-        if (name === undefined || spots.has(name)) rest.push(value);
+        if (name === undefined || spots.has(name)) all = false;
         else spots.set(name, this.#tap(step, row, value));
       }
     }
-    return { all: !rest.length, rest: rest.length && rest.length < 4 && !rest.includes(null) ? rest.map(words).join(", ") : undefined };
+    return all;
   }
 
   #spotOf(step, value, names) {
@@ -227,14 +226,27 @@ export class Composer {
       found.push(button("", () => this.#go(answer.line, null), { class: "take" }, el("span", {}, "That is all: "), el("b", {}, stepsOf(answer.line).at(-1))));
     }
     const bySlot = grouped(answer.choices, (row) => row.slot);
+    const onBoard = [...bySlot.keys()].filter((slot) => bySlot.get(slot).some((row) => row.values.some((value) => !itemOf(value) && cellOf(value))));
+    const aim = onBoard.includes(this.aim) ? this.aim : onBoard[0];
+    if (onBoard.length > 1 && this.lights) found.push(this.#aims(onBoard, aim));
     for (const [slot, rows] of bySlot) {
       const inside = rows.some((row) => row.values.some(itemOf));
-      const made = inside ? this.#items(rows, cells) : this.#values(rows, spots, cells);
+      const made = inside ? this.#items(rows, cells) : this.#values(rows, spots, slot === aim ? cells : new Map());
       const fields = made.filter(Boolean);
       if (fields.length) found.push(bySlot.size > 1 ? group(slot, fields) : el("div", { class: "values" }, fields));
     }
+    const counting = this.#counting();
+    if (counting && !bySlot.has(counting)) found.push(this.#counters(draft.step, counting, []));
     if (!answer.choices.length && !answer.whole) found.push(el("p", { class: "question" }, `${capital(draft.step)} cannot go on from here.`));
     return found;
+  }
+
+  /** What a tap on the board is for, where cells can be for several slots: what is sown there. */
+  #aims(slots, aim) {
+    return el("div", { class: "values aims", role: "group", "aria-label": "What a tap on the board is for" }, slots.map((slot) => button(capital(slot), () => {
+      this.aim = slot;
+      this.render();
+    }, { class: "value", "aria-pressed": String(slot === aim), "data-aim": slot }, this.drawing?.icon(slot) ?? null)));
   }
 
   #values(rows, spots, cells) {
@@ -249,6 +261,12 @@ export class Composer {
 
   #hasGoods(slot) {
     return this.ranges.size > 0 && Object.keys(this.draft?.[slot] ?? {}).some((good) => this.ranges.has(good));
+  }
+
+  /** The slot of the draft of whose goods there may be more. */
+  #counting() {
+    return Object.keys(this.draft ?? {}).find((slot) => this.#hasGoods(slot)
+      && Object.entries(this.draft[slot]).some(([good, count]) => this.ranges.get(good)?.some((number) => number > count)));
   }
 
   #counters(step, slot, values) {
@@ -294,23 +312,23 @@ export class Composer {
     const given = this.draft?.[rows[0].slot] ?? [];
     const entries = rows.flatMap((row) => row.values.map((value) => ({ row, value, item: itemOf(value) })));
     const going = entries.filter(({ value }) => value.length === given.length); // the last entry filled further
-    if (going.length) {
-      return going.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => words(Object.values(one.at(-1)).at(-1))));
-    }
-    const kinds = grouped(entries, ({ item }) => item.step);
+    const further = going.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => words(Object.values(one.at(-1)).at(-1))));
+    if (going.length === entries.length) return searchable(further);
+    const kinds = grouped(entries.filter((entry) => !going.includes(entry)), ({ item }) => item.step);
     const made = [];
     const plainly = (item) => { const { step, ...rest } = item; return Object.keys(rest).length ? Object.values(rest).map(words).join(" ") : step; };
     for (const [kind, all] of [...kinds].sort(([one], [other]) => this.#isFree(one) - this.#isFree(other))) {
       const folded = (all.length > FOLDED && kinds.size > 1 && !all.every(({ item }) => item.good)) || this.#isFree(kind);
       const holdsCells = all.some(({ value }) => cellOf(value));
       if (this.item !== kind && (folded || holdsCells)) {
-        made.push(button("", () => this.#go(this.line, this.draft, kind), { class: "kind", "data-item": kind }, el("span", {}, capital(kind)), el("small", {}, `${all.length}`)));
+        made.push(button("", () => this.#go(this.line, this.draft, kind), { class: "kind", "data-item": kind, "data-at": String(given.length) }, el("span", {}, capital(kind)), el("small", {}, `${all.length}`)));
       } else if (this.item === null || this.item === kind) {
         const fields = all.flatMap(({ row, value }) => this.#value(row, value, new Map(), cells, (one) => plainly(one.at(-1))));
         made.push(group(kind === "loot" ? "goods" : kind, this.item === kind ? searchable(fields) : fields));
       }
     }
-    return this.item === null ? made : made.filter((each) => each.tagName === "FIELDSET");
+    if (this.item !== null) return made.filter((each) => each.tagName === "FIELDSET");
+    return further.length ? [...made, group(Object.keys(going[0].item).at(-1), further)] : made;
   }
 
   // --- keyboards
@@ -332,9 +350,10 @@ export class Composer {
   }
 }
 
-/** The only value there is for a slot that must be filled. */
-function onlyValue(rows) {
-  if (rows.length !== 1 || rows[0].values.length !== 1 || itemOf(rows[0].values[0])) return null;
+/** The only value there is for a slot that must be filled, of a draft or of the last item in it. */
+function onlyValue(rows, draft) {
+  if (rows.length !== 1 || rows[0].values.length !== 1) return null;
+  if (itemOf(rows[0].values[0]) && rows[0].values[0].length !== draft[rows[0].slot]?.length) return null;
   const [value] = rows[0].values;
   if (isRange(value)) return value.min === value.max ? { slot: rows[0].slot, value: value.min } : null;
   return gapIn(value) ? null : { slot: rows[0].slot, value };

@@ -16,7 +16,7 @@ export class RoundStart {
     const { view } = this;
     const answer = await view.choices({ head: {} });
     const fields = Object.entries(answer.head ?? {}).flatMap(([key, values]) => this.#field(key, values, answer.needs?.[key]));
-    this.begin = button("Begin the round", () => view.do({ do: "reveal", ...this.head, ...this.#start() }), { class: "done wide" });
+    this.begin = button("Begin the round", () => view.do({ do: "reveal", ...this.head, ...this.#start() }), { class: "done full" });
     fill(view.ask, view.heading(`Round ${view.table.round + 1}`, -1), el("p", { class: "question" }, fields.length ? "What is turned up?" : "Nothing is turned up."));
     this.composers = new Map();
     const first = el("details", { class: "others", ontoggle: () => first.open && this.#compose(lines) }, el("summary", {}, "Somebody does something first"));
@@ -97,7 +97,7 @@ export class ByPlayer {
     this.composers = new Map();
     const cards = view.table.players.map((player) => this.#card(player, all.needs?.[player]));
     const label = part === "end" ? "Score the game" : `Run the ${part}`;
-    this.run = button(label, () => view.do({ do: part === "end" ? "end" : "harvest", lines: linesOf(this.composers), ...this.head }), { class: "done wide" });
+    this.run = button(label, () => view.do({ do: part === "end" ? "end" : "harvest", lines: linesOf(this.composers), ...this.head }), { class: "done full" });
     fill(view.ask, view.heading(part === "end" ? "The end" : capital(part), -1),
       el("p", { class: "question" }, part === "end" ? "Last free moves, then the game is scored." : "Who decides something? The others feed, and breed what fits."));
     fill(view.offers, keys, cards, part === "end" ? null : this.#late());
@@ -114,6 +114,7 @@ export class ByPlayer {
       changed: (answer) => {
         state.textContent = answer.complete ? (composer.begun ? "decided" : "nothing to decide") : needs?.lacks > 0 ? `lacks ${needs.lacks} food` : "must decide";
         state.className = `badge ${answer.complete ? "good" : "bad"}`;
+        this.run?.classList.toggle("open", [...this.composers.values()].some((each) => !each.answer.complete));
       },
     });
     this.composers.set(player, composer);

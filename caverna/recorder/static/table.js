@@ -9,7 +9,7 @@ import { ByPlayer, RoundStart } from "./parts.js";
 import { say } from "./status.js";
 
 const TABS = [["play", "Play"], ["boards", "Boards"], ["spaces", "Table"], ["log", "Moves"], ["sheet", "Scores"]];
-const DUE = { start: "about to begin", end: "the end", turns: "turns" };
+const DUE = { start: "begins", end: "the end", turns: "turns" };
 
 /** Where a table is, in words. */
 export function where(table) {
@@ -46,8 +46,8 @@ export class TableView {
   showTab(key) {
     this.main.dataset.show = key;
     for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === key));
-    if (key === "log") this.log.toEnd();
-    window.scrollTo(0, 0);
+    this.log.toEnd();
+    window.scrollTo(0, key === "log" ? document.documentElement.scrollHeight : 0); // the last moves are at the end
   }
 
   // --- taking a table
@@ -143,7 +143,7 @@ export class TableView {
     this.offers.hidden = true;
     this.picking();
     if (table.shown_only) return this.only("This record can only be looked at", "Something in it cannot be read; mend the file by hand.");
-    if (table.due === null) return this.only("The game is scored", "Undo takes the end back.");
+    if (table.due === null) return this.showResult();
     if (!this.mayRecord) return this.only(where(table), "You are looking on.");
     this.offers.hidden = false;
     if (table.due === "start") return new RoundStart(this).show();
@@ -153,6 +153,14 @@ export class TableView {
 
   only(heading, words) {
     fill(this.ask, el("h2", {}, heading), el("p", {}, words));
+  }
+
+  /** The game is over: who has how many points. */
+  showResult() {
+    const { players, scores } = this.table;
+    const ranked = players.filter((player) => scores[player]).sort((one, other) => scores[other].total - scores[one].total);
+    const rows = ranked.map((player) => el("li", {}, this.drawing.mark(players.indexOf(player)), " ", el("b", {}, player), ` ${scores[player].total} points`));
+    fill(this.ask, this.heading("The game is scored", -1), el("ol", { class: "result" }, rows), el("p", { class: "question" }, this.mayRecord ? "Undo takes the end back." : ""));
   }
 
   composer(player, options) {

@@ -68,7 +68,7 @@ class Phone:
     def reveal(self, entry: Round) -> None:
         """Begin a round with what turns up in it."""
         before = self.moves()
-        self.wait("!!document.querySelector('.acting .done.wide')")
+        self.wait("!!document.querySelector('.acting .done.full')")
         for key, value in entry.head.items():
             if isinstance(value, str):
                 self.choose(f'.next [data-head="{key}"]', value)
@@ -100,7 +100,7 @@ class Phone:
         """Decide for players on their cards, and run the part."""
         before = self.moves()
         self.wait(
-            "!!document.querySelector('.acting .done.wide') && document.querySelectorAll('.next [data-shown]').length"
+            "!!document.querySelector('.acting .done.full') && document.querySelectorAll('.next [data-shown]').length"
         )
         for player, line in lines.items():
             card = f'.player[data-player="{player}"]'
@@ -132,7 +132,8 @@ class Phone:
             offers = self.js(
                 "return [...document.querySelectorAll(arguments[0])].map((each, at) => each.disabled "
                 "|| !each.getClientRects().length ? null : [at, each.dataset.step ?? null, each.dataset.slot ?? '', "
-                "each.dataset.value ?? 'null', each.dataset.item ?? null, !!each.closest('.count')]).filter(Boolean)",
+                "each.dataset.value ?? 'null', each.dataset.item ?? null, Number(each.dataset.at ?? 0), "
+                "!!each.closest('.count')]).filter(Boolean)",
                 TAPPED,
             )
             at, cell = self.fitting(offers, step, said)
@@ -143,6 +144,9 @@ class Phone:
 
     def _element(self, at: int, cell: str | None) -> Any:
         """Return what to tap: the lit cell of the board where there is one."""
+        chosen = self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}].dataset.slot")
+        if self.js("return !!document.querySelector('[data-aim]')"):
+            self.tap(f'[data-aim="{chosen}"]')
         lit = cell and self.js(f"return document.querySelector('[data-cell=\"{cell}\"].lit > use')")
         return lit or self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}]")
 
@@ -154,14 +158,14 @@ class Phone:
         """Return which offer leads to a step, and the cell it is about."""
         rated: list[tuple[int, int, str | None]] = []
         inside = [each["step"] for each in step.get("loot", step.get("effects", ()))]
-        for at, kind, slot, value, item, counted in offers:
+        for at, kind, slot, value, item, taken, counted in offers:
             if kind == step["step"] and slot and slot in step:
                 offered = json.loads(value)
-                if counted and reaches(offered, step[slot]):
-                    rated.append((3, at, None))
+                if counted:
+                    rated += [(3, at, None)] if reaches(offered, step[slot]) else []
                 elif leads_to(offered, step[slot]):
                     rated.append((4 + len(json.dumps(offered)), at, _cell(offered)))
-            elif item is not None and item in inside:
+            elif item is not None and inside[taken : taken + 1] == [item]:
                 rated.append((2, at, None))
             elif kind == step["step"] and not slot:
                 rated.append((1, at, None))
@@ -189,7 +193,8 @@ def reaches(value: dict[str, int], wanted: Any) -> bool:
 def leads_to(value: Any, wanted: Any) -> bool:
     """Return whether a value is the one that is wanted, or the beginning of it."""
     if isinstance(value, list) and isinstance(wanted, list):
-        return 0 < len(value) <= len(wanted) and all(map(leads_to, value, wanted))
+        so_far = len(value) - 1
+        return 0 <= so_far < len(wanted) and value[:-1] == wanted[:so_far] and leads_to(value[-1], wanted[so_far])
     if isinstance(value, dict) and isinstance(wanted, dict):
         return all(key in wanted and leads_to(each, wanted[key]) for key, each in value.items())
     return bool(value == wanted)

@@ -442,6 +442,18 @@ class Game(Given):
         self.phase = WORK
         self.seat_to_act = self.starting
 
+    def reveal(self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Begin the next round: reveal its card, hand out goods due, refill; ``start`` has what cards do then."""
+        self.begin({} if card is None else {"card": card}, self.steps_by_player(start, "start"))
+
+    def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """End a round whose turns are complete, with the harvest that is due; ``lines`` are of those who decide."""
+        self.close("harvest", lines)
+
+    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Make the last free steps and start scoring."""
+        self.close("end", lines or {})
+
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""
         card, said = head.get("card"), head.get("round")

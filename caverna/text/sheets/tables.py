@@ -17,11 +17,11 @@ from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRules, Written
 from caverna.text.notation.words import shown
 
-from .player_names import composed, name_fault
-from .sheet_words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
+from ..reading.player_names import composed, name_fault
+from .lines import read_line
 from .spreadsheet import Grid, column_letters, read_grid
 from .tally import written
-from .tally_lines import read_line
+from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
 
 _DASHES = frozenset({"-", "–", "—", "−"})
 """What is written in a cell that is left open."""

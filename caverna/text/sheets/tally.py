@@ -8,11 +8,11 @@ from caverna.core.names import closest
 from caverna.core.tally import TOTAL, TOTAL_ROW, Item, Tally, TallyLines, TallyRow, TallyRules, Written
 from caverna.text.notation.words import NotationError, shown
 
-from .player_names import composed, name_fault
-from .shared import Reading, among
-from .tally_lines import LineText, read_line, read_name
-from .tree import Mapping, Node, Scalar, Sequence, absent
-from .values import Entry
+from ..reading.player_names import composed, name_fault
+from ..reading.shared import Reading, among
+from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
+from ..reading.values import Entry
+from .lines import LineText, read_line, read_name
 
 Lines = dict[str, Written]
 _CUT = "in braces a comma begins the next entry: put the value in quotes, in a list or on a line of its own"
