@@ -1,4 +1,4 @@
-"""Checks, replays and scores recorded games of Caverna: The Cave Farmers.
+"""Checks, replays and scores recorded games of Caverna: The Cave Farmers, Stone Age and Agricola.
 
 >>> from caverna import Game, steps
 >>> game = Game(["Ann", "Bob"])
@@ -17,19 +17,23 @@ if _typing.TYPE_CHECKING:
     from os import PathLike
 
     from .core.broken import RuleBroken as RuleBroken
+    from .core.choices import Choices as Choices
     from .core.findings import Finding as Finding
     from .core.findings import Span as Span
     from .core.ledger import LedgerRow as LedgerRow
     from .core.provisos import Aid as Aid
+    from .core.record import Line as Line
     from .core.replay import Replay as Replay
     from .core.replay import replay as replay
+    from .core.score import ScorePart as ScorePart
+    from .core.simulating import simulate as simulate
     from .core.verify import Report as Report
     from .core.verify import score as score
     from .core.verify import verify as verify
     from .games.caverna import steps as steps
     from .games.caverna.goods import Goods as Goods
-    from .games.caverna.players.playing import simulate as simulate
     from .games.caverna.record import Record as Record
+    from .games.caverna.record import Round as Round
     from .games.caverna.rules.game import Game as Game
     from .games.caverna.rules.scoring import ScoreLine as ScoreLine
     from .games.caverna.rules.scoring import ScoreSheet as ScoreSheet
@@ -60,31 +64,35 @@ _HOME = {
     "Aid": "core.provisos",
     "AidRefused": "text.reading.aids",
     "Change": "games.caverna.state.home",
+    "Choices": "core.choices",
     "Dwarf": "games.caverna.state.home",
     "Finding": "core.findings",
     "Game": "games.caverna.rules.game",
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
     "LedgerRow": "core.ledger",
+    "Line": "core.record",
     "Move": "recording",
     "Record": "games.caverna.record",
     "Recording": "recording",
     "Replay": "core.replay",
     "Report": "core.verify",
+    "Round": "games.caverna.record",
     "RuleBroken": "core.broken",
     "ScoreLine": "games.caverna.rules.scoring",
+    "ScorePart": "core.score",
     "ScoreSheet": "games.caverna.rules.scoring",
     "Span": "core.findings",
     "Step": "games.caverna.steps",
     "dump": "text.writing.writer",
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
-    "load_cards": "text.reading.aids",
     "load_all": "data.loading",
+    "load_cards": "text.reading.aids",
     "loads": "text.reading.reader",
     "replay": "core.replay",
     "score": "core.verify",
-    "simulate": "games.caverna.players.playing",
+    "simulate": "core.simulating",
     "verify": "core.verify",
 }
 """Name -> the module it lives in."""

@@ -5,8 +5,10 @@ from pathlib import Path
 import click
 
 from caverna.core.broken import RuleBroken
+from caverna.core.kinds import Rounds
 from caverna.core.parts import END
 from caverna.core.showing import clean
+from caverna.core.tally import Tally
 from caverna.recording import Recording
 
 from .output import CannotWrite
@@ -41,8 +43,10 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
         hint = f": {broken.hint}" if broken.hint else ""
         raise click.UsageError(f"{clean(file)}: {broken.message}{hint}") from None
     if recording.shown_only:
-        found = recording.findings[0]
-        raise click.UsageError(f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}")
+        raise click.UsageError(why_shown_only(recording, file))
+    parts = [*(each.name for each in recording.ruleset.format.parts), END]
+    if part is not None and part not in parts:
+        raise click.UsageError(f"there is no part {clean(part)!r}; there are {', '.join(parts)}")
     try:
         add(recording, line, part, anyway)
     except RuleBroken as broken:
@@ -53,6 +57,14 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
     except OSError as error:
         raise CannotWrite(file, error) from None
     return 0
+
+
+def why_shown_only(recording: Recording, file: str) -> str:
+    """Say why a record cannot be gone on with: what cannot be read, or that it is a tally."""
+    if isinstance(recording.record, Tally):
+        return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
+    found = recording.findings[0]
+    return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"
 
 
 def add(recording: Recording, said: str, part: str | None = None, anyway: bool = False) -> None:
@@ -90,9 +102,11 @@ def _reveal(recording: Recording, said: str, anyway: bool) -> None:
         head = None
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
+        rounds = next(each.kind for each in recording.ruleset.format.keys if isinstance(each.kind, Rounds))
+        begins = rounds.group.example.removeprefix("- ")
         raise RuleBroken(
             "record.key", f"{said!r} is no player's line and no key of a round",
-            hint=f"as in 'Ann: ..' ({players}), or 'card: ..' to begin a round", kind="malformed",
+            hint=f"as in 'Ann: ..' ({players}), or '{begins}' to begin a round", kind="malformed",
         )  # fmt: skip
     recording.reveal(anyway=anyway, **head)
 

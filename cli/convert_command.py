@@ -9,8 +9,8 @@ from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 from caverna.core.tally import Tally
 from caverna.data.endings import SPREADSHEETS, ending
+from caverna.text.sheets.writing import spreadsheet
 from caverna.text.writing.plain import dumps_json, to_data
-from caverna.text.writing.tally import spreadsheet
 from caverna.text.writing.writer import dumps
 
 from .fmt_command import readable

@@ -1,35 +1,17 @@
 """A finding as a good compiler shows it: the place, what is wrong, the line with a caret, the rule, a hint."""
 
-import re
-
 import click
 
-from caverna.core.columns import cut, width, wrap
+from caverna.core.columns import cut, wrap
+from caverna.core.excerpt import Lines, excerpt
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.record import Record
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
 
-TAB = 4
-"""Columns of a tab."""
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
-_LINE_END = re.compile(r"\r\n?|\n")
 _LEAST = 24
 """Columns of the source that are shown however narrow the terminal is."""
-
-
-class Lines:
-    """The lines of a record by their numbers in the file, split where one is first asked for."""
-
-    def __init__(self, record: Record) -> None:
-        self._record = record
-        self._lines: list[str] | None = None
-
-    def __getitem__(self, number: int) -> str:
-        if self._lines is None:
-            self._lines = _LINE_END.split(self._record.text)
-        number -= self._record.first_line - 1
-        return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
 
 
 def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -> str:
@@ -64,7 +46,7 @@ def place_of(finding: Finding, record: Record) -> str:
     """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
     if not (isinstance(record, Tally) and record.rows):
         return f"{record.file}:{finding.line}:{finding.column}"
-    from caverna.text.reading.spreadsheet import column_letters  # few records come from one
+    from caverna.text.sheets.spreadsheet import column_letters  # few records come from one
 
     return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 
@@ -79,30 +61,3 @@ def _moment(finding: Finding) -> str:
     if finding.player is not None:
         said.append(clean(finding.player))
     return f" [{', '.join(said)}]" if said else ""
-
-
-def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
-    """Return so much of a line as fits into some columns, and in which of them (from 0) its column stands.
-
-    Tabs are spread, wide characters counted as two, and of a long line the part around the column is shown.
-    """
-    first = max(0, column - 1 - columns)
-    shown, caret, at = "", None, 0
-    for index, each in enumerate(line[first : column - 1 + columns], start=first + 1):
-        if index == column:
-            caret = at
-        piece = " " * (TAB - at % TAB) if each == "\t" else clean(each)
-        shown += piece
-        at += width(piece)
-    if caret is None:
-        caret = at
-    more = len(line) > column - 1 + columns
-    if first == 0 and not more and at <= columns:
-        return shown.rstrip(), caret
-    dropped = max(0, caret - columns * 2 // 3) if first or at > columns else 0
-    if dropped or first:
-        head = cut(shown, dropped + 1)
-        shown, caret = "…" + shown[len(head) :], caret - width(head) + 1
-    if more or width(shown) > columns:
-        shown = cut(shown, columns - 1) + "…"
-    return shown, caret

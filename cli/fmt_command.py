@@ -6,6 +6,7 @@ from difflib import unified_diff
 
 import click
 
+from caverna.core.excerpt import Lines
 from caverna.core.findings import ILLEGAL
 from caverna.core.record import Record
 from caverna.core.showing import clean
@@ -13,7 +14,7 @@ from caverna.data.endings import ARCHIVES, PACKED, SPREADSHEETS, ending
 from caverna.text.atomic import regular
 from caverna.text.writing.fmt import fmt
 
-from .finding_text import Lines, finding_text
+from .finding_text import finding_text
 from .output import opened
 from .sources import STDIN, Source, find, paths_argument, records, why
 from .terminal import terminal_width

@@ -12,6 +12,7 @@ from caverna.text.reading.player_names import composed, name_fault
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
 """The players of a game for which only their number is given."""
+_USUAL = 4
 _NUMBER = re.compile(r"[-+]?[0-9]*[.,]?[0-9]+")
 """What was meant for a number of players, and is none."""
 
@@ -80,16 +81,24 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
     return names
 
 
-def players_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Add ``--players``, which must be given."""
+def _usual_players(ctx: click.Context, param: click.Parameter, value: str | None) -> list[str]:
+    """Return the players; where none are given a usual number, as near to it as the game allows."""
+    if value is None:
+        value = str(max(min(_USUAL, _meant(ctx).players[-1]), _meant(ctx).players[0]))
+    return named_players(ctx, param, value)
+
+
+def players_option(required: bool = True) -> Decorator:
+    """Add ``--players``, which must be given, or may be left out."""
+    left_out = "" if required else f" Left out: {_USUAL}, or as many as the game takes."
     return click.option(
         "-p",
         "--players",
-        required=True,
-        callback=named_players,
+        required=required,
+        callback=named_players if required else _usual_players,
         metavar="N|NAMES",
-        help="How many play, or their names separated by commas, clockwise, the starting player first.",
-    )(function)
+        help=f"How many play, or their names separated by commas, clockwise, the starting player first.{left_out}",
+    )
 
 
 def _head(ctx: click.Context, param: click.Parameter, value: str | None) -> dict[str, Any]:

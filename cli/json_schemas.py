@@ -77,7 +77,13 @@ def _report(line: Schema, more: dict[str, Schema] | None = None) -> Schema:
             "winners": _list(_TEXT),
             **(more or {}),
         },
-        {"unmet": _list(_TEXT), "error": _TEXT},
+        {
+            "unmet": _list(_TEXT),
+            "error": _TEXT,
+            "cards": _list({"type": "object"}),
+            "verified_with_cards": _TRUTH,
+            "series": {"type": "object"},
+        },
     )
 
 
@@ -122,8 +128,35 @@ _MEETING = _object(
      "behind": _COUNT, "points": _WHOLE, "against": _WHOLE}
 )  # fmt: skip
 
+_LEDGER_ROW = _object(
+    {"round": _or_null(_COUNT), "part": _TEXT, "turn": _or_null(_PLACE), "player": _TEXT, "good": _TEXT,
+     "delta": _WHOLE, "cause": _TEXT, "step": _TEXT}
+)  # fmt: skip
+_DIFFERENCE = _object(
+    {
+        "message": _TEXT,
+        "rule": _or_null(_TEXT),
+        "move": _or_null({}),
+        "round": _or_null(_COUNT),
+        "player": _or_null(_TEXT),
+        "line": _or_null({}),
+        "known": _or_null({}),
+    }
+)
+_IMPORTED = _object(
+    {
+        "file": _TEXT,
+        "name": _TEXT,
+        "status": _COUNT,
+        "result": _TEXT,
+        "differences": _list(_DIFFERENCE),
+        "notes": _list(_TEXT),
+    }
+)
+
 OUTPUTS: dict[str, tuple[str, Schema]] = {
     "verify": ("What `verify --format json` prints.", _list(_report(_object(_LINE)))),
+    "verify-line": ("What each line of `verify --format jsonl` is.", _report(_object(_LINE))),
     "score": (
         "What `score --format json` prints.",
         _list(_report(_object({**_LINE, "from": _list(_FROM)}), {"claimed": _or_null(_by({"type": "object"}))})),
@@ -154,9 +187,11 @@ OUTPUTS: dict[str, tuple[str, Schema]] = {
             {"spaces": _list({"type": "object"}), "closed": _list({"type": "object"}), "next": _TEXT},
         ),
     ),
+    "ledger": ("What `replay --ledger --format json` prints: every change.", _list(_LEDGER_ROW)),
     "turns": ("What `moves --turns --format json` prints.", _list(_TEXT)),
     "rules": ("What `rules --format json` prints.", _list(_RULE)),
     "names": ("What `names --format json` prints: for each sort its things.", _by(_list({"type": "object"}))),
+    "import": ("What `import --format json` prints: for each game what came of it.", _list(_IMPORTED)),
 }
 """Name of an output -> what it is, and its schema."""
 

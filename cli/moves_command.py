@@ -2,9 +2,10 @@
 
 import click
 
+from caverna.core.excerpt import Lines
 from caverna.core.findings import CLAIM
 
-from .finding_text import Lines, finding_text
+from .finding_text import finding_text
 from .game_parts import terminal_of
 from .moment import Moment, moment_option
 from .output import as_json

@@ -14,7 +14,7 @@ from .output import opened, output_option
 
 @click.command("new")
 @game_option
-@players_option
+@players_option()
 @variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
 @click.option("--sheet", is_flag=True, help="A blank score sheet instead: a tally, without moves and boards.")
 @click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="What a score sheet is written in.")
@@ -51,7 +51,7 @@ def command(
 
 
 def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:
-    from caverna.text.writing.tally import blank_csv, blank_yaml
+    from caverna.text.sheets.writing import blank_csv, blank_yaml
 
     tally_of(game)
     return blank_csv(game, players) if form == "csv" else blank_yaml(game, players, head)

@@ -65,6 +65,8 @@ def command(
     folder, file = _meant(place)
     if players is not None:
         _set_up(place, file, players, game)
+    elif file is not None and place.exists():
+        _check_moves(place)
     if terminal:
         if file is None:
             raise click.UsageError("--terminal records one table; name a file")
@@ -87,6 +89,19 @@ def _meant(place: Path) -> tuple[Path, str | None]:
     if not real.parent.is_dir():
         raise click.UsageError(f"there is no folder {clean(str(real.parent))}")
     return real.parent, real.name
+
+
+def _check_moves(place: Path) -> None:
+    """Refuse a tally, to which nothing can be added; what else may be wrong with a file is told later."""
+    from caverna.core.tally import Tally
+    from caverna.text.reading.reader import load
+
+    try:
+        record = load(place)
+    except OSError:
+        return
+    if isinstance(record, Tally):
+        raise click.UsageError(f"{clean(str(place))}: it is a tally, without moves: nothing can be added to it")
 
 
 def _set_up(place: Path, file: str | None, players: list[str], game: Ruleset | None) -> None:

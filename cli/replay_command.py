@@ -2,11 +2,13 @@
 
 import click
 
-from .finding_text import Lines, finding_text
+from caverna.core.excerpt import Lines
+
+from .finding_text import finding_text
 from .game_parts import check_positions
 from .moment import Moment, moment_option
 from .output import opened, output_option
-from .replay_formats import ledger_text, position_record, write_json, write_ledger_csv, write_text
+from .replay_formats import ledger_text, position_record, write_json, write_ledger_csv, write_ledger_json, write_text
 from .sources import file_argument, read_game
 from .terminal import terminal_width
 from .timeline import Timeline, timeline
@@ -62,13 +64,15 @@ def command(
         if stop is not None:
             stop.count(moments)  # a moment that does not exist is told rather than passed over
         chosen = _chosen(moments, start, stop)
-        if position or form == "json":
+        if position or (form == "json" and not ledger):
             check_positions(moments.record.ruleset)
         with opened(output) as write:
             if position:
                 write(position_record(moments, stop, form))
             elif form == "csv":
                 write_ledger_csv(moments, chosen, write)
+            elif form == "json" and ledger:
+                write_ledger_json(moments, chosen, write)
             elif form == "json":
                 write_json(moments, chosen, by, write)
             elif ledger:

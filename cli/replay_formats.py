@@ -1,5 +1,6 @@
 """What ``caverna replay`` shows: the game in words and boards, the ledger, a position, JSON."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -146,23 +147,36 @@ def ledger_text(moments: Timeline, chosen: range, columns: int) -> str:
 
 
 LEDGER = ("round", "part", "turn", "player", "good", "delta", "cause", "step")
-"""The columns of the ledger as CSV."""
+"""The columns of the ledger as CSV, its keys as JSON."""
 
 
 def write_ledger_csv(moments: Timeline, chosen: range, write: Write) -> None:
     """Write every change as a row of CSV."""
     write(as_csv([LEDGER]))
+    moments.show(
+        chosen,
+        lambda _, part: write(as_csv(["" if cell is None else cell for cell in row] for row in _ledger_rows(part))),
+    )
 
-    def write_part(index: int, part: Part) -> None:
-        where = ("" if part.kind == END else part.round, part.kind, "" if part.turn is None else part.turn)
-        write(
-            as_csv(
-                (*where, change.player, change.good, change.delta, change.cause, _step_of(part, change))
-                for change in part.changes
-            )
-        )
+
+def write_ledger_json(moments: Timeline, chosen: range, write: Write) -> None:
+    """Write every change as an object of a list, one line each."""
+    written = [False]
+
+    def write_part(_: int, part: Part) -> None:
+        for row in _ledger_rows(part):
+            write((",\n  " if written[0] else "[\n  ") + json.dumps(dict(zip(LEDGER, row, strict=True))))
+            written[0] = True
 
     moments.show(chosen, write_part)
+    write("\n]\n" if written[0] else "[]\n")
+
+
+def _ledger_rows(part: Part) -> Iterator[tuple[object, ...]]:
+    """Return the changes of a part with the columns of `LEDGER`; None where there is no round or line."""
+    where = (None if part.kind == END else part.round, part.kind, part.turn)
+    for change in part.changes:
+        yield (*where, change.player, change.good, change.delta, change.cause, _step_of(part, change))
 
 
 def _step_of(part: Part, change: Change) -> str:

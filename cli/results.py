@@ -1,26 +1,25 @@
 """How games ended: the results that standings and the pages of an event are made of."""
 
-import re
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from datetime import date
 from hashlib import sha256
 from typing import Any
 
 import click
 
+from caverna.core.days import day_of
 from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 from caverna.core.standings import Result, Warned, below, near_names, renamed, without_doubles
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 from caverna.core.wording import plural
+from caverna.text.sheets.spreadsheet import column_letters
 
 from .jobs import in_order
 from .progress import Progress
 from .sources import Place, Source, records, unreadable, weight
 
-_DAY_FIRST = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 ABOUT = ("event", "round", "table", "date", "place")
 
 
@@ -45,7 +44,17 @@ def result_of(record: Record, report: Report) -> Result:
         (sheet.player, [line.shown for line in sheet.lines], sheet.total) for sheet in report.scores.values()
     )
     return Result(record.file, totals, report.winners, "", False, game, report.grade or "", about, moves,
-                  _mark([game, sheets]))  # fmt: skip
+                  _mark([game, sheets]), _places(record))  # fmt: skip
+
+
+def _places(record: Record) -> tuple[tuple[str, str], ...]:
+    """Return the cells that the names of the players stand in, where the record is a table of a spreadsheet."""
+    if not isinstance(record, Tally):
+        return ()
+    cells = {
+        text: f"{row}:{column_letters(at)}" for row, texts in record.rows.items() for at, text in enumerate(texts, 1)
+    }
+    return tuple((player, cells[player]) for player in record.players if player in cells)
 
 
 def _reason(report: Report) -> str:
@@ -71,17 +80,6 @@ def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     if "date" in texts:
         texts["date"] = day_of(texts["date"])
     return tuple(texts.items())
-
-
-def day_of(text: str) -> str:
-    """Return a date as 2026-11-15 where it is one, also of 15.11.2026; else the text as it stands."""
-    found = _DAY_FIRST.fullmatch(text.strip())
-    if found:
-        text = f"{found[3]}-{found[2]:0>2}-{found[1]:0>2}"
-    try:
-        return date.fromisoformat(text.strip()).isoformat()
-    except ValueError:
-        return text
 
 
 def collect(places: list[Place], game: Ruleset | None, jobs: int) -> list[Result]:

@@ -3,11 +3,11 @@
 import json
 import re
 from collections.abc import Iterable, Sequence
-from datetime import date
 from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
+from caverna.core.days import day_of, is_day
 from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.score import ScoreLine
 from caverna.core.showing import clean
@@ -154,10 +154,8 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
 
 def _day(text: Any) -> str:
     """Return a date as written in a record, empty if it is none."""
-    try:
-        return date.fromisoformat(str(text)).isoformat()
-    except ValueError:
-        return ""
+    day = day_of(str(text))
+    return day if is_day(day) else ""
 
 
 def bgstats_link(game: Scored) -> str:

@@ -31,7 +31,7 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 
 @click.command("simulate")
 @game_option
-@players_option
+@players_option(required=False)
 @click.option("-s", "--seed", type=int, default=0, show_default=True, help="Where all chance comes from.")
 @click.option(
     "--style",
@@ -66,7 +66,8 @@ def command(
 
     \b
     Examples:
-      caverna simulate --players 4 --seed 7 -o game.yaml
+      caverna simulate --seed 7 -o game.yaml
+      caverna simulate --game stone-age --seed 7 | caverna verify -
       caverna simulate --players "Ann, Bob" --style adventurer
       caverna simulate -p 3 --count 1000 --jobs 0 -o season.yaml
       caverna simulate -p 2 --ruling "carpenter: pasture" | caverna verify -

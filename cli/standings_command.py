@@ -5,16 +5,17 @@ from fractions import Fraction
 import click
 from attrs import evolve
 
+from caverna.core.days import day_of, is_day
 from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
-from caverna.core.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank
+from caverna.core.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank, undated
 from caverna.core.verify import GRADES, VERIFIED
 from caverna.core.wording import plural
 
 from .game_option import sheet_game_option
 from .jobs import jobs_option
 from .output import opened, output_option
-from .results import collect, day_of, looked_over, read_aliases
+from .results import collect, looked_over, read_aliases
 from .sources import find, paths_argument
 from .standings_formats import FORMATS, Table, tables_of
 
@@ -47,7 +48,7 @@ def _day(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
     if value is None:
         return ""
     day = day_of(value)
-    if len(day) != 10 or day[4] != "-":
+    if not is_day(day):
         raise click.BadParameter(f"{value!r} is no date such as 2026-11-15")
     return day
 
@@ -129,6 +130,8 @@ def command(
     results = collect(find(paths), game, jobs)
     meant = chosen(results, event, round_, since, until)
     kept, warned = looked_over([*meant, *(each for each in results if each.unreadable and each not in meant)], named)
+    if since or until:
+        warned += undated(results)
     if require:
         kept = [_required(result, require) for result in kept]
     counted = [result for result in kept if not result.reason]

@@ -13,7 +13,7 @@ from caverna.core.parts import END, START
 from caverna.core.showing import clean
 from caverna.recording import Recording
 from caverna.recording.shorthand import expand, named
-from caverna.text.reading.strict import steps_of
+from caverna.text.given.strict import steps_of
 
 from .add_command import told
 from .output import CannotWrite

@@ -13,6 +13,7 @@ import click
 from attrs import frozen
 
 from caverna.core.columns import table
+from caverna.core.excerpt import Lines
 from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, ruleset, rulesets
@@ -22,7 +23,7 @@ from caverna.core.wording import listed, plural
 
 from .app import version
 from .check import Checked, Summary
-from .finding_text import Lines, finding_text
+from .finding_text import finding_text
 from .sources import STDIN_NAME
 
 

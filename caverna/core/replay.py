@@ -11,9 +11,10 @@ from .parts import ROUND, SETUP, START
 from .record import Line, Record
 from .ruleset import Ruleset
 from .run import OVER, Played, Run
+from .wording import plural
 
 
-@define
+@define(repr=False)
 class Replay:
     """A record played through. Its game is the state at the end, or where the replay stopped."""
 
@@ -26,6 +27,9 @@ class Replay:
     """Every round of the record was played."""
     keep_going: bool = False
     _starts: "list[RoundStart] | None" = None
+
+    def __repr__(self) -> str:
+        return f"<Replay: {plural(len(self.findings), 'finding')}; {self.game!r}>"
 
     @property
     def playable(self) -> bool:

@@ -5,7 +5,7 @@ an entry point of the group ``caverna.games``, whose name is the key with ``-`` 
 ruleset (``package.module:RULESET``). A game is imported only where a record, or somebody, names it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
@@ -226,7 +226,9 @@ class Ruleset(Protocol):
     def styles(self) -> tuple[str, ...]:
         """How its players can play, the usual way first; none where nobody plays it by itself."""
 
-    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+    def simulate(
+        self, players: Sequence[str], seed: int, style: str | Sequence[str], head: Mapping[str, Any]
+    ) -> "Record":
         """Play a whole game and return its record; the same arguments give the same record."""
 
     def from_position(self, game: Any, position: Any) -> None:
@@ -288,6 +290,18 @@ def ruleset_among(keys: Iterable[str]) -> Ruleset | None:
 def _ruleset_of(room: "ModuleType") -> Ruleset:
     found: Ruleset = room.RULESET
     return found
+
+
+def lazy_names(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
+    """Return the ``__getattr__`` of a package whose names live in these modules of it; a module may be a name too."""
+
+    def find(name: str) -> Any:
+        if name not in modules:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        module = import_module(f".{modules[name]}", package)
+        return module if name == modules[name] else getattr(module, name)
+
+    return find
 
 
 def outside() -> list[tuple[str, str]]:

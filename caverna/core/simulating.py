@@ -1,16 +1,44 @@
 """What the players of all games that play by themselves share: names for a number of seats, and a seed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
+from typing import Any
 
-SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+from .record import Record
+from .ruleset import DEFAULT, ruleset
+
+SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 
 
 def names_of(players: int | Sequence[str]) -> list[str]:
-    """Return the players' names; a number stands for as many."""
-    return list(SEATS[:players] if isinstance(players, int) else players)
+    """Return the players' names; a number stands for as many, also for more than can play."""
+    if not isinstance(players, int):
+        return list(players)
+    return [*SEATS[:players], *(f"Player {number}" for number in range(len(SEATS) + 1, players + 1))][: max(players, 0)]
 
 
 def drawn_seed(seed: int | None) -> int:
     """Return the seed, or a drawn one where none is given."""
     return randbelow(10**6) if seed is None else seed
+
+
+def simulate(
+    players: int | Sequence[str],
+    seed: int | None = None,
+    variant: str | None = None,
+    rulings: Mapping[str, object] | None = None,
+    style: str | Sequence[str] = "",
+    *,
+    game: str = DEFAULT,
+    **head: Any,
+) -> Record:
+    """Play a game to its end and return its record, with full score sheets claimed.
+
+    ``players`` are names, or how many. Everything comes from the seed: the same arguments give the same record; left
+    out, one is drawn. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``. ``style`` is one of its ways
+    to play (``caverna simulate --help`` lists them) or a list of them, one for each player; ``variant``, ``rulings``
+    and ``head`` are header keys of a record (``mode`` in Agricola).
+    """
+    rules = ruleset(game)
+    said = {**({"variant": variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
+    return rules.simulate(names_of(players), drawn_seed(seed), style or rules.styles[0], said)

@@ -1,13 +1,14 @@
 """Standings: results of many games -> who stands where, by placement points, wins, averages, shares or totals."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 from attrs import Factory, define, frozen
 
+from .days import is_day
 from .names import folded
 from .showing import clean
 from .verify import GRADES, VERIFIED
@@ -35,6 +36,8 @@ class Result:
     """What tells the moves from others, empty where there are none."""
     sheet: str = ""
     """What tells the score sheets from others."""
+    places: tuple[tuple[str, str], ...] = ()
+    """Where the names of the players stand, as far as that is known: ``("Ann", "5:D")``."""
 
     def of(self, name: str) -> str:
         """Return what the record says of its event, round, table, date or place, empty where it says nothing."""
@@ -258,21 +261,29 @@ def below(results: Iterable[Result], grade: str = VERIFIED) -> list[Warned]:
 
 
 def near_names(results: Iterable[Result]) -> list[Warned]:
-    """Return names that differ by case, accents or one letter, each with a file that has it."""
-    files: dict[str, str] = {}
-    for result in results:
+    """Return names that differ by case, accents or one letter, each with a file that has it.
+
+    Who met at a table are two players, however alike their names.
+    """
+    first: dict[str, Result] = {}
+    games: dict[str, set[int]] = defaultdict(set)
+    for number, result in enumerate(results):
         for player, _ in result.totals:
-            files.setdefault(player, result.file)
+            first.setdefault(player, result)
+            games[player].add(number)
     groups: dict[str, list[str]] = defaultdict(list)
-    for name in files:
+    for name in first:
         for form in _forms(folded(name)):
             groups[form].append(name)
     pairs = {pair for names in groups.values() for pair in combinations(dict.fromkeys(names), 2)}
-    near = sorted(pair for pair in pairs if _near(*map(folded, pair)))
-    return [
-        Warned(files[second], f"'{clean(first)}' and '{clean(second)}' may be the same player")
-        for first, second in near
-    ]
+    near = sorted(pair for pair in pairs if _near(*map(folded, pair)) and games[pair[0]].isdisjoint(games[pair[1]]))
+    return [_nearly(one, other, first[other]) for one, other in near]
+
+
+def _nearly(name: str, other: str, result: Result) -> Warned:
+    place = dict(result.places).get(other, "")
+    where = f" ({place})" if place else ""
+    return Warned(result.file, f"'{clean(name)}' and '{clean(other)}' may be the same player{where}")
 
 
 def _forms(name: str) -> set[str]:
@@ -296,16 +307,14 @@ def _near(first: str, second: str) -> bool:
     return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
 
 
-Key = Callable[[Result], bool]
-
-
 def chosen(
     results: Iterable[Result], event: str = "", round: str = "", since: str = "", until: str = ""
 ) -> Sequence[Result]:
     """Return the results of an event, of a round, of days from one to another (as 2026-11-15, both included)."""
 
     def fits(result: Result) -> bool:
-        day = result.of("date")
+        date = result.of("date")
+        day = date if is_day(date) else ""
         return (
             (not event or folded(result.of("event")) == folded(event))
             and (not round or folded(result.of("round")) == folded(round))
@@ -314,3 +323,12 @@ def chosen(
         )
 
     return [result for result in results if fits(result)]
+
+
+def undated(results: Iterable[Result]) -> list[Warned]:
+    """Return the results whose date says no day that could be compared: they are of no day that is asked for."""
+    return [
+        Warned(each.file, f"the date '{clean(date)}' is no day such as 2026-11-15")
+        for each in results
+        if (date := each.of("date")) and not is_day(date)
+    ]

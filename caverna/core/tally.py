@@ -1,7 +1,7 @@
 """Tallies: score sheets as somebody wrote them down, points or counts line by line, without moves and without boards.
 
 A game says which lines its tallies have, what may be counted in each and what follows from the counts: `TallyRules`,
-made of one `TallyRow` for each line. Reading is :mod:`caverna.text.reading.tally`, checking :mod:`.tallying`.
+made of one `TallyRow` for each line. Reading is :mod:`caverna.text.sheets.tally`, checking :mod:`.tallying`.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -170,8 +170,7 @@ class TallyRules:
 class TallyLines(Played):
     """The lines of a tally by player."""
 
-    block = True
-    empty = False
+    block = empty = True
 
     def __init__(self, rules: Callable[[], TallyRules]) -> None:
         self.rules = rules

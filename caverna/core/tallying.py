@@ -9,6 +9,7 @@ from itertools import chain
 from .findings import AMBIGUOUS, CLAIM, ILLEGAL, Finding, Span
 from .score import ClaimedLine, OpenLine, ScoreLine, ScoreSheet, TallySheet
 from .tally import TOTAL, Counted, Item, Tally, TallyRow, TallyRules, Written
+from .wording import plural
 
 Bounds = tuple[int, int]
 _NOTHING = Written(Span(1, 1))
@@ -132,6 +133,8 @@ def _gather(sheet: Sheet) -> None:
         totals: dict[str, Item] = {}
         if written.numbers is not None and row.figure:
             totals[row.figure] = Item(row.figure, len(written.numbers), written.at)
+        if written.items == () and row.names is not None and len(row.names.all) == 1:  # the word none
+            totals[row.names.all[0]] = Item(row.names.all[0], 0, written.at)
         for item in written.items or ():
             first = totals.get(item.name)
             totals[item.name] = Item(item.name, item.count + (first.count if first else 0), item.at)
@@ -160,9 +163,22 @@ def _check_limits(sheet: Sheet, row: TallyRow) -> None:
     points = _claimed(sheet, row)
     if row.category not in sheet.impossible or points is None:
         return
-    hint = f"a forgotten sign: {-points}?" if points and not row.limits(sheet, -points) else ""
-    message = f"{points} points for {row.category} cannot be: {row.limits(sheet, points)}"
-    sheet.add_finding(CLAIM, "tally.range", sheet.written[row.category].at, message, hint)
+    hints = [*_swapped(sheet, row, points)]
+    if points and not row.limits(sheet, -points):
+        hints.append(f"a forgotten sign: {-points}?")
+    message = f"{plural(points, 'point')} for {row.category} cannot be: {row.limits(sheet, points)}"
+    sheet.add_finding(CLAIM, "tally.range", sheet.written[row.category].at, message, " or ".join(hints))
+
+
+def _swapped(sheet: Sheet, row: TallyRow, points: int) -> Iterator[str]:
+    """Return which line may have the points of this one: another that cannot be, and would be right the other way."""
+    for other in sheet.rules.rows:
+        claimed = _claimed(sheet, other)
+        if claimed is None or other is row or other.category not in sheet.impossible:
+            continue
+        if not row.limits(sheet, claimed) and not other.limits(sheet, points):
+            yield f"swapped with {other.category}?"
+            return
 
 
 def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
@@ -200,7 +216,7 @@ def _derive(sheet: Sheet, name: str, category: str) -> None:
     rest = written.points - known
     can_be = sheet.rules.by_name[category].limits(sheet, rest)
     if can_be:
-        message = f"{written.points} points for {name} leave {rest} for {category}, which cannot be: {can_be}"
+        message = f"{plural(written.points, 'point')} for {name} leave {rest} for {category}, which cannot be: {can_be}"
         sheet.add_finding(CLAIM, "tally.range", written.at, message)
     else:
         sheet.derived[category] = rest

@@ -18,6 +18,7 @@ from .run import Onlooker, Run
 from .score import ScoreSheet
 from .tally import Tally
 from .tallying import check_tally
+from .wording import plural
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
@@ -29,7 +30,7 @@ MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
 
 
-@frozen
+@frozen(repr=False)
 class Report:
     """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
 
@@ -55,6 +56,11 @@ class Report:
     proviso: str = ""
     """What the scores rest on besides the rules, in words (`Provisos`)."""
     _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+
+    def __repr__(self) -> str:
+        found = self.grade or ("ok" if self.ok else plural(len(self.findings), "finding"))
+        scores = ", ".join(f"{player} {sheet.shown}" for player, sheet in self.scores.items())
+        return f"<Report on {self.file or 'a record'}: {found}; {scores or 'no scores'}>"
 
     @property
     def extra(self) -> Mapping[str, Any]:

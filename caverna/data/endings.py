@@ -6,6 +6,8 @@ RECORDS = DOCUMENTS + BY_LINE
 """The endings that records are looked for by, in folders and archives."""
 SPREADSHEETS = (".csv", ".tsv")
 """Endings of files that hold score sheets, read where they are named."""
+WORKBOOKS = (".xlsx", ".xlsm", ".xls", ".ods", ".fods", ".numbers")
+"""Endings of the files of spreadsheet programs themselves, which are not read."""
 ZIP = (".zip",)
 TAR = (".tar", ".tar.gz", ".tgz", ".tar.zst")
 ARCHIVES = ZIP + TAR

@@ -14,7 +14,7 @@ from attrs import frozen
 
 from caverna.text.atomic import regular
 
-from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, by_line, ending, starred
+from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, starred
 
 if TYPE_CHECKING:
     from caverna.core.record import Record
@@ -241,6 +241,8 @@ def _all_records(
         return
     with _opened(path) as stream:
         share.watch(stream)
+        if ending(path, WORKBOOKS):
+            raise OSError("it is a workbook of a spreadsheet program; save its sheet as CSV")
         if ending(path, SPREADSHEETS):
             yield from _tables(path, stream, share, sheets or Sheets())
         elif ending(path, ARCHIVES):
@@ -270,8 +272,8 @@ def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
 
 def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets") -> Iterator[Source]:
     """Return the tables of a spreadsheet."""
-    from caverna.text.reading.sheet_tables import read_tables
-    from caverna.text.reading.spreadsheet import MAX_BYTES
+    from caverna.text.sheets.spreadsheet import MAX_BYTES
+    from caverna.text.sheets.tables import read_tables
 
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:

@@ -62,14 +62,17 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
         if index % every == 0:
             where = f'x="{x(index):.1f}" y="{chart.height - 6}"'
             drawn.append(f'<text class="tick" {where} text-anchor="middle">{escape(tick)}</text>')
-    drawn.append(f'<path class="now" d="M0 {chart.top}V{chart.height - chart.bottom}"/>')
+    for kind in ("aim", "now"):
+        drawn.append(f'<path class="{kind}" d="M0 {chart.top}V{chart.height - chart.bottom}"/>')
     for one in series:
         drawn.append(_line(one, [(x(index), y(value)) for index, value in enumerate(one.values)], ticks, chart))
     if chart.marks:
         drawn += _ends(series, y, x(len(ticks) - 1) + 9, chart)
+    figures = ";".join(",".join(map(str, one.values)) for one in series)
     return (
         f'<svg class="chart" viewBox="0 0 {chart.width} {chart.height}" role="img" aria-label="{escape(title)}" '
-        f'data-left="{chart.left}" data-step="{across:.3f}">{"".join(drawn)}</svg>'
+        f'data-left="{chart.left}" data-step="{across:.3f}" data-ticks="{escape(",".join(ticks))}" '
+        f'data-values="{figures}">{"".join(drawn)}</svg>'
     )
 
 
@@ -87,7 +90,7 @@ def _line(one: Series, places: list[tuple[float, float]], ticks: Sequence[str], 
         if chart.marks or index == len(places) - 1:
             title = f"<title>{escape(one.name)}, {escape(ticks[index])}: {one.values[index]}</title>"
             move = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({size / 24:.3f})"
-            drawn += f'<g transform="{move}">{title}{SHAPES[one.seat]}</g>'
+            drawn += f'<g data-tick="{index}" transform="{move}">{title}{SHAPES[one.seat]}</g>'
     return f'<g class="line s{one.seat}">{drawn}</g>'
 
 

@@ -29,11 +29,6 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "nothing changes": ("no goods change hands", "no cambian recursos", "bez zmian w zasobach"),
     "begins": ("the game begins", "empieza la partida", "gra się zaczyna"),
     "round begins": ("the round begins", "empieza la ronda", "runda się zaczyna"),
-    "tap": (
-        "Point at or tap a thing to read what it is.",
-        "Señala o toca algo para leer qué es.",
-        "Wskaż lub dotknij rzeczy, by przeczytać, co to jest.",
-    ),
     # moving through it
     "play": ("Play", "Reproducir", "Odtwórz"),
     "pause": ("Pause", "Pausa", "Pauza"),
@@ -52,12 +47,16 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "follow": ("Follow the player", "Seguir al jugador", "Śledź gracza"),
     "keys": ("Keys", "Teclas", "Klawisze"),
     "key help": (
-        "← → step, ↑ ↓ turn, Shift + ← → round, Home and End, space plays and pauses",
-        "← → paso, ↑ ↓ turno, Mayús + ← → ronda, Inicio y Fin, espacio reproduce y pausa",
-        "← → krok, ↑ ↓ tura, Shift + ← → runda, Home i End, spacja odtwarza i zatrzymuje",
+        "← → step, ↑ ↓ turn, Shift + ← → round, Home and End, space plays and pauses; N and P finding, / search, "
+        "L ledger, F full screen, H hides what is to come, C shows what could be done",
+        "← → paso, ↑ ↓ turno, Mayús + ← → ronda, Inicio y Fin, espacio reproduce y pausa; N y P hallazgo, / buscar, "
+        "L libro, F pantalla completa, H oculta lo que viene, C muestra lo que se podía hacer",
+        "← → krok, ↑ ↓ tura, Shift + ← → runda, Home i End, spacja odtwarza i zatrzymuje; N i P uwaga, / szukanie, "
+        "L księga, F pełny ekran, H ukrywa dalszy ciąg, C pokazuje, co można było zrobić",
     ),
     "to moves": ("Moves", "Jugadas", "Ruchy"),
     "to table": ("Table", "Mesa", "Stół"),
+    "to players": ("Players", "Jugadores", "Gracze"),
     "to scores": ("Scores", "Puntuación", "Punktacja"),
     "to charts": ("Charts", "Gráficos", "Wykresy"),
     # the ledger
@@ -68,7 +67,28 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "cause": ("cause", "causa", "przyczyna"),
     "then": ("then has", "queda", "zostaje"),
     "close": ("Close", "Cerrar", "Zamknij"),
+    "player": ("player", "jugador", "gracz"),
+    # the menu
+    "sections": ("Sections", "Secciones", "Części strony"),
+    "more": ("More", "Más", "Więcej"),
+    "record": ("The record", "El registro", "Zapis gry"),
+    "save": ("Save", "Guardar", "Zapisz"),
+    "copy link": ("Copy a link to this moment", "Copiar un enlace a este momento", "Kopiuj odnośnik do tej chwili"),
+    "copied": ("The link is copied.", "El enlace está copiado.", "Odnośnik skopiowano."),
+    "save picture": ("Save the board as a picture", "Guardar el tablero como imagen", "Zapisz planszę jako obraz"),
+    "full screen": ("Full screen (F)", "Pantalla completa (F)", "Pełny ekran (F)"),
+    "hide future": ("Hide what is to come (H)", "Ocultar lo que viene (H)", "Ukryj dalszy ciąg (H)"),
+    "could": ("Show what could be done (C)", "Mostrar lo que se podía hacer (C)", "Pokaż, co można było zrobić (C)"),
+    "letter keys": ("Keys N P / L F H C", "Teclas N P / L F H C", "Klawisze N P / L F H C"),
+    "search": ("Search the moves", "Buscar en las jugadas", "Szukaj w ruchach"),
+    "board of": ("Board of a player", "Tablero de un jugador", "Plansza gracza"),
     # findings
+    "finding": ("Finding", "Hallazgo", "Uwaga"),
+    "finding back": ("Previous finding", "Hallazgo anterior", "Poprzednia uwaga"),
+    "finding on": ("Next finding", "Hallazgo siguiente", "Następna uwaga"),
+    "because": ("because", "porque", "ponieważ"),
+    "hint": ("hint", "pista", "wskazówka"),
+    "partly refused": ("partly refused", "rechazada en parte", "częściowo odrzucono"),
     "findings": ("Findings", "Hallazgos", "Uwagi"),
     "not verified": (
         "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",
@@ -123,6 +143,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "What the score would have been after each round.",
         "La puntuación que habría habido tras cada ronda.",
         "Jaki byłby wynik po każdej rundzie.",
+    ),
+    "chart help": (
+        "Point at a chart to read its values; a click leads to the round.",
+        "Señala un gráfico para leer sus valores; un clic lleva a la ronda.",
+        "Wskaż wykres, by odczytać wartości; kliknięcie prowadzi do rundy.",
     ),
     "goods over time": ("Goods after each round", "Recursos tras cada ronda", "Zasoby po każdej rundzie"),
     "as table": ("As a table", "Como tabla", "Jako tabela"),
@@ -183,6 +208,10 @@ class Labels:
     def event(self, part: str, event: str) -> str:
         """Return what a part by player was; ``event`` is what the game called it, empty where it was not played."""
         return self[event or part]
+
+    def rule_title(self, id: str, title: str) -> str:
+        """Return the title of a rule; one without a translation stays as it is."""
+        return title
 
     def piece(self, piece: Piece) -> str:
         """Return a piece of a score: ``2 ore mine (E1, F1) +6``."""

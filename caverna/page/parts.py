@@ -5,8 +5,9 @@ A game's page (`Ruleset.page`, usually a module) tells what is to be seen at a m
 of the script that draws them.
 
 A slot is a name and a plain value. Those of a player begin with the seat: ``0.good.3`` is what the first player has of
-the fourth name of `Ruleset.goods`, ``0.points`` the points if the game ended now; both are drawn by the shell. All
-others a game names and draws as it likes. A slot that is absent is empty, zero, or not in play.
+the fourth name of `Ruleset.goods`, ``0.points`` the points if the game ended now and ``0.line.2`` those of the third
+line of the sheet (`caverna.page.slots.sheet_slots`); these are drawn by the shell. All others a game names and draws
+as it likes. A slot that is absent is empty, zero, or not in play.
 """
 
 from collections.abc import Container, Iterable, Sequence
@@ -36,6 +37,10 @@ class PageParts(Protocol):
     @property
     def start_rules(self) -> Container[str]:
         """The rules of what is missed at the start of a round; what else is missing is missed at its end."""
+
+    @property
+    def unwanted(self) -> Container[str]:
+        """The names of `Ruleset.goods` of which more is worse: they are never shown as a gain."""
 
     # --- moments --------------------------------------------------------------------------------------------------
 
@@ -72,7 +77,7 @@ class PageParts(Protocol):
         """Return its drawings, as SVG elements with an id: that of a good is `icon_id` of its name."""
 
     def script(self) -> str:
-        """Return its part of the script; ``templates/view/2-game.js`` of the shell says what it must define."""
+        """Return its part of the script; ``templates/view/1-state.js`` of the shell says what it must define."""
 
     def style(self) -> str:
         """Return its part of the style sheet, which comes behind that of the shell."""

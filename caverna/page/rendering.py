@@ -1,6 +1,7 @@
 """Templates filled into pages of one file each, which load nothing and run no script but their own."""
 
 from base64 import b64encode
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -58,6 +59,13 @@ def _environment() -> Environment:
     )
     environment.filters["shown"] = shown
     return environment
+
+
+def macro(name: str) -> Callable[..., str]:
+    """Return a piece that several pages have, by its name in ``parts.html``."""
+    module: Any = _environment().get_template("parts.html").module
+    found: Callable[..., str] = getattr(module, name)
+    return lambda *given: str(found(*given))
 
 
 def _hash(text: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from caverna.core.excerpt import Lines
 from caverna.core.record import Record
 from caverna.core.verify import Report
 
@@ -21,11 +22,17 @@ from .sheet import rows_of
 
 _WORDS = (
     "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points", "points now",
-    "nothing changes", "round begins", "begins", "ledger", "all goods",
+    "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
 )  # fmt: skip
 """The words the shell's script uses."""
-_BEFORE, _BEHIND = ("1-state.js", "2-player.js"), ("3-now.js", "4-moving.js", "5-ledger.js", "6-begin.js")
+_BEFORE = ("1-state.js", "2-explain.js", "3-player.js")
+_BEHIND = (
+    "4-now.js", "5-moving.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js", "8-veil.js", "8-tools.js",
+    "9-begin.js",
+)  # fmt: skip
 """The files of the shell's script that come before and behind the game's."""
+_LONGEST_TEXT = 1_000_000
+"""Characters of a record that a page carries."""
 
 
 def view_html(record: Record, keep_going: bool = False, lang: str = "en") -> str:
@@ -44,6 +51,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
     record = scene.record
     parts: PageParts = record.ruleset.page
     labels = parts.labels(lang)
+    lines = Lines(record)
     return render(
         "view.html",
         labels,
@@ -56,11 +64,14 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
         record=record,
         game=saying.game_name(record),
         title=saying.title_of(record),
+        names=saying.names_of(record),
+        file=saying.file_of(record),
+        text=shown(record.text, _LONGEST_TEXT),
         about=saying.about(record),
-        symbols=Markup("".join(_symbols(scene, labels))),
+        symbols=Markup("".join(symbols_of(scene, labels))),
         data=_json(view_data(scene, labels)),
         doubts=_doubts(scene, labels),
-        notes=[saying.note(note.finding, note.frame, record, labels) for note in scene.notes],
+        notes=[saying.note(note.finding, note.frame, record, labels, lines) for note in scene.notes],
         rows=rows_of(record, scene.report, labels),
         charts=_charts(scene, labels),
         table=Markup(parts.table(scene, labels)),
@@ -69,9 +80,15 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
 
 def _script(parts: PageParts) -> str:
     """Return the script of the replay in a scope of its own, and in it the game's in another."""
-    before, behind = ("\n".join(asset(f"view/{name}") for name in names) for names in (_BEFORE, _BEHIND))
+    behind = "\n".join(asset(f"view/{name}") for name in _BEHIND)
+    return f'(function () {{\n"use strict";\n{asset("view/0-source.js")}\n{drawing_script(parts)}\n{behind}}})();\n'
+
+
+def drawing_script(parts: PageParts) -> str:
+    """Return the script that draws players and the table from ``data``, the game's in a scope of its own."""
+    before = "\n".join(asset(f"view/{name}") for name in _BEFORE)
     game = f"const {{ Board, table }} = (function () {{\n{parts.script()}return {{ Board, table }};\n}})();\n"
-    return f'(function () {{\n"use strict";\n{before}\n{game}\n{behind}}})();\n'
+    return f"{before}\n{game}"
 
 
 # --- data of the page -------------------------------------------------------------------------------------------------
@@ -102,6 +119,12 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "words": labels.words(*_WORDS, *parts.script_words),
         "lines": {part.label: labels[part.label] for part in ruleset.format.parts if part.in_order},
         "causes": list(causes),
+        "bad": [number for number, name in enumerate(ruleset.goods) if name in parts.unwanted],
+        "categories": list(ruleset.categories),
+        "findings": [[note.frame, note.finding.line] for note in scene.notes],
+        "text": scene.record.text if len(scene.record.text) <= _LONGEST_TEXT else "",
+        "file": saying.file_of(scene.record) or "record.yaml",
+        "firstLine": scene.record.first_line,
         "past": [past.frame for past in scene.past],
         "frames": frames,
     }
@@ -115,7 +138,7 @@ def _json(data: Any) -> Markup:
     return Markup(text)
 
 
-def _symbols(scene: Scene, labels: Labels) -> Iterable[str]:
+def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
     """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
     if not scene.frames:
         return
@@ -162,5 +185,7 @@ def _charts(scene: Scene, labels: Labels) -> dict[str, Any] | None:
         "points": Markup(line_chart(series(points), ticks, labels["points by round"])),
         "goods": goods,
         "ticks": ticks,
+        "frames": [past.frame for past in scene.past],
+        "ids": [scene.frames[past.frame].id for past in scene.past],
         "table": [[players[seat], *line] for seat, line in enumerate(zip(*points, strict=True))],
     }

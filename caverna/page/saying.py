@@ -1,16 +1,20 @@
 """What a page says about a record: its title, what it says about itself, why it is not verified, its findings."""
 
+from pathlib import PurePath, PureWindowsPath
 from typing import Any
 
+from caverna.core.excerpt import Lines, excerpt
 from caverna.core.findings import CLAIM, Finding
 from caverna.core.record import Record
 from caverna.core.tally import Tally
 from caverna.core.verify import SCORED, TALLIED, Report
-from caverna.text.reading.spreadsheet import column_letters
+from caverna.text.sheets.spreadsheet import column_letters
 
 from .labels import Labels
 from .lettering import shown
 
+_COLUMNS = 110
+"""Columns of a source line that are shown."""
 _PROVISO = 1000
 """Characters of what scores rest on that are shown."""
 
@@ -24,6 +28,16 @@ def title_of(record: Record) -> str:
     """Return the event or title of a record, else the name of the game."""
     event = record.about.get("event") or record.about.get("title")
     return shown(str(event), 80) if isinstance(event, (str, int)) else game_name(record)
+
+
+def names_of(record: Record) -> str:
+    """Return the players, for the title of the page."""
+    return shown(", ".join(record.players), 120)
+
+
+def file_of(record: Record) -> str:
+    """Return the name of the file alone: where it lies is nobody's business."""
+    return shown(PurePath(PureWindowsPath(record.file).name if "\\" in record.file else record.file).name, 120)
 
 
 def about(record: Record) -> list[tuple[str, str]]:
@@ -49,25 +63,38 @@ def doubts(report: Report, labels: Labels) -> list[str]:
     return [labels["not verified"], *open_end, *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
 
 
-def note(finding: Finding, frame: str, record: Record, labels: Labels) -> dict[str, Any]:
-    """Return a finding in words, with the rule it is about and the moment it belongs to."""
+def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:
+    """Return a finding in words, with its line, the rule it is about and the moment it belongs to."""
     book = record.ruleset.rulebook
+    source, caret = _source(finding, record, lines or Lines(record))
     rule = book.all.get(finding.rule)
     return {
         "frame": frame,
         "kind": labels[finding.kind],
         "grave": finding.kind != CLAIM,
         "message": shown(finding.message),
-        "hint": shown("; ".join(filter(None, (finding.because, finding.hint)))),
+        "hint": shown(finding.hint),
+        "because": shown(finding.because),
+        "who": shown(finding.player or ""),
+        "line": finding.line,
+        "source": source,
+        "caret": caret,
         "where": _where(finding, record, labels),
         "rule": book.cite(finding.rule),
-        "title": rule.title if rule else "",
+        "title": labels.rule_title(rule.id, rule.title) if rule else "",
         "text": rule.text if rule else "",
     }
 
 
+def _source(finding: Finding, record: Record, lines: Lines) -> tuple[str, int]:
+    """Return the line of a finding, nothing where it stands in a cell, and in which column its caret stands."""
+    line = "" if isinstance(record, Tally) and record.rows else lines[finding.line]
+    return excerpt(line, finding.column, _COLUMNS) if line.strip() else ("", 0)
+
+
 def _where(finding: Finding, record: Record, labels: Labels) -> str:
-    """Return the place of a finding: line and column, or the cell of a spreadsheet."""
+    """Return the place of a finding: line and column, or the cell of a spreadsheet; in a tally also whose it is."""
+    whose = f"{shown(finding.player)} · " if isinstance(record, Tally) and finding.player else ""
     if isinstance(record, Tally) and record.rows:
-        return f"{column_letters(finding.column)}{finding.line}"
-    return f"{labels['line']} {finding.line}:{finding.column}"
+        return f"{whose}{column_letters(finding.column)}{finding.line}"
+    return f"{whose}{labels['line']} {finding.line}:{finding.column}"

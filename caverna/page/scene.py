@@ -58,6 +58,8 @@ class Move:
     """What a part by player was, as the game calls it: `PageParts.event`."""
     notes: list[int] = Factory(list)
     """The findings about it."""
+    partly: bool = False
+    """Some of its steps were left out."""
     remarks: tuple[str, ...] = ()
     """The notes of the record at it."""
 
@@ -212,6 +214,7 @@ class _Stage:
         for recorded, text in zip(written.steps, _texts(self.ruleset, written), strict=True):
             if step == len(line.steps) or recorded is not line.steps[step]:
                 pieces.append((text, ""))
+                self.scene.moves[-1].partly = True
                 continue
             step += 1
             last = step == len(line.steps)
@@ -326,7 +329,7 @@ class _Stage:
             key = anchors.key(finding)
             move = by_key.get(key) or last_of.get(key.entry) or shown[-1]
             move.notes.append(number)
-            scene.notes.append(Note(finding, move.id))
+            scene.notes.append(Note(finding, move.id or shown[-1].id))
 
 
 def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[tuple[str, str]]:

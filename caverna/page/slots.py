@@ -1,5 +1,9 @@
 """What changes from one moment of a page to the next."""
 
+from collections.abc import Iterator
+
+from caverna.core.score import ScoreSheet
+
 from .parts import Slots
 
 
@@ -8,3 +12,11 @@ def change(before: Slots, after: Slots) -> Slots:
     changed = {name: value for name, value in after.items() if before.get(name) != value}
     changed.update(dict.fromkeys(name for name in before if name not in after))
     return changed
+
+
+def sheet_slots(sheet: ScoreSheet) -> Iterator[tuple[str, int]]:
+    """Return a player's points if the game ended now: the sum, and the lines of the sheet that are not zero."""
+    yield "points", sheet.total
+    for number, line in enumerate(sheet.lines):
+        if line.points:
+            yield f"line.{number}", line.points

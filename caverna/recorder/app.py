@@ -4,7 +4,6 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -22,6 +21,7 @@ from caverna.core.ruleset import DEFAULT, ruleset
 
 from . import asking
 from .asking import BadRequestError
+from .drawing import drawing_of
 from .events import Hub
 from .guard import HEADERS, SPECTATOR, Guard
 from .tables import NoSuchTableError, Tables
@@ -51,6 +51,7 @@ class App:
         routes = [
             Route("/", self.page),
             Route("/static/{name}", self.static),
+            Route("/static/drawing/{name}", self.drawing),
             Route("/api/tables", self.overview, methods=["GET"]),
             Route("/api/tables", self.new, methods=["POST"]),
             Route("/api/games", self.games, methods=["GET"]),
@@ -59,7 +60,7 @@ class App:
             Route("/api/tables/{id}/events", self.events, methods=["GET"]),
             Route("/api/tables/{id}/choices", self.choices, methods=["POST"]),
             Route("/api/tables/{id}/commands", self.command, methods=["POST"]),
-            Route("/api/tables/{id}/boards/{seat:int}", self.board, methods=["GET"]),
+            Route("/api/tables/{id}/view", self.view, methods=["GET"]),
         ]
         handlers: dict[Any, Any] = {
             BadRequestError: lambda _, error: _error(400, str(error)),
@@ -106,6 +107,12 @@ class App:
         except (FileNotFoundError, IsADirectoryError, ValueError):
             return _error(404, "there is no such file")
 
+    async def drawing(self, request: Request) -> Response:
+        """Return the script, or the style, with which a game's boards and table are drawn."""
+        name, _, ending = request.path_params["name"].rpartition(".")
+        text = await run_in_threadpool(lambda: drawing_of(name.replace("-", " "), ending))
+        return Response(text, media_type=_TYPES["." + ending]) if text else _error(404, "there is no such file")
+
     # --- reading
 
     async def overview(self, request: Request) -> Response:
@@ -123,24 +130,16 @@ class App:
         """Return the games that a new table can have."""
         from .games import games
 
-        return JSONResponse({"games": await run_in_threadpool(games), "file": self.tables.file})
+        found = {"games": await run_in_threadpool(games), "file": self.tables.file}
+        return JSONResponse({**found, "role": request.scope["role"]})
 
     async def table(self, request: Request) -> Response:
         """Return one table."""
         return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].data()))
 
-    async def board(self, request: Request) -> Response:
-        """Return a player's board as a picture."""
-        id, seat, lang = request.path_params["id"], request.path_params["seat"], request.query_params.get("lang", "en")
-        return Response(await run_in_threadpool(partial(self._board, id, seat, lang)), media_type="image/svg+xml")
-
-    def _board(self, id: str, seat: int, lang: str) -> str:
-        table = self.tables[id]
-        table.refresh()
-        players = table.record.players
-        if seat >= len(players):
-            raise NoSuchTableError(id)
-        return table.board(players[seat], lang)
+    async def view(self, request: Request) -> Response:
+        """Return what the page draws of a table."""
+        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].view()))
 
     async def events(self, request: Request) -> Response:
         """Return a stream that tells of every change, of one table or of all."""
@@ -240,6 +239,7 @@ async def _body(request: Request) -> dict[str, Any]:
             raise TooLongError
     try:
         body = json.loads(data)
+        json.dumps(body, ensure_ascii=False).encode()  # half a character, "\\ud800", is none
     except (ValueError, RecursionError):
         raise BadRequestError("the body is no JSON") from None
     if not isinstance(body, dict):

@@ -9,7 +9,7 @@ from caverna.core.format import Format
 from caverna.core.ruleset import DEFAULT
 from caverna.core.steps import Step
 from caverna.recording import Recording
-from caverna.text.reading.strict import steps_from, steps_of
+from caverna.text.given.strict import steps_from, steps_of
 
 Said = str | Sequence[Any]
 

@@ -8,12 +8,13 @@ import uvicorn
 from attrs import frozen
 
 from .app import App
+from .connections import KEEP_ALIVE, PatientProtocol, room_for_connections
 from .guard import Guard, new_token
 from .tables import Tables
 
 PORT = 8642
 TRIES = 50
-MAX_CONNECTIONS, BACKLOG = 400, 2048
+BACKLOG = 2048
 HERE = "127.0.0.1"
 
 
@@ -72,9 +73,9 @@ class Recorder:
         self._server: uvicorn.Server | None = None
         app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
         config = uvicorn.Config(
-            app.asgi(), log_level="critical", access_log=False, ws="none", http="h11", lifespan="on",
-            server_header=False, limit_concurrency=MAX_CONNECTIONS, backlog=BACKLOG, timeout_keep_alive=5,
-            timeout_graceful_shutdown=2,
+            app.asgi(), log_level="critical", access_log=False, ws="none", http=PatientProtocol,
+            lifespan="on", server_header=False, limit_concurrency=room_for_connections(), backlog=BACKLOG,
+            timeout_keep_alive=KEEP_ALIVE, timeout_graceful_shutdown=2,
         )  # fmt: skip
         self._server = uvicorn.Server(config)
 

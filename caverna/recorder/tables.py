@@ -15,12 +15,14 @@ from caverna.core.findings import MALFORMED, Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, UnknownGame, known, ruleset
 from caverna.core.tally import Tally
+from caverna.core.verify import verify
 from caverna.recording import Recording
 from caverna.text.atomic import save
 from caverna.text.reading.reader import MAX_BYTES, loads
 
 from . import asking
 from .asking import Asked, BadRequestError
+from .drawing import view_of
 
 ENDINGS = (".yaml", ".yml")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
@@ -100,7 +102,7 @@ class Table:
         with self._lock:
             self.refresh()
             recording, record = self._recording, self.record
-            playable = recording is not None and recording.game is not None
+            playable = recording is not None and recording.game is not None and hasattr(record.ruleset, "position_of")
             return {
                 "id": self.id,
                 "version": self.version,
@@ -131,19 +133,15 @@ class Table:
     def _findings(self) -> tuple[Finding, ...]:
         if self._recording is not None:
             return self._recording.findings
-        from caverna.core.verify import verify
-
         return verify(self.record).findings
 
-    def board(self, player: str, lang: str) -> str:
-        """Return a player's board as a picture."""
+    def view(self) -> Data:
+        """Return what the page draws: boards, spaces and supplies as they are now, score sheets and findings."""
         with self._lock:
             self.refresh()
             recording = self._recording
-            if recording is None or recording.game is None or player not in recording.players:
-                raise NoSuchTableError(self.id)
-            picture: str = recording.ruleset.page.board_picture(recording.game, player, lang=lang)
-            return picture
+            report = recording.report() if recording is not None else verify(self.record)
+            return {"version": self.version, **view_of(self.record, report)}
 
     # --- what could come next
 
@@ -155,6 +153,9 @@ class Table:
             part = recording.due
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
+            if not hasattr(recording.ruleset, "choosing"):  # other packages may have games without
+                message = f"{recording.ruleset.title} is not recorded by taps"
+                raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:
                 over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
                 return {"choices": [], "complete": False, "line": "", "refusal": told(over, rulebook)}

@@ -73,14 +73,14 @@ class Edit:
 
     def drop_rounds(self, kept: int) -> None:
         """Take the rounds behind the first so many away."""
-        self._drop_items(self._value(None, ROUNDS), kept)
+        self._drop_items(None, ROUNDS, kept)
 
     def drop_lines(self, number: int, part: str, kept: int) -> None:
         """Take the lines of a part in order behind the first so many away, with the notes that follow them."""
         value = self._value(number, part)
         lines = [at for at, item in enumerate(self.layout.items(value)) if not self._is_note(item)]
         if len(lines) > kept:
-            self._drop_items(value, lines[kept])
+            self._drop_items(number, part, lines[kept])
 
     def entries_to(self, number: int, part: str, line: int) -> int:
         """Return how many entries a part in order has up to a line, counted from 1, and the notes that follow it."""
@@ -220,8 +220,9 @@ class Edit:
         colon = self.text.find(":", self.layout.end(name)) + 1
         return max(colon, self.layout.end(value) if value is not None else 0)
 
-    def _drop_items(self, node: Node | None, kept: int) -> None:
-        layout = self.layout
+    def _drop_items(self, number: int | None, key: str, kept: int) -> None:
+        """Take the items behind the first so many out of the list behind a key; one without any is written ``[]``."""
+        layout, node = self.layout, self._value(number, key)
         items = layout.items(node)
         if len(items) <= kept:
             return
@@ -232,7 +233,11 @@ class Edit:
             self._cut(begin, end)
         else:
             dash = len(self.text[: items[kept].start_mark.index].rstrip()) - 1
+            name = next(name for name, _ in self._node(number).value if name.value == key)
             self._cut(layout.line_start(dash), layout.next_line(layout.end(items[-1])))
+            if not kept:
+                colon = self.text.find(":", layout.end(name)) + 1
+                self._become(f"{self.text[:colon]} []{self.text[colon:]}")
 
     def _put(self, at: int, lines: Collection[str]) -> None:
         """Put whole lines in where a line begins."""

@@ -61,10 +61,14 @@ def cut(edit: Edit, record: Record, moment: Moment) -> None:
     if moment.turn is None:
         return
     left = moment.turn
+    first = next(part for part in record.ruleset.format.parts if part.in_order)
     for part in record.ruleset.format.parts:
         if part.in_order:
             recorded = len(getattr(record.rounds[moment.entry], part.name))
-            edit.drop_lines(moment.entry, part.name, left)
+            if left or part is first:
+                edit.drop_lines(moment.entry, part.name, left)
+            else:  # it is not there before its first line
+                edit.drop_key(moment.entry, part.name)
             left = max(0, left - recorded)
         elif part.name != START:
             edit.drop_key(moment.entry, part.name)

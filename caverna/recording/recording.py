@@ -21,15 +21,15 @@ from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.run import OVER, Run, notes_before
 from caverna.core.score import ScoreSheet
 from caverna.core.tally import Tally
-from caverna.core.verify import claims_of, verify
+from caverna.core.verify import Report, claims_of, verify
 
 from ..text.atomic import save
+from ..text.given.strict import broken_by, steps_from, steps_of, where_of
 from ..text.reading.reader import loads
-from ..text.reading.strict import broken_by, steps_from, steps_of, where_of
 from ..text.reading.tree import opens_like_json
 from ..text.writing.writer import position_text
 from ..text.writing.yamlwrite import emit
-from .edits import Edit
+from .edits import ROUNDS, Edit
 from .moments import Moment, cut, moment_named, moments_of
 
 Said = str | Sequence[Any]
@@ -131,6 +131,8 @@ class Recording:
     ) -> "Recording":
         """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
         rules = ruleset(game)
+        if ROUNDS in head:
+            raise _malformed("a new table has no rounds yet")
         given = {key: value for key, value in head.items() if value is not None}
         data: dict[str, Any] = {rules.key: rules.version}
         if about:
@@ -157,6 +159,10 @@ class Recording:
         return cls(position_text(ruleset(key), game))
 
     # --- looking at it
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<Recording: {game!r}>" if game is not None else f"<Recording of {self.file or 'a text'}, shown only>"
 
     @property
     def text(self) -> str:
@@ -234,6 +240,15 @@ class Recording:
     def scores(self) -> dict[str, ScoreSheet]:
         """Every player's score sheet as things stand."""
         return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
+
+    def report(self) -> Report:
+        """Return the moment as `verify` would report on it, but for its grade: nothing here is called verified."""
+        game, findings, scores = self.game, self.findings, self.scores
+        winners = tuple(game.winners(scores)) if game is not None else ()
+        return Report(
+            self.file, not findings, self.finished and self._table.complete, False, findings, scores, winners,
+            tainted=self.tainted, key=self.record.game, game=game,
+        )  # fmt: skip
 
     def position(self) -> dict[str, Any]:
         """Return the moment as the ``position:`` of a record."""

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from caverna.core.broken import RuleBroken
 from caverna.core.choices import Choices, Offer
-from caverna.text.reading.strict import steps_of
+from caverna.text.given.strict import steps_of
 
 MAX_TOLD = 8
 """Values that are named where a word is not clear."""

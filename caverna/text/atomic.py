@@ -8,6 +8,7 @@ from errno import EACCES
 from secrets import token_hex
 from typing import TextIO
 
+_OPEN_FILES = "/proc/self/fd"
 _UNFINISHED: set[str] = set()
 """Files beside their places. Each stands here before it is created, so that there is no moment to lose sight of it."""
 
@@ -39,12 +40,20 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
     if before is not None and not os.access(place, os.W_OK):  # replacing it would not ask
         raise PermissionError(EACCES, os.strerror(EACCES), place)
     beside = os.path.join(os.path.dirname(place), f".{token_hex(8)}.part")  # short, however long the name is
+    mode = 0o666 if before is None else stat.S_IMODE(before) & 0o600  # nobody sees more of it than of the old one
+    nameless = _nameless(os.path.dirname(place), mode)
     try:
         _UNFINISHED.add(beside)
-        with open(beside, "x", encoding="utf-8", errors=errors, newline="\n", opener=_opener(before)) as stream:
+        with (
+            open(beside, "x", encoding="utf-8", errors=errors, newline="\n", opener=_opener(mode))
+            if nameless is None
+            else open(nameless, "w", encoding="utf-8", errors=errors, newline="\n")
+        ) as stream:
             yield stream
             stream.flush()
             os.fsync(stream.fileno())
+            if nameless is not None:
+                _name(nameless, beside)
         if before is not None:
             os.chmod(beside, stat.S_IMODE(before))
         os.replace(beside, place)
@@ -87,7 +96,24 @@ def _mode(path: str | os.PathLike[str]) -> int | None:
         return None
 
 
-def _opener(before: int | None) -> Callable[[str, int], int]:
-    """Return how a file is created: nobody sees more of a new content than of the old one."""
-    mode = 0o666 if before is None else stat.S_IMODE(before) & 0o600
+def _opener(mode: int) -> Callable[[str, int], int]:
+    """Return how a file is created."""
     return lambda path, flags: os.open(path, flags, mode)
+
+
+def _nameless(folder: str, mode: int) -> int | None:
+    """Open a new file that has no name yet, so that nothing of it is left if the process is killed before it is whole.
+
+    None where the system has no such files.
+    """
+    if not hasattr(os, "O_TMPFILE") or not os.path.isdir(_OPEN_FILES):
+        return None
+    try:
+        return os.open(folder, os.O_TMPFILE | os.O_WRONLY, mode)
+    except OSError:
+        return None
+
+
+def _name(handle: int, path: str) -> None:
+    """Give an open file without a name one."""
+    os.link(f"{_OPEN_FILES}/{handle}", path, src_dir_fd=handle, follow_symlinks=True)  # with it links are followed

@@ -7,7 +7,7 @@ import pytest
 from caverna.core.broken import RuleBroken, ignoring
 from caverna.core.verify import verify
 from caverna.games.agricola.rules.game import Game
-from caverna.games.agricola.state.position import position_of
+from caverna.games.agricola.state.position import head_of, position_of
 from caverna.text.reading.reader import loads
 from tests.support.agricola_table import PLAYERS, from_position, goods, play, points, steps
 
@@ -238,3 +238,22 @@ position:
     (finding,) = verify(loads(text)).findings
     assert (finding.kind, finding.rule, finding.player) == ("illegal", "fence.outline", "Ann")
     assert (finding.line, finding.column) == (7, 33)
+
+
+def test_hands_of_a_position_are_what_is_held_then() -> None:
+    """What was played is gone from the hand; what was passed is in the hand of the left neighbour."""
+    hands = {"Ann": {"occupations": ["Tutor", "Mason"], "minors": ["Seed swap", "Rake"]}, "Bob": {"minors": ["Axe"]}}
+    game = Game(["Ann", "Bob"], hands=hands)
+    game.begin({"card": "Improvement"})
+    play(game, "Ann", "Occupation, occupation tutor")
+    play(game, "Bob", "3 wood")
+    play(game, "Ann", "Improvement, minor Seed swap paying nothing passing")
+    held = {
+        "Ann": {"occupations": ["Mason"], "minors": ["Rake"]},
+        "Bob": {"occupations": [], "minors": ["Axe", "Seed swap"]},
+    }
+    assert head_of(game)["hands"] == held
+    again = Game(["Ann", "Bob"], hands=held)
+    from_position(again, position_of(game))
+    assert again.deck.hands == game.deck.hands
+    play(again, "Bob", "Starting player, minor Seed swap paying nothing")

@@ -204,3 +204,10 @@ def test_the_command_takes_a_card_file(tmp_path: Path) -> None:
     assert "broken.yaml:2:22" in refused.output.replace("\n", "")
     assert caverna("verify", "--cards", tmp_path / "none.yaml", game).exit_code == 2
     assert "by card, not verified" in caverna("score", game).output or "not finished" in caverna("score", game).output
+
+
+def test_every_time_a_card_is_played_is_told_by_the_name_it_was_played_under() -> None:
+    text = GAME.format(head="") + (
+        "- card: Fences\n  turns:\n  - Ann: Fishing\n  - Bob: Improvement, minor Seed-swap paying nothing\n"
+    )
+    assert verify(loads(text)).proviso == "by card, not verified: Seed swap round 1, Seed-swap round 2"

@@ -6,6 +6,7 @@ from caverna.core.broken import RuleBroken
 from caverna.games.agricola.catalogue.tables import CATEGORIES
 from caverna.games.agricola.rules.claims import wrong_claims
 from caverna.games.agricola.rules.game import Game
+from caverna.games.agricola.rules.score_breakdown import explain
 from tests.support.agricola_scoring import naive_score
 from tests.support.agricola_table import farm, from_position, play, points, refused_line, table
 
@@ -203,3 +204,12 @@ def test_claims_are_collected_where_somebody_does() -> None:
     claims = [(claim.rule, claim.step) for claim in game.claims if isinstance(claim, RuleBroken)]
     assert claims == [("claim.have", 1), ("claim.have", 3)]
     assert game.to_act == "Bob"
+
+
+def test_what_one_has_none_of_is_explained_too() -> None:
+    game = table()
+    farm(game, board={"B1": "field"})
+    sheet = game.scores()["Ann"]
+    told = {line.category: [str(piece) for piece in explain(game, "Ann", line)] for line in sheet.lines}
+    assert (told["fields"], told["pastures"], told["boar"]) == (["1 field (B1) -1"], ["no pasture -1"], ["no boar -1"])
+    assert (told["clay"], told["begging"]) == ([], [])

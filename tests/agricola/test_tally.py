@@ -41,6 +41,12 @@ def test_a_sheet_by_counts_and_one_by_points() -> None:
     assert loads(dumps(loads(table()))).tally == loads(table()).tally
 
 
+def test_none_is_a_count() -> None:
+    report = verify(loads(table(boar="none", clay="none", begging="none", total="")))
+    assert report.findings == ()
+    assert report.scores["Ann"].total == 36  # boar -1 and clay 0 as before, no marker
+
+
 @pytest.mark.parametrize(
     ("joined", "left_out"), [("bonus and begging: -2", "bonus"), ("cards and begging: 0", "cards")]
 )

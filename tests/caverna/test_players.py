@@ -11,6 +11,7 @@ from statistics import median
 import pytest
 
 from caverna import Game, Record, RuleBroken, loads, replay, verify
+from caverna.core.simulating import SEATS
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE
@@ -20,7 +21,7 @@ from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.players.deciding import Player
 from caverna.games.caverna.players.feeding import plan_harvest
 from caverna.games.caverna.players.layout import twins_left
-from caverna.games.caverna.players.playing import PLAYERS, deal_markers, play_round, simulate
+from caverna.games.caverna.players.playing import deal_markers, play_round, simulate
 from caverna.games.caverna.players.styles import STYLES, ForesightPlayer, RandomPlayer, RestlessPlayer, last_trades
 from caverna.games.caverna.players.valuation import BALANCED, Outlook, points
 from caverna.games.caverna.rules.game import OVER
@@ -151,7 +152,7 @@ def test_no_byte_depends_on_the_order_of_sets() -> None:
 def test_names_do_not_matter() -> None:
     named = simulate(["Zoe", "Yan"], 4, style="random")
     plain = simulate(2, 4, style="random")
-    assert plain.players == list(PLAYERS[:2])
+    assert plain.players == list(SEATS[:2])
     assert [[line.steps for line in entry.turns] for entry in named.rounds] == [
         [line.steps for line in entry.turns] for entry in plain.rounds
     ]
@@ -447,7 +448,7 @@ def test_last_trades_bring_points(amount: str, cells: dict[str, str], line: str)
 def test_the_median_of_a_hundred_games(players: int) -> None:
     """At least 60 points for each seat's middle game, and nobody begs beside food."""
     games = [simulate(players, seed) for seed in range(100)]
-    for name in PLAYERS[:players]:
+    for name in SEATS[:players]:
         assert median(totals(record)[name] for record in games) >= 60
     assert not any(begged_beside_food(record) for record in games)
 

@@ -108,6 +108,8 @@ def test_without_players_the_order_is_that_of_the_tally() -> None:
         ({"animals": "9 = 2 dog 4 sheep 3 boar"}, 51),
         ({"animals": "4 sheep, 2 dogs and 3 wild boars"}, 51),
         ({"animals": "{dog: 2, sheep: 4, boar: 3}"}, 51),
+        ({"begging": "none", "unused": "none", "total": ""}, 59),
+        ({"grain": "none", "vegetable": "nothing", "total": ""}, 43),
         ({"dwarf": "0 5 9"}, 51),
         ({"dwarf": "weapons 0, 5, 9"}, 51),
         ({"dwarf": "3 = 0 5 9"}, 51),
@@ -259,6 +261,29 @@ def test_a_furnishing_belongs_to_one_player() -> None:
     assert "Ann has it" in report.findings[0].message
 
 
+@pytest.mark.parametrize(
+    ("ann", "bob"),
+    [
+        ("missing: -3", "missing: ▸-5"),
+        ("begging: -4", "missing: -2, begging: ▸-1"),
+        ('bonus: "Writing chamber"', "missing: ▸-5"),
+        ("animals: 3 sheep, missing: -2", "unused: ▸-2 = 4 cells"),
+    ],
+)
+def test_points_are_spared_at_one_home_only(ann: str, bob: str) -> None:
+    """ruling.writing-chamber, furnish.available."""
+    report = broken(f"caverna: 1\ntally:\n  Ann: {{{ann}}}\n  Bob: {{{bob}}}\n", "illegal furnish.available")
+    assert "Writing chamber" in report.findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob"), [("missing: -3", "missing: -4, unused: -5, begging: -3"), ("missing: -3", "total: 3")]
+)
+def test_one_home_may_be_spared(ann: str, bob: str) -> None:
+    """ruling.writing-chamber."""
+    assert verify(loads(f"caverna: 1\ntally:\n  Ann: {{{ann}}}\n  Bob: {{{bob}}}\n")).ok
+
+
 def test_the_introductory_game_has_fewer_furnishings() -> None:
     broken("caverna: 1\nvariant: introductory\ntally:\n  Ann:\n    tiles: Dwelling, ▸Seam\n  Bob: 3\n",
            "illegal furnish.available")  # fmt: skip
@@ -277,6 +302,13 @@ def test_the_introductory_game_has_fewer_furnishings() -> None:
         ("caverna: 1\ntally: {Ann: {gold: 3, ▸Gold: 4}}\n", ["malformed record.key"]),
         ("caverna: 1\ntally: {▸Ann: }\n", ["malformed record.missing"]),
         ("caverna: 1\ntally: {Ann: ▸[3]}\n", ["malformed record.key"]),
+        ("caverna: 1\ntally: {Ann: 3, ▸Bob: {}}\n", ["malformed record.missing"]),
+        ("caverna: 1\n▸tally:\n", ["malformed record.missing"]),
+        ("caverna: 1\nplayers: [Ann, Bob]\n▸tally: {}\n", ["malformed record.missing"]),
+        ("caverna: 1\ntally: ▸[Ann, 3]\n", ["malformed record.key"]),
+        ("caverna: 1\ntally: {Ann: {gold: [▸1, ▸2]}}\n", ["malformed record.name", "malformed record.name"]),
+        ("caverna: 1\ntally: {Ann: {animals: [2 dog, ▸4 = 4 sheep]}}\n", ["malformed record.name"]),
+        ("caverna: 1\ntally: {Ann: {gold: ▸1000001}}\n", ["malformed record.number"]),
         ("▸tally: {Ann: 3}\n", ["malformed record.missing"]),
         ("caverna: 1\n▸tally: {A: 1, B: 1, C: 1, D: 1, E: 1, F: 1, G: 1, H: 1}\n", ["illegal setup.players"]),
     ],
@@ -289,6 +321,20 @@ def test_a_sheet_below_a_misspelt_name_is_checked() -> None:
     text = "caverna: 1\nplayers: [Ann, Bob]\ntally:\n  Ann: 3\n  ▸Bbo: {dwarf: ▸7, total: 5}\n"
     report = broken(text, "malformed record.name", RANGE)
     assert sums(report) == {"Ann": 3, "Bob": 5}
+
+
+@pytest.mark.parametrize(
+    ("lines", "hints"),
+    [
+        ("unused: ▸3", ["a forgotten sign: -3?"]),
+        ("unused: ▸24, tiles: ▸-5", ["swapped with tiles?", "swapped with unused? or a forgotten sign: 5?"]),
+        ("dwarf: ▸-3, unused: ▸4", ["swapped with unused? or a forgotten sign: 3?", "swapped with dwarf? or a forgotten sign: -4?"]),
+        ("dwarf: ▸7, unused: ▸24", ["", ""]),
+    ],
+)  # fmt: skip
+def test_points_that_cannot_be_have_a_hint(lines: str, hints: list[str]) -> None:
+    report = broken(f"caverna: 1\ntally: {{Ann: {{{lines}}}}}\n", *[RANGE] * len(hints))
+    assert [finding.hint for finding in report.findings] == hints
 
 
 def test_no_slip_hides_another() -> None:

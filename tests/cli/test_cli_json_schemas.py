@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
+from tests.cli.test_cli_import import RAW
 from tests.support.cli_run import caverna as run
 from tests.support.corpus import RECORDS
 
@@ -24,6 +25,7 @@ rounds:
 GAMES = {
     "caverna": RECORDS / "games" / "solo-by-hand.yaml",
     "stone age": RECORDS / "stone-age" / "games",
+    "agricola": RECORDS / "agricola" / "games",
 }
 
 
@@ -51,6 +53,28 @@ def test_what_is_said_of_a_game(key: str) -> None:
     schema_of("standings").validate(printed("standings", "--format", "json", file))
     for by in ("round", "turn", "step"):
         schema_of("replay").validate(printed("replay", "--format", "json", "--by", by, "--to", "2", file))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_lines_and_ledgers(key: str) -> None:
+    file = str(a_game(key))
+    for line in run("verify", "--format", "jsonl", file).stdout.splitlines():
+        schema_of("verify-line").validate(json.loads(line))
+    rows = printed("replay", "--ledger", "--format", "json", "--to", "3", file)
+    schema_of("ledger").validate(rows)
+    told = csv.DictReader(io.StringIO(run("replay", "--ledger", "--format", "csv", "--to", "3", file).output))
+    assert [{name: "" if cell is None else str(cell) for name, cell in row.items()} for row in rows] == list(told)
+
+
+def test_an_empty_ledger_is_a_list(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("caverna: 1\nplayers: [Ann]\nrounds: []\n")
+    assert printed("replay", "--ledger", "--format", "json", str(tmp_path / "game.yaml")) == []
+
+
+def test_what_came_of_an_import(tmp_path: Path) -> None:
+    entries = printed("import", "bga", "--format", "json", "-o", str(tmp_path / "game.yaml"), str(RAW))
+    schema_of("import").validate(entries)
+    assert entries[0]["differences"]
 
 
 def test_what_is_said_of_a_broken_record(tmp_path: Path) -> None:

@@ -30,6 +30,12 @@ def test_a_line_is_added_to_the_part_that_is_due(file: Path) -> None:
     assert file.read_text(encoding="utf-8") == NEW + "  - Bob: Sustenance\n"
 
 
+def test_what_is_no_line_is_told_how_a_round_of_its_game_begins(file: Path) -> None:
+    assert "'card: Blacksmithing'" in add(file, "crad: Blacksmithing, x")[1]
+    file.write_text("stone age: 1\nplayers: [Ann, Bob]\nrounds: []\n", encoding="utf-8")
+    assert "'cards: [tool / art]' to begin a round" in add(file, "cards: tool / art, dice / time")[1]
+
+
 def test_what_is_refused_leaves_the_file_as_it_was(file: Path) -> None:
     status, told = add(file, "Ann: Supplies")
     assert status == 1
@@ -42,6 +48,14 @@ def test_what_is_refused_leaves_the_file_as_it_was(file: Path) -> None:
 def test_a_line_is_recorded_anyway(file: Path) -> None:
     assert add(file, "Ann: Supplies", "--anyway")[0] == 0
     assert file.read_text(encoding="utf-8") == NEW + "  - Ann: Supplies\n"
+
+
+def test_a_part_that_is_none(file: Path) -> None:
+    before = file.read_bytes()
+    result = CliRunner().invoke(main, ["add", str(file), "Ann: Logging", "--part", "lunch"])
+    assert result.exit_code == 2
+    assert "there are start, turns, harvest, end" in result.output
+    assert file.read_bytes() == before
 
 
 def test_a_key_begins_a_round(file: Path) -> None:

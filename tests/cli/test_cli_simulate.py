@@ -20,6 +20,13 @@ def test_a_finished_game_with_its_scores(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("game", ["caverna", "stone-age", "agricola"])
+def test_four_play_where_nobody_is_named(game: str) -> None:
+    done = caverna("simulate", "--game", game, "--seed", "3", "--style", "random")
+    assert done.exit_code == 0
+    assert len(loads(done.output).players) == 4
+
+
 def test_the_same_seed_gives_the_same_bytes() -> None:
     args = ("simulate", "-p", "Zoe, Yan", "-s", "3", "--style", "random", "--ruling", "carpenter: pasture")
     first = caverna(*args).output
@@ -37,7 +44,6 @@ def test_the_same_seed_gives_the_same_bytes() -> None:
         (("--players", "2", "--ruling", "x: y"), "there is no table option 'x'"),
         (("--players", "2", "--ruling", "carpenter: z"), "carpenter is action or pasture, not 'z'"),
         (("--players", "2", "--style", "lazy"), "'lazy'"),
-        ((), "--players"),
     ],
 )
 def test_usage(args: tuple[str, ...], said: str) -> None:

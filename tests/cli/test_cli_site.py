@@ -55,6 +55,14 @@ def test_pages_ask_nothing_of_the_network_and_names_are_text(tmp_path: Path) -> 
     assert {path.parent.name for path in out.rglob("*.html")} == {"out", "tables", "players"}
 
 
+def test_every_page_has_its_main_part(tmp_path: Path) -> None:
+    (tmp_path / "t.csv").write_text("player,total\nAnn,80\nBob,70\n")
+    assert caverna("site", tmp_path / "t.csv", "-o", tmp_path / "out").exit_code == 0
+    pages = list((tmp_path / "out").rglob("*.html"))
+    assert len(pages) == 4  # the first, the table, two players
+    assert {page.read_text().count("<main") for page in pages} == {1}
+
+
 def test_what_cannot_be_read_or_written(tmp_path: Path) -> None:
     sheet, out = tmp_path / "e.csv", tmp_path / "out"
     sheet.write_text(EVENT)

@@ -103,6 +103,16 @@ def test_filters(event: Path) -> None:
     assert rows(event, "--until", "2026-11-01")["Ann"]["games"] == 1  # the game without a date is left out
 
 
+def test_dates_as_spreadsheet_programs_write_them(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("table,date,player,total\n1,11/15/2026,Ann,80\n2,14.11.26,Bob,70\n3,03/04/2026,Cid,60\n")
+    assert ranked(path, "--since", "2026-11-15") == [(1, "Ann")]
+    assert ranked(path, "--until", "2026-11-14") == [(1, "Bob")]
+    result = caverna("standings", path, "--since", "2026-01-01")
+    assert f"warning: {path}!3: the date '03/04/2026' is no day such as 2026-11-15\n" in result.stderr
+    assert "is no day" not in caverna("standings", path).stderr
+
+
 def test_rounds_and_crosstable(event: Path) -> None:
     result = caverna("standings", event, "--event", "Open", "--rounds", "--crosstable", "--format", "json")
     data = json.loads(result.stdout)
@@ -175,6 +185,19 @@ def test_names_that_are_nearly_alike_are_told_and_not_merged(name: str, told: bo
     data = json.loads(caverna("standings", tmp_path, "--format", "json").stdout)
     assert {"Ann", name} <= {row["player"] for row in data["standings"]}
     assert any("may be the same player" in each["reason"] for each in data["warnings"]) == told
+
+
+def test_a_misspelt_name_is_told_with_its_cell(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("table,player,total\n1,Gregor,80\n1,Ann,70\n2,Bob,60\n2,Gregr,50\n")
+    result = caverna("standings", path)
+    assert f"warning: {path}!2: 'Gregor' and 'Gregr' may be the same player (5:B)\n" in result.stderr
+
+
+def test_who_met_at_a_table_are_two_players(tmp_path: Path) -> None:
+    path = tmp_path / "e.csv"
+    path.write_text("table,player,total\n1,Mia,80\n1,Pia,70\n2,Mia,60\n2,Bob,50\n")
+    assert "may be the same player" not in caverna("standings", path).stderr
 
 
 def test_numbered_names_are_not_alike(tmp_path: Path) -> None:

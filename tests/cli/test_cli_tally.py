@@ -113,6 +113,13 @@ def test_html_scores_name_the_cells(autumn: Path) -> None:
     assert " · H3" in caverna("score", "--format", "html", autumn).stdout
 
 
+def test_html_scores_say_whose_sheet_is_wrong(autumn: Path) -> None:
+    told = caverna("score", "--format", "html", autumn).stdout
+    assert "Bob · H3" in told
+    assert told.count("<main") == 1
+    assert told.count('class="alert calm"') == 1  # the second table, which is only tallied
+
+
 def test_html_scores_of_a_game_without_a_page(tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
     path.write_text("stone age: 1\ntally: {Ann: {track: 82}, Bob: 140}\n")
@@ -150,6 +157,26 @@ def test_what_needs_moves_says_so(command: str, tally: Path, autumn: Path) -> No
         result = caverna(command, path, *more)
         assert result.exit_code == 2
         assert word in result.stderr or "Usage" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "args", [["add", "", "Ann: Logging"], ["record", "", "--no-browser"], ["record", "", "--terminal"]]
+)
+def test_nothing_is_added_to_a_tally(args: list[str], tally: Path) -> None:
+    result = caverna(*(each or tally for each in args))
+    assert result.exit_code == 2
+    assert "it is a tally, without moves: nothing can be added to it" in result.stderr
+    assert tally.read_text() == SAMPLE
+
+
+@pytest.mark.parametrize("name", ["autumn.xlsx", "autumn.ODS"])
+def test_a_workbook_is_told_what_to_do_with(name: str, tmp_path: Path, tally: Path) -> None:
+    path = tmp_path / name
+    path.write_bytes(b"PK\x03\x04\x14\x00")
+    result = caverna("verify", path, tally)
+    assert result.exit_code == 2
+    assert "it is a workbook of a spreadsheet program; save its sheet as CSV" in result.stderr
+    assert "ok, tallied, Ann 80" in result.stdout
 
 
 # --- converting and blank forms ---------------------------------------------------------------------------------------

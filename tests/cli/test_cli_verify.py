@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from caverna_cli.finding_text import excerpt
 
+from caverna.core.excerpt import excerpt
 from caverna.games.caverna.rulebook import RULES
 from tests.support.cli_run import BROKEN, EXPECTED, SAMPLE, caverna, worked_record
 

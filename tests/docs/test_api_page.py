@@ -2,11 +2,12 @@
 
 import doctest
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 import caverna
-from tests.support.api_guide import MODULES, PAGE, public, updated
+from tests.support.api_guide import GAMES, MODULES, PAGE, ROOMS, SEAM, members, public, updated
 
 
 def test_the_page_is_made_from_the_docstrings() -> None:
@@ -32,6 +33,44 @@ def test_every_public_name_is_on_it_and_says_what_it_is(module: str) -> None:
 
 def test_nothing_else_can_be_imported_from_the_package() -> None:
     assert dir(caverna) == sorted(caverna.__all__)
-    rooms = {"core", "games", "importers", "notation", "page", "recorder", "recording", "steps", "text"}
+    folder = Path(caverna.__file__).parent
+    modules = {path.stem for path in folder.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    public_rooms = {name.split(".")[1] for name in MODULES if "." in name}
+    assert {name for name in modules if not name.startswith("_")} == public_rooms | set(ROOMS)
+    text = PAGE.read_text(encoding="utf-8")
+    assert all(f"`{room}`" in text or f"`caverna.{room}`" in text for room in ROOMS)
+    assert all(f"`{name}`" in text for name in MODULES if name.count(".") < 3)
     others = {name for name in vars(caverna) if not name.startswith("_")} - set(caverna.__all__)
-    assert others <= rooms
+    assert others <= public_rooms | set(ROOMS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_member_of_a_game_is_on_the_page_or_of_the_house(game: str) -> None:
+    found = import_module(f"caverna.games.{game}").Game
+    told = members(found)
+    for name in dir(found):
+        if not name.startswith("_") and not name.isupper() and name not in SEAM["Game"]:
+            assert f"`{name}`" in told or f"`{name}(" in told, name
+    assert not [name for name in SEAM["Game"] if f"`{name}`" in told or f"`{name}(" in told]
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_classes_say_what_they_are(module: str) -> None:
+    found = import_module(module)
+    assert all(callable(value) is False or value.__doc__ for name in public(found) for value in [getattr(found, name)])
+
+
+def test_nothing_prints_as_a_page_of_fields() -> None:
+    record = caverna.simulate(2, 1, style="random")
+    game = caverna.Game.from_record(record, at="1.2")
+    recording = caverna.Recording.new(["Ann", "Bob"])
+    for value in (
+        game,
+        caverna.replay(record),
+        caverna.verify(record),
+        recording,
+        game.offer("Logging"),
+        game.home("Ann"),
+    ):
+        assert len(repr(value)) < 200, value
+        assert repr(value).startswith("<"), value

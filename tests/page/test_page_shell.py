@@ -86,7 +86,7 @@ def test_the_replay_stops_in_the_second_part_and_lists_the_rest() -> None:
 
 def test_the_page_has_the_words_and_the_parts_of_the_game() -> None:
     page = view_html(WHOLE, lang="es")
-    assert "<title>Toy – Toy</title>" in page
+    assert "<title>Toy – Ann, Bob</title>" in page
     assert '<section class="card" id="places"></section>' in page
     assert "#places { color: red; }" in page
     assert ">Alimentación</a>" in page
@@ -111,7 +111,7 @@ def test_sheets_of_several_games_stand_on_one_page_each_with_its_lines() -> None
 
 def test_rules_of_records_have_a_title_on_the_page() -> None:
     page = view_html(loads(first_round("Ann: Loging")))
-    assert "record.name – Known names" in page
+    assert "<b>record.name</b> – Known names" in page
 
 
 def test_a_table_with_too_many_players_makes_a_page_that_says_so() -> None:

@@ -3,6 +3,7 @@
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -346,10 +347,62 @@ def test_hostile_requests(table: Table, tmp_path: Path, headers: dict[str, str],
 
 @pytest.mark.parametrize(
     ("body", "status"),
-    [(b"x" * 70_000, 413), (b"[" * 60_000, 400), (b"{", 400), (b"\xff", 400), (b"3", 400), (b"", 400)],
+    [
+        (b"x" * 70_000, 413),
+        (b"[" * 60_000, 400),
+        (b"{", 400),
+        (b"\xff", 400),
+        (b"3", 400),
+        (b"", 400),
+        (b'{"do": "note", "text": "\\ud800"}', 400),
+    ],
 )
 def test_bodies_that_are_none(table: Table, body: bytes, status: int) -> None:
     assert Client(table.client.recorder).ask("POST", "/api/tables/t/commands", body)[0] == status
+
+
+def test_half_a_character_is_none_in_choices_either(table: Table) -> None:
+    assert table.client.ask("POST", f"{table.path}/choices", b'{"line": "\\ud800"}')[0] == 400
+
+
+def test_many_silent_connections_do_not_keep_the_table_from_its_commands(table: Table) -> None:
+    silent = [socket.create_connection(("127.0.0.1", table.client.recorder.port)) for _ in range(500)]
+    try:
+        silent[0].send(b"GET / HTTP/1.1\r\n")
+        assert table.do("note", text="goes on")
+    finally:
+        for each in silent:
+            each.close()
+
+
+def test_a_connection_that_asks_nothing_is_closed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("caverna.recorder.connections.PATIENCE", 0.05)
+    with socket.create_connection(("127.0.0.1", table.client.recorder.port), timeout=20) as silent:
+        silent.send(b"GET / HTTP/1.1\r\n")
+        with suppress(ConnectionResetError):
+            assert silent.recv(100) == b""
+
+
+@pytest.mark.parametrize("game", ["caverna", "agricola", "stone age"])
+def test_what_the_page_draws(client: Client, game: str) -> None:
+    made = client.ask("POST", "/api/tables", {"id": "v", "game": game, "players": ["Ann", "Bob"]})[1]
+    status, view = client.ask("GET", "/api/tables/v/view")
+    assert (status, view["version"]) == (200, made["version"])
+    assert view["data"]["players"] == ["Ann", "Bob"]
+    assert view["data"]["frames"][0]["set"]["0.points"] == made["scores"]["Ann"]["total"]
+    assert "<table" in view["sheet"]
+    assert "<symbol" in view["symbols"]
+    assert view["kinds"]["have"]["free"] is True
+    name = game.replace(" ", "-")
+    assert b"export function drawing(data)" in client.ask("GET", f"/static/drawing/{name}.js")[1]
+    assert client.ask("GET", f"/static/drawing/{name}.css")[0] == 200
+    assert client.ask("GET", f"/static/drawing/{name}.py")[0] == 404
+
+
+def test_a_new_table_has_no_rounds(client: Client, tmp_path: Path) -> None:
+    body = {"id": "r", "players": ["Ann", "Bob"], "rounds": [{"card": "Blacksmithing"}]}
+    assert client.ask("POST", "/api/tables", body)[0] == 422
+    assert not (tmp_path / "r.yaml").exists()
 
 
 def test_every_answer_has_its_headers(client: Client) -> None:

@@ -1,5 +1,7 @@
 """Broken records and positions: what is found, of which kind and at which line and column."""
 
+import re
+
 import pytest
 
 from caverna.core.verify import Report, verify
@@ -29,6 +31,7 @@ def test_a_broken_record_is_told_at_its_place(case: Case) -> None:
     (finding,) = report(text).findings
     assert (finding.rule, finding.kind, (finding.line, finding.column)) == (rule, kind, place(text)), finding
     assert finding.message
+    assert finding.hint or re.search(r"\bnot\b|, but |it is ", finding.message), "it does not say what would be right"
 
 
 @pytest.mark.parametrize("case", [*RECORD_CASES, *POSITION_CASES])

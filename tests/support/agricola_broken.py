@@ -91,11 +91,16 @@ SETUP: list[Case] = [
     ("setup.cards", "illegal", positions("  round: «15")),
     ("setup.cards", "illegal", positions("  round: 2\n  cards: [Fences, 1 sheep]\n  now: {turn: Ann}\nrounds:\n- card: «Fences")),
     ("setup.majors", "illegal", positions("  round: 5\n  homes:\n    Ann: {improvements: [Well]}\n    Bob: {improvements: [«Well]}")),
+    ("setup.majors", "illegal", positions("  round: 5\n  homes:\n    Ann: {improvements: [Fireplace 2, Fireplace]}\n    Bob: {improvements: [«Fireplace]}")),
     ("setup.hands", "illegal", "agricola: 1\nplayers: [Ann]\nhands:\n  «Ann: {occupations: [A, B, C, D, E, F, G, H]}\nrounds: []\n"),
+    ("setup.hands", "illegal", positions("  round: 5\n  homes:\n    Ann: {occupations: «[X, Y]}\nhands: {Ann: {occupations: [A, B, C, D, E, F]}}", "full")),
     ("series.target", "illegal", "agricola: 1\nplayers: [Ann]\nseries: {game: 2, last: «49, occupations: [Tutor]}\nrounds: []\n"),
     ("series.target", "illegal", "agricola: 1\nplayers: [Ann]\nseries: {game: 1, last: «49}\nrounds: []\n"),
     ("series.occupations", "illegal", "agricola: 1\nplayers: [Ann]\nseries: {game: 3, last: 55, occupations: «[Tutor]}\nrounds: []\n"),
     ("card.once", "illegal", "agricola: 1\nplayers: [Ann, Bob]\nhands:\n  Ann: {minors: [Rake]}\n  «Bob: {minors: [rake]}\nrounds: []\n"),
+    ("card.once", "illegal", "agricola: 1\nplayers: [Ann]\nseries: {game: 3, last: 55, occupations: [Tutor, «tutor]}\nrounds: []\n"),
+    ("card.once", "illegal", "agricola: 1\nplayers: [Ann]\nhands: {Ann: {occupations: [Tutor]}}\nseries: {game: 2, last: 50, occupations: [«Tutor]}\nrounds: []\n"),
+    ("card.hand", "illegal", "agricola: 1\nplayers: [Ann]\nhands: none\nseries: {game: 2, last: 50, occupations: [«Tutor]}\nrounds: []\n"),
 ]  # fmt: skip
 
 WORK: list[Case] = [
@@ -251,6 +256,8 @@ HAND: list[Case] = [
     ("card.hand", "illegal", positions("  round: 5\n  homes:\n    Ann: {occupations: «[A, B, C, D, E, F, G, H]}", "full")),
     ("card.once", "illegal", opened("Ann: Occupation, occupation Mason", "Bob: Starting player, «minor mason paying nothing")),
     ("card.once", "illegal", positions("  round: 5\n  homes:\n    Ann: {minors: [Rake]}\n    Bob: {minors: [«Rake]}", "full")),
+    ("card.once", "illegal", positions("  round: 5\n  homes:\n    Ann: {minors: [«Rake]}\nhands: {Bob: {minors: [Rake]}}", "full")),
+    ("card.hand", "illegal", positions("  round: 5\n  homes:\n    Ann: {minors: [«Rake]}\nhands: none", "full")),
     ("card.owner", "illegal", opened("Ann: 3 wood, «card Woodcutter (+1 wood)")),
     ("card.owner", "illegal", opened("Ann: «3 wood by Guest")),
     ("card.owner", "illegal", inside(4, RICH + ", occupations: [Mason]", "Fishing, «card Mason of Bob (+1 wood)", mode="full")),
@@ -278,6 +285,7 @@ READING: list[Case] = [
     ("record.name", "ambiguous", inside(11, RICH, "«1 stone")),
     ("record.name", "ambiguous", inside(4, RICH, "Improvement, «buy Fireplace")),
     ("record.name", "ambiguous", inside(4, RICH + ", improvements: [Fireplace 2, Fireplace 3]", "Improvement, «buy Cooking hearth 4 returning Fireplace")),
+    ("record.name", "ambiguous", positions("  round: 5\n  homes:\n    Ann: {improvements: [Well, «Fireplace]}")),
     ("record.name", "malformed", opened("Ann: «Frest")),
     ("record.name", "malformed", opened("Ann: 3 wood", mode="«short")),
     ("record.name", "malformed", opened("«Zoe: 3 wood")),
@@ -299,7 +307,10 @@ READING: list[Case] = [
     ("record.step", "malformed", opened("Ann: 3 wood, «Fishing")),
     ("record.step", "malformed", inside(4, RICH + ", occupations: [Manor]", "Fishing, card Manor («+2 points)", mode="full")),
     ("record.step", "ambiguous", opened("Ann: Plow 1 field, «plow")),
+    ("record.step", "ambiguous", inside(4, RICH, "Fences, «fence")),
+    ("record.step", "ambiguous", reaped(4, "supply: 40 food", "Ann: feed, «breed")),
     ("record.step", "malformed", inside(4, RICH + ", occupations: [Smith]", "Rooms and stables, «stable B1 by Smith", mode="full")),
+    ("record.step", "malformed", inside(4, RICH, "Fences, «fence B1 by Smith", mode="full")),
     ("record.yaml", "malformed", "agricola: 1\nplayers: «&a [Ann]\nrounds: []\n"),
 ]  # fmt: skip
 

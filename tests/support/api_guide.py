@@ -14,10 +14,33 @@ from typing import Any
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of names -->"
-MODULES = ("caverna", "caverna.notation", "caverna.steps", "caverna.games.stone_age", "caverna.games.agricola")
+GAMES = ("caverna", "stone_age", "agricola")
+MODULES = (
+    "caverna",
+    "caverna.notation",
+    "caverna.steps",
+    *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
+)
 """The public modules; everything else is a private room."""
-LISTED = {"caverna.steps"}
+ROOMS = ("core", "data", "importers", "page", "recorder", "recording", "text")
+"""The private rooms of the package; in ``games`` all that no public module is."""
+LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.notation"}
 """Modules of which the page only lists the names: the notation describes each."""
+TOLD = {"caverna.games.caverna"}
+"""Modules whose names stand on the page already."""
+SEAM = {
+    "Game": (
+        "advance", "all_or_nothing", "apply", "apply_prefix", "begin_acting", "card_places", "check", "check_named",
+        "claim", "claims", "coming_round", "copy_for", "is_turn", "keep_undo", "make_turns", "next_to_act",
+        "next_to_place", "note_changes", "open_turn", "put_in_play", "resume", "seat", "start_acting", "state",
+        "steps_by_player", "steps_in", "without_undo", "wrong_claims",
+    ),
+    "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "see_improvements"),
+    "Tribe": ("become", "state"),
+    "Record": ("format", "named", "number_rounds", "spoiled", "unplayable"),
+    "Round": ("check_malformed", "malformed"),
+}  # fmt: skip
+"""Members that the house itself calls, by class: they are no part of the public interface."""
 
 
 def reference() -> str:
@@ -33,20 +56,27 @@ def updated(text: str) -> str:
 
 
 def public(module: ModuleType) -> list[str]:
-    """Return the public names of a module."""
+    """Return the public names of a module; of steps their kinds."""
+    if module.__name__.endswith(".steps"):
+        return sorted({"STEPS", "Step", *(kind.__name__ for kind in module.STEPS.values())})
     return sorted(getattr(module, "__all__", None) or [name for name in vars(module) if not name.startswith("_")])
 
 
 def _module(module: ModuleType) -> str:
     said = f"## `{module.__name__}`\n\n{_text(module)}\n"
+    if module.__name__ in TOLD:
+        names = ", ".join(f"`{name}`" for name in public(module))
+        return f"{said}\nThe names of this game that `caverna` has too, and its ruleset: {names}.\n"
     if module.__name__ in LISTED:
         return f"{said}\n" + ", ".join(f"`{name}`" for name in public(module)) + ".\n"
-    return said + "".join(f"\n{_name(name, getattr(module, name))}" for name in public(module) if name != "steps")
+    return said + "".join(
+        f"\n{_name(name, getattr(module, name))}" for name in public(module) if name not in ("steps", "notation")
+    )
 
 
 def _name(name: str, value: Any) -> str:
     if inspect.isclass(value):
-        return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n{_members(value)}"
+        return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n{members(value)}"
     if callable(value):
         return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n"
     return f"### `{name}`\n\n`{value!r}`\n" if isinstance(value, str) else f"### `{name}`\n\n{_text(value)}\n"
@@ -71,23 +101,26 @@ def _first(value: Any) -> str:
     return " ".join(_text(value).partition("\n\n")[0].split())
 
 
-def _members(cls: type) -> str:
-    rows = [*_fields(cls), *_methods(cls)]
+def members(cls: type) -> str:
+    """Return the members of a class that are public as a table."""
+    hidden = SEAM.get(cls.__name__, ())
+    found = dict((*_fields(cls), *_methods(cls)))
+    rows = [row for name, row in found.items() if name not in hidden]
     return "\n" + "\n".join(["| member | what it is |", "|---|---|", *rows]) + "\n" if rows else ""
 
 
-def _methods(cls: type) -> Iterator[str]:
+def _methods(cls: type) -> Iterator[tuple[str, str]]:
     for name, value in inspect.getmembers(cls):
         if name.startswith("_") or name.isupper() or getattr(BaseException, name, None) is not None:
             continue
         if isinstance(value, property):
-            yield f"| `{name}` | {_cell(_first(value))} |"
+            yield name, f"| `{name}` | {_cell(_first(value))} |"
         elif callable(value) and (getattr(value, "__module__", None) or "").startswith("caverna"):
             signature = _signature(value).replace("(self, ", "(").replace("(self)", "()")
-            yield f"| `{name}{signature}` | {_cell(_first(value))} |"
+            yield name, f"| `{name}{signature}` | {_cell(_first(value))} |"
 
 
-def _fields(cls: type) -> Iterator[str]:
+def _fields(cls: type) -> Iterator[tuple[str, str]]:
     """Return the attributes that a class declares with what is written below them."""
     for base in reversed(cls.__mro__):
         if not base.__module__.startswith("caverna"):
@@ -100,7 +133,7 @@ def _fields(cls: type) -> Iterator[str]:
                 below = after.value if isinstance(after, ast.Expr) else None
                 said = below.value if isinstance(below, ast.Constant) else ""
                 if not name.startswith("_") and not name.isupper():
-                    yield f"| `{name}` | {_cell(' '.join(str(said).split()).replace('``', '`'))} |"
+                    yield name, f"| `{name}` | {_cell(' '.join(str(said).split()).replace('``', '`'))} |"
 
 
 def _cell(text: str) -> str:

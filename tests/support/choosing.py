@@ -10,7 +10,7 @@ from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
-from caverna.text.reading.drafts import line_of
+from caverna.text.given.drafts import line_of
 
 Data = dict[str, Any]
 
@@ -38,7 +38,7 @@ class Asking:
 
     def reach(self, before: Sequence[Step], step: Step) -> None:
         """Compose a step slot by slot behind others; what is not offered raises `Unreachable`."""
-        wanted = self.format.notation.data(step)
+        wanted = {name: value for name, value in self.format.notation.data(step).items() if value != []}
         if "space" in wanted and step.word == "place":  # as the game calls it
             wanted["space"] = self.game.space_name(self.game.space_key(wanted["space"]))
         answer = self.ask(before)

@@ -164,6 +164,7 @@ class Labels(page_labels.Labels):
 class Page:
     labels = Labels
     script_words = ("wood",)
+    unwanted = frozenset[str]()
     start_rules = ()
     badge = "<circle r='9' cx='12' cy='12'/>"
 

@@ -7,8 +7,8 @@ import pytest
 
 from caverna import verify
 from caverna.core.tally import Tally
-from caverna.text.reading.sheet_tables import Tables, read_tables
-from caverna.text.reading.spreadsheet import column_letters
+from caverna.text.sheets.spreadsheet import column_letters
+from caverna.text.sheets.tables import Tables, read_tables
 
 SHEETS = Path(__file__).with_name("sheets")
 """Written by LibreOffice 7.4 (Calc), with formulas in the column of totals and blank rows at the end."""
@@ -59,6 +59,12 @@ def test_sheets_as_libreoffice_writes_them(name: str, notes: list[str]) -> None:
     assert [record.file for record in found.records] == [f"{name}!1", f"{name}!2"]
     assert list(found.notes) == [*notes, "4:D: 'zoe' is taken for 'Zoë'"]
     assert found.records[0].about == {"event": "Herbst-Cup", "round": "2", "table": "1"}
+
+
+def test_a_date_as_libreoffice_writes_it_in_the_united_states() -> None:
+    (record,) = read_tables((SHEETS / "dates-us.csv").read_bytes(), "dates-us.csv").records
+    assert record.about == {"event": "Cup", "round": "1", "table": "1", "date": "2026-11-15"}
+    assert verify(record).ok
 
 
 def test_formulas_exported_as_text_are_told() -> None:
@@ -177,6 +183,98 @@ def test_pads_with_players_as_columns(first: str, rest: str, cell: str) -> None:
     assert told(text) == [("t.csv", "tally.range", cell)]
 
 
+@pytest.mark.parametrize("first", [",Ann,Bob", "Line,Ann,Bob", "Round,2,\n,Ann,Bob"])
+def test_titles_above_a_table_are_passed_over_and_told(first: str) -> None:
+    found = tables(f"Autumn open 2026\n\nin the town hall,,\n{first}\nGold,13,5\nTotal,80,51\n")
+    assert totals(found) == [{"Ann": 80, "Bob": 51}]
+    assert [note.partition(":A: ")[0] for note in found.notes] == ["1", "3"]
+
+
+def test_titles_between_tables_are_no_players() -> None:
+    text = f"Table 1\n{HEAD}\n{ANN}\n{BOB}\n\nTable 2\n{HEAD}\n{ANN}\n{BOB}\n"
+    found = tables(text)
+    assert totals(found) == [{"Ann": 80, "Bob": 51}, {"Ann": 80, "Bob": 51}]
+    assert found.notes == ("1:A: 'Table 1' is a title, and passed over", "6:A: 'Table 2' is a title, and passed over")
+    assert told(text) == []
+
+
+def test_a_game_that_is_nearly_named_is_that_one() -> None:
+    text = "game,table,player,track,total\nStone Age,1,Ann,80,100\nStonage,1,Bob,70,90\nStone Age,1,Cid,60,80\n"
+    assert totals(tables(text)) == [{"Ann": 100, "Bob": 90, "Cid": 80}]
+    assert told(text) == [("t.csv", "record.name", "A3")]
+
+
+def test_a_game_that_is_not_known_is_told_once() -> None:
+    text = "game,table,player,track,total\nChess,1,Ann,80,100\nChess,1,Bob,70,90\n"
+    assert told(text) == [("t.csv", "record.name", "A2"), ("t.csv", "record.name", "A3")]
+
+
+@pytest.mark.parametrize(
+    ("cell", "day"),
+    [
+        ("2026-11-15", "2026-11-15"),
+        ("15.11.2026", "2026-11-15"),
+        ("11/15/26", "2026-11-15"),
+        ("03/04/2026", "03/04/2026"),
+        ("Monday", "Monday"),
+    ],
+)
+def test_dates_as_programs_write_them(cell: str, day: str) -> None:
+    (record,) = tables(f"date,player,total\n{cell},Ann,80\n{cell},Bob,70\n").records
+    assert record.about == {"date": day}
+
+
+def test_a_number_kept_from_being_one_is_one() -> None:
+    assert totals(tables("player,total\nAnn,'80\n")) == [{"Ann": 80}]
+
+
+# --- rows that cannot be read -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "row",
+    ['1,2,"Cid,9', '1,2,"Cid"x,9', '1,2,Ci"d"",9\n1,2,"Cid,5'],
+    ids=["never closed", "more behind it", "in the middle"],
+)
+def test_a_row_that_cannot_be_read_hides_no_other(row: str) -> None:
+    text = f"round,table,player,total\n1,1,Ann,80\n1,1,Bob,51\n{row}\n1,2,Dee,70\n1,2,Eve,60\n"
+    found = tables(text)
+    first, second = totals(found)
+    assert first == {"Ann": 80, "Bob": 51}
+    assert second.items() >= {"Dee": 70, "Eve": 60}.items()
+    assert {(file, rule) for file, rule, _ in told(text)} == {("t.csv!2", "record.yaml")}
+
+
+def test_a_row_of_a_pad_that_cannot_be_read_leaves_the_others() -> None:
+    text = ',Ann,Bob\nGold,13,"5\nTotal,80,51\n'
+    assert totals(tables(text)) == [{"Ann": 80, "Bob": 51}]
+    assert told(text) == [("t.csv", "record.yaml", "A2")]
+
+
+def test_names_of_columns_that_cannot_be_read_are_all_that_is_told() -> None:
+    assert told('player,"total\nAnn,80\nBob,70\n') == [("t.csv", "record.yaml", "A1")]
+
+
+def test_rows_that_cannot_be_read_end_somewhere() -> None:
+    text = "player,total\n" + 'Ann"x,8\n"A"x,5\n' * 100
+    found = told(text)
+    assert found[-1] == ("t.csv", "record.yaml", "A41")
+    assert sum(rule == "record.yaml" for _, rule, _ in found) == 20
+    assert "what follows is left out" in verify(tables(text).records[0]).findings[-1].message
+
+
+def test_a_cell_without_an_end_is_told() -> None:
+    text = f'player,total,note\nAnn,80,"{"x" * 1_000_001}\nBob,70,\n'
+    assert told(text) == [("t.csv", "record.yaml", "A2")]
+    assert totals(tables(text)) == [{"Bob": 70}]
+
+
+def test_a_nul_belongs_to_its_cell() -> None:
+    text = f"{HEAD}\nAn\0n{ANN[3:]}\n{BOB}\n"
+    assert told(text) == [("t.csv", "record.name", "A2")]
+    assert totals(tables(text)) == [{"Bob": 51}]
+
+
 # --- what is wrong ---------------------------------------------------------------------------------------
 
 
@@ -194,6 +292,9 @@ def test_pads_with_players_as_columns(first: str, rest: str, cell: str) -> None:
         (f"{HEAD}\n{ANN[3:]}\n{BOB}\n", [("record.missing", "A2")]),
         (f"{HEAD}\n{ANN}\n{ANN}\n", [("record.name", "A3")]),
         (f"game,{HEAD}\nChess,{ANN}\nCaverna,{BOB}\n", [("record.name", "A2")]),
+        (f"{HEAD}\n{ANN[:-2]}#REF!\n{BOB[:-2]}Err:502\n", [("record.number", "M2"), ("record.number", "M3")]),
+        ("animals,9,8\nmissing,-4,-2\n", [("record.missing", "A1")]),
+        ("table,1,\nanimals,9,8\nmissing,-4,-2\n", [("record.missing", "A1")]),
         ("", [("record.missing", "A1")]),
         (f"{HEAD}\n", [("record.missing", "A1")]),
         (f'{HEAD}\n{ANN}\n"{BOB}\n', [("record.yaml", "A3")]),

@@ -406,7 +406,20 @@ def test_an_interrupt_at_any_moment_leaves_nothing_behind(old: str | None, tmp_p
     assert file.read_text() == "new"
 
 
-def test_what_is_not_complete_can_be_discarded(tmp_path: Path) -> None:
+def test_what_is_not_complete_has_no_name(tmp_path: Path) -> None:
+    """A process that is killed leaves nothing of it, where the system has files without a name."""
+    if not hasattr(os, "O_TMPFILE"):
+        pytest.skip("no files without a name here")
+    file = tmp_path / "game.yaml"
+    with replacing(file) as stream:
+        stream.write("half")
+        stream.flush()
+        assert os.listdir(tmp_path) == []
+    assert file.read_text() == "half"
+
+
+def test_what_is_not_complete_can_be_discarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("caverna.text.atomic._nameless", lambda folder, mode: None)
     file = tmp_path / "game.yaml"
     writing = replacing(file)
     writing.__enter__().write("half")

@@ -15,9 +15,9 @@ from attrs import Factory, define, frozen
 from caverna.core.record import Record
 from caverna.core.replay import replay
 from caverna.core.ruleset import Ruleset, ruleset
+from caverna.core.simulating import SEATS
 from caverna.core.verify import verify
 from caverna.games.agricola.state.position import home_of
-from caverna.games.caverna.players.playing import PLAYERS
 from caverna.games.stone_age.state.position import tribe_of
 from caverna.text.reading.reader import loads
 from caverna.text.writing.writer import dumps
@@ -51,7 +51,7 @@ class Seeded:
     def play(self) -> Record:
         """Play the game: all player counts and table options in turn, every fourth game of another variant."""
         played = self.ruleset
-        players = PLAYERS[: played.players[self.seed % len(played.players)]]
+        players = SEATS[: played.players[self.seed % len(played.players)]]
         options = list(product(*played.table_options.values()))
         head: dict[str, Any] = {
             "rulings": dict(zip(played.table_options, options[self.seed % len(options)], strict=True))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.core.broken import RuleBroken
-from caverna.core.ruleset import Mending, ruleset
+from caverna.core.ruleset import Mending, lazy_names, ruleset
 
 if TYPE_CHECKING:
     from caverna.core.composing import Room
@@ -21,10 +21,15 @@ if TYPE_CHECKING:
     from caverna.core.way_out import Why
     from caverna.page.parts import PageParts
 
-    from .record import Record
-    from .rules.game import Game
+    from . import notation as notation
+    from . import steps as steps
+    from .goods import Goods as Goods
+    from .record import Record as Record
+    from .record import Round as Round
+    from .rules.game import Game as Game
+    from .state.home import Home as Home
 
-__all__ = ["RULESET", "Game"]
+__all__ = ["RULESET", "Game", "Goods", "Home", "Record", "Round", "notation", "steps"]
 
 
 class Agricola:
@@ -164,7 +169,7 @@ class Agricola:
 
         return tuple(STYLES)
 
-    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
         """Play a whole game and return its record."""
         from .players.playing import simulate
 
@@ -191,10 +196,15 @@ class Agricola:
 
 RULESET = Agricola()
 
+_NAMES = {
+    "Game": "rules.game",
+    "Goods": "goods",
+    "Home": "state.home",
+    "Record": "record",
+    "Round": "record",
+    "notation": "notation",
+    "steps": "steps",
+}
+"""Public name -> the module it lives in; what is asked for is imported then."""
 
-def __getattr__(name: str) -> Any:
-    if name == "Game":
-        from .rules.game import Game
-
-        return Game
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazy_names(__name__, _NAMES)

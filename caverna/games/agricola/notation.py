@@ -1,4 +1,7 @@
-"""Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/agricola.md`` has the grammar."""
+"""Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/agricola.md`` has the grammar.
+
+`parse` raises `RuleBroken` for what it cannot read. `read` never does: its ``errors`` tell what is missing.
+"""
 
 from caverna.core.names import Names
 from caverna.core.steps import Step
@@ -7,7 +10,7 @@ from caverna.text.notation.notation import LinePart, Notation
 from .slots import SLOTS
 from .steps import EFFECT, STEPS
 
-__all__ = ["NOTATION", "parse", "write", "write_step"]
+__all__ = ["NOTATION", "parse", "read", "write", "write_step"]
 
 TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
 _VERBS = Names("step", [("plow", "plow"), ("plough", "plow"), ("eat", "eat"), ("cook", "eat")])
@@ -28,5 +31,5 @@ PARTS = {
 """The parts of a record in which steps stand."""
 
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS)
-parse = NOTATION.parse
+parse, read = NOTATION.parse, NOTATION.read
 write, write_step = NOTATION.write, NOTATION.write_step

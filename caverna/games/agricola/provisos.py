@@ -69,10 +69,10 @@ def _rests_on(game: Game, notes: Sequence[Note], file: str) -> str:
         return ""
     if game.rests_on_file:
         return f"verified with cards ({file})"
-    played = {normalise(note.what.card): f"{note.what.card} round {note.round}" for note in notes if _is_played(note)}
-    cards = (*game.deck.out, *game.deck.passed)
-    others = sorted(game.card_name(key) for key in cards if key not in played)
-    return f"by card, not verified: {', '.join([*others, *played.values()])}"
+    played = [note for note in notes if _is_played(note)]
+    told = dict.fromkeys(f"{note.what.card} round {note.round}" for note in played)
+    others = {*game.deck.out, *game.deck.passed}.difference(normalise(note.what.card) for note in played)
+    return f"by card, not verified: {', '.join([*sorted(map(game.card_name, others)), *told])}"
 
 
 def _is_played(note: Note) -> bool:

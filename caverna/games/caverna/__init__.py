@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.core.ruleset import Mending, ruleset
+from caverna.core.ruleset import Mending, lazy_names, ruleset
 
 if TYPE_CHECKING:
     from caverna.core.broken import RuleBroken
     from caverna.core.composing import Room
     from caverna.core.format import Format
-    from caverna.core.record import Record
     from caverna.core.rulebook import Rulebook
     from caverna.core.steps import Step
     from caverna.core.tables import Tables
@@ -18,7 +17,15 @@ if TYPE_CHECKING:
     from caverna.core.way_out import Why
     from caverna.page.parts import PageParts
 
-    from .rules.game import Game
+    from . import notation as notation
+    from . import steps as steps
+    from .goods import Goods as Goods
+    from .record import Record as Record
+    from .record import Round as Round
+    from .rules.game import Game as Game
+    from .state.home import Home as Home
+
+__all__ = ["RULESET", "Game", "Goods", "Home", "Record", "Round", "notation", "steps"]
 
 
 class Caverna:
@@ -145,7 +152,7 @@ class Caverna:
 
         return (FORESIGHT, *(name for name in NAMES if name != FORESIGHT), MIXED)
 
-    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
         """Play a whole game and return its record."""
         from .players.playing import simulate
 
@@ -170,3 +177,16 @@ class Caverna:
 
 
 RULESET = Caverna()
+
+_NAMES = {
+    "Game": "rules.game",
+    "Goods": "goods",
+    "Home": "state.home",
+    "Record": "record",
+    "Round": "record",
+    "notation": "notation",
+    "steps": "steps",
+}
+"""Public name -> the module it lives in; what is asked for is imported then."""
+
+__getattr__ = lazy_names(__name__, _NAMES)

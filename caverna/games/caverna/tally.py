@@ -35,7 +35,7 @@ from .options import FULL, INTRODUCTORY
 from .pad_words import WORDS
 from .rules.scoring import LARGE_PASTURE_POINTS, TILE_POINTS
 from .tally_bonus import animal_counts, bonus, check_bonus, furnishings
-from .tally_negative import check_spared, negative
+from .tally_negative import check_one_chamber, check_spared, negative
 from .tally_room import LAND_WORDS, check_room
 
 _LAND_POINTS = dict(TILE_POINTS.values()) | {"large pasture": LARGE_PASTURE_POINTS}
@@ -145,6 +145,7 @@ def _table(sheets: Sequence[Sheet], record: Tally) -> None:
         numbered = [each for row in FURNISHING_BY_NAME.values() if row.name == name != row.full_name
                     for each in owners.get(row.full_name, ())]  # fmt: skip
         _check_owners(name, [*numbered, *found], most)
+    check_one_chamber(sheets)
 
 
 def _check_owners(name: str, found: list[tuple[Sheet, Item]], most: int) -> None:

@@ -114,8 +114,8 @@ _NEGATIVE = {
 _LIMITS = {"missing": _missing_limits, "unused": _unused_limits, "begging": _begging_limits}
 
 
-def check_spared(sheet: Sheet) -> None:
-    """Check that no more than 7 negative points are spared together (tally.range, ruling.writing-chamber)."""
+def _spared_of(sheet: Sheet) -> dict[str, int]:
+    """Return the negative points that are spared at least, line by line: what lacks to the counts, or to a multiple."""
     step = {"missing": 2, "unused": 1, "begging": 3}
     spared: dict[str, int] = {}
     for name in NEGATIVE:
@@ -123,8 +123,29 @@ def check_spared(sheet: Sheet) -> None:
         if counted is not None:
             spared[name] = counted.points + step[name] * counted.count
         elif points is not None:
-            spared[name] = points % step[name]  # at least: what lacks to a multiple
+            spared[name] = points % step[name]
+    return spared
+
+
+def check_spared(sheet: Sheet) -> None:
+    """Check that no more than 7 negative points are spared together (tally.range, ruling.writing-chamber)."""
+    spared = _spared_of(sheet)
     claimed = [name for name, each in spared.items() if each and sheet.points(name) is not None]
     if sum(spared.values()) > SPARED and claimed:
         message = f"{sum(spared.values())} negative points spared together, {SPARED} at most can be"
         sheet.add_finding(CLAIM, "tally.range", sheet.written[claimed[0]].at, message)
+
+
+def check_one_chamber(sheets: Sequence[Sheet]) -> None:
+    """Check that points are spared at one home only: there is one Writing chamber (furnish.available)."""
+    owner = next((sheet for sheet in sheets if has(sheet, WRITING_CHAMBER)), None)
+    for sheet in sheets:
+        lines = [name for name, each in _spared_of(sheet).items() if each and sheet.points(name) is not None]
+        if has(sheet, WRITING_CHAMBER) or not lines:
+            continue
+        if owner is None:
+            owner = sheet
+            continue
+        points, line = sheet.points(lines[0]), lines[0]
+        message = f"{points} for {line} needs a Writing chamber, as the sheet of {owner.player} has it: there is one"
+        sheet.cannot_be("furnish.available", sheet.written[line].at, message)

@@ -6,7 +6,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.core.ruleset import Mending, ruleset
+from caverna.core.ruleset import Mending, lazy_names, ruleset
 
 if TYPE_CHECKING:
     from caverna.core.broken import RuleBroken
@@ -20,11 +20,16 @@ if TYPE_CHECKING:
     from caverna.core.way_out import Why
     from caverna.page.parts import PageParts
 
-    from .players.luck import Luck
-    from .record import Record
-    from .rules.game import Game
+    from . import notation as notation
+    from . import steps as steps
+    from .goods import Goods as Goods
+    from .players.luck import Luck as Luck
+    from .record import Record as Record
+    from .record import Round as Round
+    from .rules.game import Game as Game
+    from .state.tribe import Tribe as Tribe
 
-__all__ = ["RULESET", "Game", "Luck"]
+__all__ = ["RULESET", "Game", "Goods", "Luck", "Record", "Round", "Tribe", "notation", "steps"]
 
 
 class StoneAge:
@@ -151,7 +156,7 @@ class StoneAge:
 
         return tuple(STYLES)
 
-    def simulate(self, players: Sequence[str], seed: int, style: str, head: Mapping[str, Any]) -> "Record":
+    def simulate(self, players: Sequence[str], seed: int, style: Any, head: Mapping[str, Any]) -> "Record":
         """Play a whole game and return its record."""
         from .players.playing import simulate
 
@@ -177,14 +182,16 @@ class StoneAge:
 
 RULESET = StoneAge()
 
+_NAMES = {
+    "Game": "rules.game",
+    "Goods": "goods",
+    "Luck": "players.luck",
+    "Record": "record",
+    "Round": "record",
+    "Tribe": "state.tribe",
+    "notation": "notation",
+    "steps": "steps",
+}
+"""Public name -> the module it lives in; what is asked for is imported then."""
 
-def __getattr__(name: str) -> Any:
-    if name == "Game":
-        from .rules.game import Game
-
-        return Game
-    if name == "Luck":
-        from .players.luck import Luck
-
-        return Luck
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+__getattr__ = lazy_names(__name__, _NAMES)

@@ -1,4 +1,7 @@
-"""Move notation: a line of text into steps (`parse`) and back (`write`)."""
+"""Move notation: a line of text into steps (`parse`) and back (`write`).
+
+`parse` raises `RuleBroken` for what it cannot read. `read` never does: its ``errors`` tell what is missing.
+"""
 
 from caverna.core.steps import Step
 from caverna.text.notation.notation import LinePart, Notation, Parsed
@@ -7,7 +10,7 @@ from .names import ANY_PLACE
 from .slots import SLOTS
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS, STEPS
 
-__all__ = ["NOTATION", "parse", "write", "write_step"]
+__all__ = ["NOTATION", "parse", "read", "write", "write_step"]
 
 
 def _second_place(first: Step) -> str:
@@ -31,3 +34,8 @@ write, write_step = NOTATION.write, NOTATION.write_step
 def parse(text: str, part: str = ACTIONS) -> Parsed:
     """Read a line of ``placements``, ``actions``, ``feeding`` or ``end``; what cannot be read raises `RuleBroken`."""
     return NOTATION.of_part(part).parse(text)
+
+
+def read(text: str, part: str = ACTIONS) -> Parsed:
+    """Read a line as far as that is possible; ``errors`` tell what is missing from the steps."""
+    return NOTATION.of_part(part).read(text)

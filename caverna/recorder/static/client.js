@@ -1,6 +1,7 @@
 // The one way to the engine: JSON commands, whether a server answers them or the library inside the browser.
 
 const WAITS = [0.5, 1, 2, 4, 5]; // seconds between two tries while nobody answers
+const PATIENCE = 8; // seconds after which an answer counts as lost, and the request is sent again
 
 export class Refused extends Error {
   constructor(status, data) {
@@ -19,12 +20,20 @@ export class Client {
   tables() { return this.#ask("GET", "/api/tables"); }
   games() { return this.#ask("GET", "/api/games"); }
   table(id) { return this.#ask("GET", path(id)); }
+  view(id) { return this.#ask("GET", `${path(id)}/view`); }
   newTable(body) { return this.#ask("POST", "/api/tables", body); }
   choices(id, body) { return this.#ask("POST", `${path(id)}/choices`, body); }
-  async board(id, seat) { return (await this.#fetch("GET", `${path(id)}/boards/${seat}`)).text(); }
 
   /** A command has a key of its own: sent again after a lost answer, it is not done twice. */
-  command(id, body) { return this.#ask("POST", `${path(id)}/commands`, { key: newKey(), ...body }); }
+  async command(id, body) {
+    const told = { tries: 0 };
+    const table = await this.#ask("POST", `${path(id)}/commands`, { key: newKey(), ...body }, told);
+    return told.tries ? this.table(id) : table; // the first answer again: somebody may have gone on since
+  }
+
+  /** The script that draws a game's boards and table, and where its style sheet is. */
+  drawing(game) { return import(`/static/drawing/${fileName(game)}.js`); }
+  style(game) { return `/static/drawing/${fileName(game)}.css`; }
 
   /** Call `changed(id, version)` for every version a table gets; returns what ends that. */
   watch(id, changed) {
@@ -36,34 +45,32 @@ export class Client {
     return () => source.close();
   }
 
-  async #ask(method, where, body) {
-    const answer = await this.#fetch(method, where, body);
-    const data = await answer.json();
-    if (!answer.ok) throw new Refused(answer.status, data);
-    return data;
-  }
-
-  async #fetch(method, where, body) {
+  async #ask(method, where, body, told = { tries: 0 }) {
     const options = { method, credentials: "same-origin" };
     if (body !== undefined) {
       options.headers = { "Content-Type": "application/json" };
       options.body = JSON.stringify(body);
     }
-    for (let tries = 0; ; tries++) {
+    for (;; told.tries++) {
       try {
-        const answer = await fetch(where, options);
+        const answer = await fetch(where, { ...options, signal: AbortSignal.timeout(1000 * PATIENCE) });
         if (answer.status !== 503) {
+          const data = await answer.json();
           this.onWaiting(false);
-          return answer;
+          if (!answer.ok) throw new Refused(answer.status, data);
+          return data;
         }
-      } catch { /* nobody answers: it is tried again */ }
+      } catch (error) {
+        if (error instanceof Refused) throw error; // everything else: nobody answers, it is tried again
+      }
       this.onWaiting(true);
-      await new Promise((done) => setTimeout(done, 1000 * WAITS[Math.min(tries, WAITS.length - 1)]));
+      await new Promise((done) => setTimeout(done, 1000 * WAITS[Math.min(told.tries, WAITS.length - 1)]));
     }
   }
 }
 
 const path = (id) => `/api/tables/${encodeURIComponent(id)}`;
+const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
 
 function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -4,17 +4,20 @@
 export function el(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined) continue;
     if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
     else if (key in made && typeof value !== "string") made[key] = value;
-    else if (value !== null && value !== undefined) made.setAttribute(key, value);
+    else made.setAttribute(key, value);
   }
-  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  made.append(...present(children));
   return made;
 }
 
-export const button = (text, onclick, attributes = {}) => el("button", { type: "button", onclick, ...attributes }, text);
+export const button = (text, onclick, attributes = {}, ...children) => el("button", { type: "button", onclick, ...attributes }, text, ...children);
 
 /** Put other children into an element. */
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.replaceChildren(...present(children));
 }
+
+const present = (children) => children.flat(3).filter((child) => child !== null && child !== undefined && child !== "");

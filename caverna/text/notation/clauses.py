@@ -77,9 +77,12 @@ class Clauses:
         return step
 
     def _or_name(self, words: Words, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:
-        """Take a clause that begins with a verb for a name where it is one but for a letter: ``Ruby minning``."""
-        last = words.words[-1]
-        if not self._careful.verb(words) or not last.isalpha() or self._goods.names.find(last):
+        """Take a clause that begins with a verb for a name where it is one but for a letter: ``Ruby minning``.
+
+        A verb alone is a step that says too little, however like a name it looks: ``fence``.
+        """
+        last, verb = words.words[-1], self._careful.verb(words)
+        if not verb or verb == " ".join(words.lower) or not last.isalpha() or self._goods.names.find(last):
             return errors
         alike, name = closest(words.text, self._names.all)
         return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else errors

@@ -11,6 +11,7 @@ from caverna.core.findings import MALFORMED, Finding
 from caverna.core.record import Record
 from caverna.core.tally import Tally, TallyLines
 
+from ..sheets.tally import read_tally
 from . import jsontree, yamltree
 from .decoding import TextError
 from .formats import default_format, format_among
@@ -25,7 +26,6 @@ from .header import (
 )
 from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
-from .tally import read_tally
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
 

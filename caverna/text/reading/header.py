@@ -159,7 +159,7 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
     assert isinstance(entry.value, Mapping)
     claims: dict[str, int] = {}
     for key, value in reading.checked(entry.value):
-        line = claimed_line(reading.format, kind, key.text)
+        line = key.text if key.text in kind.known else claimed_line(reading.format, kind, key.text)
         if line is None:
             hint = among(key.text, kind.lines)
             reading.add_finding("record.key", key, f"a score sheet has no line {shown(key.text)}", hint)

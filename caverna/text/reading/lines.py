@@ -5,15 +5,13 @@ line is asked here, of the format; whether it may be made is not.
 """
 
 import re
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from attrs import evolve
 
 from caverna.core import kinds
 from caverna.core.findings import Span
-from caverna.core.format import Format, Key
+from caverna.core.format import Key
 from caverna.core.record import Line
 from caverna.core.steps import Step
 
@@ -23,9 +21,6 @@ from .line_order import misplaced
 from .shared import MAX_HINTED, Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
-_REMEMBERED = 4096
-MAX_CACHED_LINE = 400
-"""How many lines are remembered, and the characters the longest of them has."""
 _COMMENT = re.compile(r"[ \t]+#(?=(\S?))")
 _ONLY_COMMENT = re.compile(r"['\"]?[ \t]*:[ \t]+#\S")
 """A comment in place of a line."""
@@ -54,9 +49,7 @@ def is_piece(node: Node) -> bool:
 
 
 def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> Line:
-    """Read one of the lines that stand in order. What cannot be read is a line too, a malformed one."""
-    if isinstance(node, Mapping) and len(node.children) == 2:
-        return read_line(reading, node.children[0], node.children[1], kind.where)
+    """Read an entry of lines in order that is no player with a line. It is a line too, mostly a malformed one."""
     if piece and type(node) is Scalar:
         message = f"a comma splits the line before {shown(node.text)}"
         reading.add_finding(kind.unnamed, node, message, _SPLIT_LIST.format(one=kind.one))
@@ -156,7 +149,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
         and key.text in reading.players and len(value.text) <= MAX_LINE
     ):  # fmt: skip
         # Nothing is wrong with most lines.
-        steps, offsets, items, errors = _notation(reading, value.text, where)
+        steps, offsets, items, errors = reading.moves(value.text, where)
         if not errors:
             return Line(key.text, steps, key, offsets, items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
@@ -193,49 +186,9 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
     if reading.too_long(value):
         return Line(player, (), at, malformed=True)
-    steps, offsets, items, errors = _notation(reading, value.text, where)
+    steps, offsets, items, errors = reading.moves(value.text, where)
     reading.add_errors(value, _cut_off(reading, value, errors))
     return Line(player, steps, at, offsets, items, value, (), bool(errors))
-
-
-Moves = tuple[tuple[Any, ...], tuple[int, ...], tuple[tuple[int, ...], ...], tuple[NotationError, ...]]
-"""A line as read: its steps, where each and its loot items begin, and the errors."""
-
-
-def _notation(reading: Reading, text: str, where: str) -> Moves:
-    if len(text) > MAX_CACHED_LINE:
-        return _parsed(reading.format, text, where)
-    return line_readers(reading.format)[where](text)
-
-
-def _parsed(format: Format, text: str, where: str) -> Moves:
-    """Return a line with its errors, among them what stands in the wrong place."""
-    notation = format.notation.of_part(where)
-    parsed: Parsed = notation.read(text)
-    errors = parsed.errors
-    if wrong := misplaced(notation, parsed.steps, where, whole=not errors):
-        errors += tuple(NotationError("record.step", parsed.offsets[at], message, hint) for at, message, hint in wrong)
-        errors = tuple(sorted(errors, key=lambda error: error.offset))
-    return parsed.steps, parsed.offsets, parsed.items, errors
-
-
-class LineReaders(dict[str, Callable[[str], Moves]]):
-    """What reads, and remembers, a game's lines no longer than the longest remembered, by where they stand."""
-
-    def __init__(self, format: Format) -> None:
-        self.format = format
-
-    def __missing__(self, where: str) -> Callable[[str], Moves]:
-        found = self[where] = lru_cache(_REMEMBERED)(lambda text: _parsed(self.format, text, where))
-        return found
-
-
-_READERS: dict[str, LineReaders] = {}
-
-
-def line_readers(format: Format) -> LineReaders:
-    """Return what reads the lines of a game."""
-    return _READERS.get(format.key) or _READERS.setdefault(format.key, LineReaders(format))
 
 
 def _cut_off(reading: Reading, value: Scalar, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:

@@ -19,7 +19,7 @@ from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
 from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
-from .lines import MAX_CACHED_LINE, Moves, line_readers
+from .line_readers import MAX_CACHED_LINE, Moves, line_readers
 from .player_names import composed, name_fault
 from .shared import whole
 from .tree import MAX_EVENTS, opens_like_json

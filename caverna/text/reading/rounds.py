@@ -1,6 +1,6 @@
 """Rounds as recorded: their own keys, the players' lines part by part, and what must be true after them."""
 
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from caverna.core import kinds
@@ -9,7 +9,7 @@ from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Round, lines_in
 
 from .header import note_text
-from .lines import entries_in_order, is_piece, line_pairs, read_entry, read_lines
+from .lines import entries_in_order, is_piece, line_pairs, read_entry, read_line, read_lines
 from .shared import Reading
 from .tree import Mapping, Node, Scalar, Sequence
 from .values import Entry, read_keys
@@ -41,17 +41,15 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
         reading.misshaped(node, kind.what, "a mapping", hint)
         broken: Round = kind.cls(at={"": reading.span(node)}, malformed=True)
         return broken
-    before = len(reading.findings)
-    keys = keys_of(kind.cls)
-    found, places = reading.fields(node, kind.what, keys, kind.example)
+    before, cls = len(reading.findings), kind.cls
+    found, places = reading.fields(node, kind.what, keys_of(cls), kind.example)
     places.note("", node.children[0] if node.children else node)
-    made: Round = kind.cls(at=places)
-    read_keys(reading, made, (each for each in keys if not isinstance(each.kind, kinds.Played)), found, places)
-    ordered = keys_of(kind.cls, kinds.LinesInOrder)
-    entries = {each.name: entries_in_order(reading, each, found) for each in ordered}
+    made: Round = cls(at=places)
+    read_keys(reading, made, _head_keys(cls), found, places)
+    entries = {each.name: entries_in_order(reading, each, found) for each in keys_of(cls, kinds.LinesInOrder)}
     made.malformed = len(reading.findings) > before
     turn = 0
-    for each in keys_of(kind.cls, kinds.Lines):
+    for each in keys_of(cls, kinds.Lines):
         if each.name in entries:
             turn = _read_in_order(reading, made, each, entries[each.name], turn, _in_brackets(found, each))
         else:
@@ -59,9 +57,15 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     if len(reading.findings) > before and not any(line.malformed for line in lines_in(made)):
         made.malformed = True
     told = len(reading.findings)
-    read_keys(reading, made, keys_of(kind.cls, kinds.Checks), found, places)
+    read_keys(reading, made, keys_of(cls, kinds.Checks), found, places)
     made.check_malformed = len(reading.findings) > told
     return made
+
+
+@cache
+def _head_keys(cls: type) -> tuple[Key, ...]:
+    """Return the keys of a round that are not played."""
+    return tuple(each for each in keys_of(cls) if not isinstance(each.kind, kinds.Played))
 
 
 def _in_brackets(found: dict[str, tuple[Scalar, Node]], key: Key) -> bool:
@@ -78,26 +82,24 @@ def _read_in_order(
     A line that a comma has split is malformed like its piece: it does not say all it was meant to.
     """
     lines: list[Line] = getattr(made, key.attribute)
+    kind: Any = key.kind
     for node in nodes:
-        if (note := _note_in(node)) is not None:
-            if text := note_text(reading, note):
-                made.notes.setdefault(key.name, {}).setdefault(len(lines), []).append(text)
+        if isinstance(node, Mapping) and len(node.children) == 2:
+            player, said = node.children
+            if type(player) is Scalar and player.text == NOTE:
+                if text := note_text(reading, said):
+                    made.notes.setdefault(key.name, {}).setdefault(len(lines), []).append(text)
+            else:
+                reading.turn = turn + len(lines) + 1
+                lines.append(read_line(reading, player, said, kind.where))
             continue
         reading.turn = turn + len(lines) + 1
         split = in_brackets and bool(lines) and is_piece(node)
         if split:
             lines[-1].malformed = True
-        lines.append(read_entry(reading, key.kind, node, split))
+        lines.append(read_entry(reading, kind, node, split))
     reading.turn = None
     return turn + len(lines)
-
-
-def _note_in(node: Node) -> Node | None:
-    """Return what an entry between lines remarks, None where it is a line."""
-    if not isinstance(node, Mapping) or len(node.children) != 2:
-        return None
-    key, value = node.children
-    return value if type(key) is Scalar and key.text == NOTE else None
 
 
 def read_by_player(reading: Reading, kind: kinds.LinesByPlayer, entry: Entry) -> dict[str, Line]:

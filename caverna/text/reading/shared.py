@@ -5,6 +5,7 @@ Nothing here raises for what a text contains. A value that cannot be read is tol
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import cast
 
 from caverna.core.findings import MALFORMED, Finding, Span
@@ -13,6 +14,7 @@ from caverna.core.names import Names, nearest, normalise
 from caverna.core.record import Record
 from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
+from .line_readers import MAX_CACHED_LINE, Moves, line_readers
 from .places import Places
 from .player_names import composed
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
@@ -39,6 +41,7 @@ class Reading:
         self.source = source
         self.file = file
         self.format = format
+        self._line_readers = line_readers(format)
         self.record: Record = format.record(file=file, text=source.text, first_line=source.first_line, unplayable=True)
         """What was read so far."""
         self.findings: list[Finding] = []
@@ -110,14 +113,14 @@ class Reading:
         return found
 
     def fields(
-        self, node: Node, what: str, keys: Iterable[Key], example: str, *opening: str
+        self, node: Node, what: str, keys: tuple[Key, ...], example: str, *opening: str
     ) -> tuple[dict[str, tuple[Scalar, Node]], Places]:
         """Return the entries of a mapping with fixed keys: key -> (its node, the value's). ``null`` is no entry.
 
         The places are those of the values, or of the keys where a value is empty or the format says so.
         """
         found = {}
-        known = (*opening, *(each.name for each in keys))
+        known, at_key = _names_of(keys, opening)
         for key, value in self.pairs(node, what, example):
             if key.text not in known:
                 cut = isinstance(node, Mapping) and node.flow and absent(value)
@@ -125,9 +128,9 @@ class Reading:
             elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
                 found[key.text] = key, value
         places = Places(self.source, found)
-        for each in keys:
-            if each.at_key and each.name in found:
-                places.note(each.name, found[each.name][0])
+        for name in at_key:
+            if name in found:
+                places.note(name, found[name][0])
         return found, places
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
@@ -144,6 +147,11 @@ class Reading:
         return node.children
 
     # --- values
+
+    def moves(self, text: str, where: str) -> Moves:
+        """Read a line of notation that stands there."""
+        readers = self._line_readers
+        return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(text, where)
 
     def text(self, node: Node, what: str) -> str | None:
         """Return the text of a scalar that is not empty."""
@@ -217,6 +225,12 @@ class Reading:
         """Return a hint for a name that no player has."""
         known = [name for name, good in self.players.items() if good][:MAX_HINTED]
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
+
+
+@cache
+def _names_of(keys: tuple[Key, ...], opening: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names of keys, behind those that open a record, and of those at which findings point."""
+    return (*opening, *(each.name for each in keys)), tuple(each.name for each in keys if each.at_key)
 
 
 def among(text: str, known: Iterable[str]) -> str:

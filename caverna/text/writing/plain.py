@@ -21,7 +21,7 @@ from caverna.core.tally import Tally, TallyLines
 
 from ..reading.formats import format_of
 from ..reading.reader import loads
-from .tally import sheets_data
+from ..sheets.writing import sheets_data
 
 _UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 """Characters that JSON takes as they are and the reader of records does not."""

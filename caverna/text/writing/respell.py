@@ -24,7 +24,7 @@ from ..notation.slots import Slot
 from ..reading.header import SPELLINGS, claimed_line
 from ..reading.player_names import composed
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
-from . import tally
+from ..sheets import writing as sheets
 
 Spelling: TypeAlias = Callable[[str], str]
 
@@ -232,14 +232,14 @@ _SHAPES: dict[type[kinds.Kind], Callable[[Shapes, Any], Shape]] = {
     kinds.Checks: lambda shapes, _: _all(player, shapes.have),
     kinds.Claims: lambda shapes, kind: _all(player, Either(number, _all(shapes.claimed(kind), number))),
     kinds.ExpectedFindings: lambda _, __: Many(expected),
-    TallyLines: lambda _, kind: _all(player, Either(partial(tally.respelled, TOTAL_ROW), _sheet(kind.rules()))),
+    TallyLines: lambda _, kind: _all(player, Either(partial(sheets.respelled, TOTAL_ROW), _sheet(kind.rules()))),
 }
 
 
 def _sheet(rules: TallyRules) -> Each:
     """Return the shape of a player's sheet in a tally; lists and mappings in it are kept as they stand."""
     return Each(
-        lambda text: rules.find(text) or text, lambda name: Either(partial(tally.respelled, rules.by_name[name]))
+        lambda text: rules.find(text) or text, lambda name: Either(partial(sheets.respelled, rules.by_name[name]))
     )
 
 

@@ -1,19 +1,46 @@
-"""A game recorded by taps in a browser, as a table would on a phone."""
+"""Games recorded by taps in a browser, as a table would on a phone."""
 
 import json
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from caverna import Recording, load
-from caverna.core.record import Line, Record
-from tests.support.at_the_table import Client, new_table, recording
+from caverna import Recording, load, verify
+from caverna.core.record import Record, lines_in
+from tests.page.browser.axe import violations
+from tests.page.browser.phone import Phone
+from tests.support.at_the_table import Client, Table, commands, new_table, recording
 
 RECORDS = Path(__file__).parents[3] / "records"
-PATIENCE = 20.0
+ROUND = """\
+caverna: 1
+players: [Ann, Bob]
+rounds:
+- card: Blacksmithing
+  turns:
+  - Ann: Ore mining
+  - Bob: Excavation, cavern D2 cavern E2
+  - Ann: Blacksmithing, forge 2, expedition (dog, wood, +1)
+  - Bob: Housework, furnish Carpenter D3
+- card: Sheep farming
+  turns:
+  - Ann: Drift mining, cavern E3 tunnel E2
+  - Bob: Slash-and-burn, meadow C4 field C3
+  - Ann: Logging, expedition (sheep), eat 1 sheep
+  - Bob: Sheep farming
+- card: Ore mine construction
+  turns:
+  - Ann: Sustenance, meadow C4 field B4
+  - Bob: Supplies
+  - Ann: Clearing, field B3 meadow C3
+  - Bob: Housework, furnish Stone carver D2
+  harvest:
+    Ann: eat 1 grain
+    Bob: beg 3
+"""
+"""Rounds with an expedition, furnishings, and a harvest in which somebody begs."""
 
 
 @pytest.fixture
@@ -22,130 +49,202 @@ def client(tmp_path: Path) -> Iterator[Client]:
         yield made
 
 
-class Phone:
-    """A window of the size of a small phone, and somebody's thumb."""
-
-    def __init__(self, driver: Any, client: Client, record: Record) -> None:
-        self.driver, self.client, self.record = driver, client, record
-        driver.set_window_size(360, 720)
-        driver.get(client.recorder.addresses()[0].url)
-        self.notation = record.ruleset.format.notation
-
-    def open(self, id: str) -> None:
-        """Open a table from the list."""
-        self.tap(f'a[href="#{id}"]')
-        self.wait(f"document.title.startsWith({json.dumps(id)})")
-
-    def wait(self, condition: str) -> Any:
-        """Wait until something in the page is so, and return it."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            found = self.driver.execute_script(f"return {condition}")
-            if found:
-                return found
-            time.sleep(0.02)
-        raise AssertionError(f"{condition}\n{self.driver.execute_script('return document.body.innerText')}")
-
-    def tap(self, selector: str) -> None:
-        """Tap the first element of a kind that can be tapped."""
-        found = f"[...document.querySelectorAll({json.dumps(selector)})].find(each => !each.disabled)"
-        self.wait(f"!!({found})")
-        self.driver.execute_script(f"const found = {found}; found.scrollIntoView({{block: 'center'}}); found.click()")
-
-    def moves(self) -> int:
-        """Return how many moves the page lists."""
-        return int(self.driver.execute_script("return document.querySelectorAll('.moves li').length"))
-
-    # --- a line
-
-    def play(self, line: Line) -> None:
-        """Compose a line by taps and play it."""
-        before = self.moves()
-        said = ""
-        for index, step in enumerate(line.steps):
-            said = self.notation.write(line.steps[: index + 1])
-            self.compose(self.notation.data(step), said)
-        self.tap(".line .done")
-        self.wait(f"document.querySelectorAll('.moves li').length > {before}")
-
-    def compose(self, step: dict[str, Any], said: str) -> None:
-        """Tap a step together, value by value, until it stands in the line."""
-        for _ in range(60):
-            if self.typed() == said and not self.driver.execute_script("return !!document.querySelector('.take')"):
-                return
-            offers = self.wait(
-                "[...document.querySelectorAll('.composer button[data-step], .composer .take')].map((each, at) => "
-                "[at, each.dataset.step ?? null, each.dataset.slot ?? '', each.dataset.value ?? 'null'])"
-            )
-            at = self.fitting(offers, step, said)
-            asked = self.driver.execute_script(
-                "const all = document.querySelectorAll('.composer button[data-step], .composer .take');"
-                "window.tapped = document.querySelector('.composer').firstChild; all[arguments[0]].click()", at
-            )  # fmt: skip
-            assert asked is None
-            self.wait("document.querySelector('.composer').firstChild !== window.tapped")
-        raise AssertionError(f"{step} cannot be tapped")
-
-    def typed(self) -> str:
-        return str(self.driver.execute_script("return document.querySelector('.composer .typed')?.value ?? ''"))
-
-    def fitting(self, offers: list[Any], step: dict[str, Any], said: str) -> int:
-        """Return which offer leads to a step."""
-        for at, kind, slot, value in offers:
-            if kind == step["step"] and slot and slot in step and leads_to(json.loads(value), step[slot]):
-                return int(at)
-        for at, kind, slot, _ in offers:
-            if kind is None or (kind == step["step"] and not slot):
-                return int(at)
-        raise AssertionError(f"nothing offered leads to {step} ({said}): {offers}")
+@pytest.fixture(autouse=True)
+def window(driver: Any, client: Client) -> Iterator[None]:
+    """The window leaves the page before the server ends, and has its own size again."""
+    driver.get_log("browser")
+    yield
+    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    driver.get("about:blank")
 
 
-def leads_to(value: Any, wanted: Any) -> bool:
-    """Return whether a value is the one that is wanted, or the beginning of it."""
-    if isinstance(value, list) and isinstance(wanted, list):
-        return 0 < len(value) <= len(wanted) and all(map(leads_to, value, wanted))
-    if isinstance(value, dict) and isinstance(wanted, dict):
-        return all(key in wanted and leads_to(each, wanted[key]) for key, each in value.items())
-    return bool(value == wanted)
+def phone_at(driver: Any, client: Client, id: str) -> Phone:
+    phone = Phone(driver, client.recorder.addresses()[0].url)
+    phone.open(id)
+    return phone
 
 
-def test_rounds_of_a_game_by_taps(driver: Any, client: Client, tmp_path: Path) -> None:
-    record = load(RECORDS / "games/two-by-hand.yaml")
+def record_rounds(phone: Phone, record: Record, rounds: slice) -> None:
+    """Record rounds of a game by taps alone."""
+    notation = record.ruleset.format.notation
+    for entry in record.rounds[rounds]:
+        phone.reveal(entry)
+        for part in record.ruleset.format.parts:
+            lines = getattr(entry, part.name)
+            if part.in_order:
+                for line in lines:
+                    phone.play(line, notation)
+            elif lines and part.name != "start":
+                phone.by_player(lines, notation)
+
+
+def complaints(driver: Any) -> list[Any]:
+    return [each for each in driver.get_log("browser") if each["level"] == "SEVERE"]
+
+
+def test_rounds_with_expedition_furnishing_and_begging_by_taps(driver: Any, client: Client, tmp_path: Path) -> None:
+    source = tmp_path / "other" / "round.yaml"
+    source.parent.mkdir()
+    source.write_text(ROUND, encoding="utf-8")
+    record = load(source)
+    assert verify(record).findings == ()
+    table = new_table(client, "taps", record)
+    phone = phone_at(driver, client, "taps")
+    record_rounds(phone, record, slice(1))
+    table.data = client.ask("GET", table.path)[1]
+    for what, fields in list(commands(record))[5:10]:  # another phone records the second round
+        table.do(what, **fields)
+    phone.wait("document.querySelectorAll('.move-row').length === 10")
+    record_rounds(phone, record, slice(2, None))
+    written = tmp_path / "taps.yaml"
+    assert [line.steps for line in load(written).lines()] == [line.steps for line in record.lines()]
+    assert verify(load(written)).findings == ()
+    assert phone.js("return document.documentElement.scrollWidth") <= 360
+    assert complaints(driver) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "rounds"), [("stone-age/games/stone-two-by-hand", 1), ("agricola/games/agricola-two-full-1-planner", 2)]
+)
+def test_rounds_of_the_other_games_by_taps(
+    driver: Any, client: Client, tmp_path: Path, file: str, rounds: int
+) -> None:  # fmt: skip
+    record = load(RECORDS / f"{file}.yaml")
     new_table(client, "taps", record)
-    phone = Phone(driver, client, record)
-    phone.open("taps")
-    for entry in record.rounds[:2]:
-        before = phone.moves()
-        buttons = (
-            f"[...document.querySelectorAll('[data-head=card]')].find(each => each.textContent === '{entry.card}')"
-        )
-        phone.wait(f"!!({buttons})")
-        driver.execute_script(f"{buttons}.click()")
-        phone.tap("#main .done")
-        phone.wait(f"document.querySelectorAll('.moves li').length > {before}")
-        for line in entry.turns:
-            phone.play(line)
+    phone = phone_at(driver, client, "taps")
+    record_rounds(phone, record, slice(rounds))
     written = Recording.load(tmp_path / "taps.yaml")
     assert written.findings == ()
-    played = [line.steps for line in written.record.lines()]
-    assert played == [line.steps for entry in record.rounds[:2] for line in entry.turns]
-    assert driver.execute_script("return document.documentElement.scrollWidth") <= 360
-    assert [each for each in driver.get_log("browser") if each["level"] == "SEVERE"] == []
+    assert [entry.head for entry in written.record.rounds] == [entry.head for entry in record.rounds[:rounds]]
+    lines = [line.steps for entry in record.rounds[:rounds] for line in lines_in(entry)]
+    assert [line.steps for line in written.record.lines()] == lines
+    assert complaints(driver) == []
 
 
-def test_undo_notes_and_what_is_refused(driver: Any, client: Client, tmp_path: Path) -> None:
-    record = load(RECORDS / "games/two-by-hand.yaml")
-    table = new_table(client, "other", record)
-    table.do("reveal", card=record.rounds[0].card)
-    phone = Phone(driver, client, record)
-    phone.open("other")
-    typed = "document.querySelector('.composer .typed')"
+def a_table(client: Client, id: str = "other") -> Table:
+    """Return a table at which the first round has begun."""
+    table = new_table(client, id, load(RECORDS / "games/two-by-hand.yaml"))
+    table.do("reveal", card="Blacksmithing")
+    return table
+
+
+def type_line(phone: Phone, line: str) -> None:
+    typed = "document.querySelector('.acting .typed')"
     phone.wait(f"!!{typed}")
-    driver.execute_script(f"{typed}.value = 'Logging'; {typed}.dispatchEvent(new Event('change'))")
-    phone.tap(".line .done")
-    phone.wait("document.querySelectorAll('.moves li').length === 2")
+    phone.js(f"{typed}.value = arguments[0]; {typed}.dispatchEvent(new Event('change'))", line)
+
+
+def test_a_line_that_is_typed_undo_and_redo(driver: Any, client: Client, tmp_path: Path) -> None:
+    table = a_table(client)
+    phone = phone_at(driver, client, "other")
+    type_line(phone, "Logging")
+    phone.tap(".acting .done")
+    phone.after(1)
     phone.tap("#undo")
-    phone.wait("document.querySelectorAll('.moves li').length === 1")
+    phone.wait("document.querySelectorAll('.move-row').length === 1")
     phone.tap("#redo")
-    phone.wait("document.querySelectorAll('.moves li').length === 2")
-    assert f"- {record.players[0]}: Logging\n" in (tmp_path / "other.yaml").read_text(encoding="utf-8")
+    phone.after(1)
+    assert f"- {table.data['players'][0]}: Logging\n" in (tmp_path / "other.yaml").read_text(encoding="utf-8")
+
+
+def test_a_refusal_names_rule_and_page_and_can_be_recorded_anyway(
+    driver: Any, client: Client, tmp_path: Path
+) -> None:  # fmt: skip
+    a_table(client)
+    phone = phone_at(driver, client, "other")
+    type_line(phone, "Adventure")
+    phone.wait("document.querySelector('.ask .alert')?.innerText.includes('work.available, page 6')")
+    assert phone.js("return document.querySelector('.acting .done').disabled") is True
+    phone.tap(".ask .anyway")
+    phone.after(1)
+    assert ": Adventure\n" in (tmp_path / "other.yaml").read_text(encoding="utf-8")
+    phone.wait("document.querySelector('.findings')?.innerText.includes('work.available')")
+
+
+def test_undo_to_here_in_the_list_of_moves(driver: Any, client: Client) -> None:
+    table = a_table(client)
+    first, second = table.data["players"]
+    table.do("turn", player=first, line="Logging")
+    table.do("turn", player=second, line="Supplies")
+    phone = phone_at(driver, client, "other")
+    phone.tap("[data-tab=log]")
+    phone.tap(".to-here", 1)
+    phone.wait("document.querySelectorAll('.move-row').length === 2")
+    assert [move["at"] for move in table.client.ask("GET", table.path)[1]["moves"]] == ["1.0", "1.1"]
+
+
+def test_a_round_by_keyboard_alone(driver: Any, client: Client) -> None:
+    """What is composed keeps the focus at what comes next, so that Enter goes on."""
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+
+    def press(*keys: str) -> None:
+        ActionChains(driver).send_keys(*keys).perform()
+
+    def tab_to(selector: str) -> None:
+        for _ in range(80):
+            if phone.js("return document.activeElement.matches(arguments[0])", selector):
+                return
+            press(Keys.TAB)
+        raise AssertionError(selector)
+
+    table = new_table(client, "keys", load(RECORDS / "games/two-by-hand.yaml"))
+    phone = phone_at(driver, client, "keys")
+    phone.wait("!!document.querySelector('[data-head=card]')")
+    tab_to("[data-head=card]")
+    press(Keys.SPACE)
+    tab_to(".acting .done")
+    press(Keys.ENTER)
+    phone.after(0)
+    tab_to('.spot[aria-label="Excavation"]')
+    press(Keys.ENTER)
+    phone.wait("document.activeElement.matches('.done')")  # the goods alone may be taken
+    tab_to('.kind[data-step="dig caverns"]')
+    press(Keys.ENTER)
+    for _ in range(2):
+        phone.wait("document.activeElement.matches('[data-cell].lit')")
+        press(Keys.ENTER)
+        phone.wait("!document.querySelector('.lit') || document.activeElement.matches('.lit')")
+    phone.wait("document.activeElement.matches('.done')")
+    press(Keys.ENTER)
+    phone.after(1)
+    assert table.client.ask("GET", table.path)[1]["moves"][1]["line"].startswith("Excavation, cavern")
+
+
+def test_two_phones_see_the_same_table(driver: Any, client: Client) -> None:
+    table = a_table(client)
+    first, second = table.data["players"]
+    phone = phone_at(driver, client, "other")
+    phone.wait("!!document.querySelector('.spot')")
+    table.do("turn", player=first, line="Logging")  # the other phone
+    phone.after(1)
+    phone.wait(f"document.querySelector('#where').textContent.includes({json.dumps(second)})")
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing(driver: Any, client: Client, tmp_path: Path, dark: bool) -> None:
+    places = {"turn": ("games/two-by-hand", "6.2"), "farm": ("agricola/games/agricola-two-full-1-planner", "7.2"),
+              "stone": ("stone-age/games/stone-two-1-planner", "3.4")}  # fmt: skip
+    for id, (file, at) in places.items():
+        table = Recording.load(RECORDS / f"{file}.yaml")
+        table.undo_to(at)
+        table.save(tmp_path / f"{id}.yaml")
+    hungry = Recording.load(RECORDS / "games/two-by-hand.yaml")
+    while hungry.due != "harvest":
+        hungry.undo()
+    hungry.save(tmp_path / "harvest.yaml")
+    media = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": media})
+    try:
+        phone = Phone(driver, client.recorder.addresses()[0].url)
+        phone.wait("!!document.querySelector('.tables a')")
+        assert violations(driver) == []
+        for id in (*places, "harvest"):
+            phone.js("location.hash = arguments[0]", id)
+            phone.wait(f"document.title.startsWith('{id}') && !!document.querySelector('.next [data-shown]')")
+            assert violations(driver) == [], id
+        for tab in ("boards", "spaces", "log", "sheet"):
+            phone.tap(f"[data-tab={tab}]")
+            assert violations(driver) == [], tab
+    finally:
+        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})

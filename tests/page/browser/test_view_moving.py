@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 from caverna import replay
-from tests.page.browser.viewing import ADDRESS_DELAY, DOWN, END, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
+from tests.page.browser.viewing import ADDRESS_DELAY, DOWN, END, ESCAPE, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
 from tests.support.page_games import game
 
 Pages = Callable[[int], Path]
@@ -165,28 +165,32 @@ def test_a_cell_says_what_lies_there(two: View) -> None:
     two.js(
         "document.querySelector('#focus .cell[data-cell=\"D3\"]').dispatchEvent(new Event('click', {bubbles: true}))"
     )
-    assert two.text("#caption") == (
-        "D3: Stone carver – price 1 wood; 1 points; at once 2 stone; 1 stone off each furnishing and each stable"
-    )
+    assert two.text("#explain-title") == "D3: Stone carver"
+    assert two.js("return [...document.querySelectorAll('#explain-text p')].map((line) => line.textContent)") == [
+        "price 1 wood", "1 points", "at once 2 stone", "1 stone off each furnishing and each stable",
+    ]  # fmt: skip
+    assert two.js("return document.querySelector('#explain svg').getBoundingClientRect().width") >= 150
+    two.press(ESCAPE)
+    assert not two.shown("#explain")
 
 
 def test_the_ledger_of_a_player(two: View) -> None:
     rows = [row for row in replay(game(2)).ledger() if row.player == "Bob"]
     two.click(".tabs button[data-seat='1']")
-    two.click("#ledger-open")
-    assert two.text("#ledger-title") == "Ledger: Bob"
+    two.js("document.getElementById('ledger-open').click()")
+    assert two.js("return document.getElementById('ledger-player').value") == "1"
     read = (
         "return [...document.querySelectorAll('#ledger-rows tr')]"
         ".map((row) => [...row.cells].map((cell) => cell.textContent))"
     )
     shown = two.js(read)
     assert len(shown) == len(rows)
-    signs = [int(change.split()[0].replace("−", "-")) for _, change, _, _ in shown]
+    signs = [int(change.split()[0].replace("−", "-")) for _, _, change, _, _ in shown]
     assert signs == [row.delta for row in rows]
-    two.js("const s = document.getElementById('ledger-good'); s.value = '3'; s.dispatchEvent(new Event('change'))")
+    two.js("const s = document.getElementById('ledger-good'); s.value = '3'; s.dispatchEvent(new Event('input'))")
     rubies = [row.delta for row in rows if row.good == "ruby"]
     shown = two.js(read)
-    assert [int(then) for _, _, then, _ in shown] == [sum(rubies[: index + 1]) for index in range(len(rubies))]
+    assert [int(then) for _, _, _, then, _ in shown] == [sum(rubies[: index + 1]) for index in range(len(rubies))]
     two.js("document.querySelector('#ledger-rows a').click()")
     two.until(ID, shown[0][0])
     assert not two.js("return document.getElementById('ledger').open")

@@ -4,8 +4,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-LEFT, RIGHT, UP, DOWN, HOME, END, SHIFT, SPACE = (
-    "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", "\ue008", " ",
+LEFT, RIGHT, UP, DOWN, HOME, END, SHIFT, SPACE, ESCAPE, ENTER, TAB = (
+    "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", "\ue008", " ", "\ue00c", "\ue007", "\ue004",
 )  # fmt: skip
 """The keys, as WebDriver names them."""
 ADDRESS_DELAY = 0.45
@@ -20,12 +20,12 @@ return {
     goods: [...home.querySelectorAll(".chip b")].map((count) => Number(count.textContent)),
     weapons: [...home.querySelectorAll(".dwarf")].map((dwarf) => Number(dwarf.dataset.weapon)),
     cells: Object.fromEntries(
-      [...home.querySelectorAll(".cell title")].map((title) => title.textContent.split(/: (.*)/s))
+      [...home.querySelectorAll(".cell")].map((cell) => cell.getAttribute("aria-label").split(/: (.*)/s))
     ),
-    herds: [...home.querySelectorAll(".herd title")].map((title) => title.textContent).sort(),
+    herds: [...home.querySelectorAll(".herd")].map((herd) => herd.getAttribute("aria-label")).sort(),
   })),
   spaces: [...document.querySelectorAll(".space")]
-    .filter((space) => !space.hidden && space.dataset.space)
+    .filter((space) => !space.parentNode.hidden && space.dataset.space)
     .map((space) => ({
       key: space.dataset.space,
       goods: [...space.querySelectorAll(".heap")].map((heap) => heap.title).join(" "),

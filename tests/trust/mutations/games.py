@@ -10,10 +10,10 @@ from typing import Any
 from attrs import frozen
 
 from caverna import Record, loads, replay, verify
+from caverna.core.simulating import SEATS as PLAYER_NAMES
 from caverna.games.caverna.catalogue.furnishings import in_variant
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.options import INTRODUCTORY
-from caverna.games.caverna.players.playing import PLAYERS as PLAYER_NAMES
 from caverna.games.caverna.players.playing import claimed, deal_markers, play_round, simulate
 from caverna.games.caverna.players.styles import FORESIGHT, RANDOM, RESTLESS, player_named
 from caverna.games.caverna.rules.rounds import possible_cards

@@ -7,7 +7,6 @@ from caverna.core.broken import RuleBroken
 from caverna.core.composing import Draft, Moment
 from caverna.core.trying import Trying
 
-from ..catalogue.spaces import SPACES
 from ..rules.free_steps import FREE
 from ..rules.rounds import deliver, possible_cards
 from ..rules.turn import Turn
@@ -97,4 +96,4 @@ def heads(game: "Game", head: Mapping[str, Any]) -> dict[str, list[str]]:
     number = game.next_round()
     if number is None or "card" in head:
         return {}
-    return {"card": [SPACES[key].name for key in possible_cards(game, number)]}
+    return {"card": [game.space_name(key) for key in possible_cards(game, number)]}

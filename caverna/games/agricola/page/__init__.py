@@ -16,12 +16,15 @@ from .slots import player_slots, table_slots
 __all__ = [
     "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
     "script_data", "script_words", "start_rules", "step_slots", "style", "symbols", "table", "table_slots",
+    "unwanted",
 ]  # fmt: skip
 
 labels = Labels
 badge = person(1)
 start_rules = frozenset({"setup.cards"})
 """A card that is missing is missed at the start of the round."""
+unwanted = frozenset({"begging"})
+"""Markers for what was not fed."""
 
 
 def lasting_slots(game: Game) -> Slots:

@@ -61,16 +61,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "board": ("board", "tablero", "plansza"),
     "card": ("card", "carta", "karta"),
     "round begins": ("the spaces are refilled", "se reponen los espacios", "uzupełniono pola akcji"),
-    "tap": (
-        "Point at or tap a cell to read what lies there.",
-        "Señala o toca una parcela para leer qué hay.",
-        "Wskaż lub dotknij pola, by przeczytać, co na nim leży.",
-    ),
-    "tap space": (
-        "Point at or tap a space or an improvement to read what it offers.",
-        "Señala o toca un espacio o una adquisición para leer qué ofrece.",
-        "Wskaż lub dotknij pola akcji lub usprawnienia, by przeczytać, co daje.",
-    ),
     # scores and charts
     "supply": ("supply", "reserva", "zasoby"),
     "fields": ("fields", "campos", "pola"),

@@ -7,7 +7,7 @@ from caverna.page.marks import icon_id
 from caverna.page.scene import Scene
 
 from ..catalogue.majors import MAJORS, MajorRow
-from ..catalogue.rounds import HARVESTS, LAST_ROUND, STAGE_OF_ROUND
+from ..catalogue.rounds import HARVESTS, STAGE_OF_ROUND
 from ..catalogue.spaces import CARDS, SPACES, SpaceRow
 from ..goods import NAMES as GOODS
 from ..goods import NUMBER
@@ -75,12 +75,11 @@ def _major(row: MajorRow, labels: Labels) -> dict[str, Any]:
 
 def table(scene: Scene, labels: Labels) -> str:
     """Return the section of the action spaces, the round cards and the improvements."""
-    rounds = "".join(f'<li class="space" data-round="{number}"></li>' for number in range(1, LAST_ROUND + 1))
     return (
-        f'<section class="card table"><h2>{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
-        f'<h2>{labels["rounds"]}</h2><ol class="rounds" id="rounds">{rounds}</ol>'
-        f'<h2>{labels["improvements"]}</h2><ul class="majors" id="majors"></ul>'
-        f'<p class="caption" id="offer">{labels["tap space"]}</p></section>'
+        f'<section class="card table" id="table" aria-label="{labels["spaces"]}">'
+        f'<h2 class="unseen">{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
+        f'<h2 class="unseen">{labels["rounds"]}</h2><ol class="spaces rounds" id="rounds"></ol>'
+        f'<h2 class="unseen">{labels["improvements"]}</h2><ul class="spaces majors" id="majors"></ul></section>'
     )
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from caverna.page.lettering import shown
 from caverna.page.parts import Slots
+from caverna.page.slots import sheet_slots
 
 from ..catalogue.spaces import SPACES
 from ..goods import BEGGING
@@ -35,7 +36,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
             yield f"good.{good}", count
     if home.begging:
         yield f"good.{BEGGING}", home.begging
-    yield "points", score(home).total
+    yield from sheet_slots(score(home))
     yield "people", [home.people, home.newborn, home.placed]
     for name, look in looks(home).items():
         yield f"cell.{name}", look

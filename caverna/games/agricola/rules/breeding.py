@@ -64,7 +64,10 @@ def breed_all(home: Home) -> None:
     births = possible_births(home)
     if len(births) > 1:
         choices = " or ".join("'breed " + " ".join(NAMES[animal] for animal in born) + "'" for born in births)
-        ambiguous("harvest.breed", "newborn animals compete for room", hint=f"add {choices}", missing=True)
+        ambiguous(
+            "harvest.breed", "newborn animals compete for room",
+            hint=f"add {choices}", missing=True, key="harvest", at_player=True,
+        )  # fmt: skip
     if births:
         for animal in births[0]:
             home.gain(animal, 1, "born")

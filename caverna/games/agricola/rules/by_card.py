@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import illegal
+from caverna.core.broken import RuleBroken, illegal
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
 
@@ -11,6 +11,7 @@ from ..catalogue.spaces import FAMILY
 from ..state.deck import LIFTED, STATED, CardPlace
 
 if TYPE_CHECKING:
+    from .prices import Priced
     from .turn import Turn
 
 
@@ -32,6 +33,12 @@ def check_by_mode(turn: "Turn", by: str) -> None:
     """Refuse `by` a card in the family game (setup.mode); empty: no card is named."""
     if by:
         check_mode(turn, f"by {by}")
+
+
+def check_paying(step: "Priced | None") -> None:
+    """Ask for what was paid where a step says `by` a card, which then can be about nothing but the price."""
+    if step is not None and step.by and step.paying is None:
+        raise RuleBroken("record.step", "`by` a card says what was paid: add `paying`", kind="malformed")
 
 
 def check_by(turn: "Turn", by: str) -> None:

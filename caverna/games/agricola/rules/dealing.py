@@ -27,7 +27,7 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
         raise RuleBroken("record.name", f"hands cannot be {hands!r}", expected="players, or none", kind="malformed")
     held: set[str] = set()
     for player, said in hands.items():
-        hand = _hand_of(player, said)
+        hand = _hand_of(game, player, said)
         twice = held & (hand.occupations | hand.minors) or hand.occupations & hand.minors
         if twice:
             message = f"{player} holds a card that is held already"
@@ -36,7 +36,7 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
         game.deck.hands[game.seat(player)] = hand
 
 
-def _hand_of(player: str, said: Any) -> Hand:
+def _hand_of(game: "Game", player: str, said: Any) -> Hand:
     """Read a hand: occupations and minors by name."""
     if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
         raise RuleBroken(
@@ -48,6 +48,7 @@ def _hand_of(player: str, said: Any) -> Hand:
         if isinstance(names, str) or not isinstance(names, Sequence):
             raise RuleBroken("record.name", f"the {kind} of {player} are a list of names", kind="malformed")
         keys = [normalise(str(name)) for name in names]
+        game.deck.names.update(zip(keys, map(str, names), strict=True))
         if len(set(keys)) < len(keys):
             message = f"{player} holds a card twice"
             illegal("card.once", message, found=", ".join(map(str, names)), key=f"hands {player}")

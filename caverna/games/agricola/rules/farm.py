@@ -16,7 +16,7 @@ from ..state.cells import NAMES as CELLS
 from ..state.cells import around, listed
 from ..state.home import Home
 from ..steps import Grow, Plow, Renovate, Room, Sow, Stable, Step
-from .by_card import check_by, check_by_mode, note_lifted
+from .by_card import check_by, check_by_mode, check_paying, note_lifted
 from .prices import pay, settle
 from .turn import StepHandler, Turn, cell_named, cells_named, check_has
 
@@ -74,6 +74,7 @@ def renovation_price(home: Home) -> Pairs:
 
 def renovate(turn: Turn, step: Renovate | None) -> None:
     """Renovate the whole house, one step (renovate.step, renovate.cost); understood if `step` is None."""
+    check_paying(step)
     if step is not None:
         check_by_mode(turn, step.by)
     turn.use("renovate")
@@ -140,6 +141,7 @@ def check_stables(home: Home, cells: list[int]) -> None:
 
 def stable(turn: Turn, step: Stable) -> None:
     """Build stables (stable.place, stable.limit, stable.cost)."""
+    check_paying(step)
     check_by_mode(turn, step.by)
     act, home = turn.use("stable"), turn.home
     cells = cells_named(step.cells, "stable")

@@ -8,7 +8,7 @@ from ..state.cells import connected, listed
 from ..state.fences import MOST_FENCES, divided, outline
 from ..state.home import Home
 from ..steps import Fence, Step
-from .by_card import check_by, check_by_mode
+from .by_card import check_by, check_by_mode, check_paying
 from .prices import pay, settle
 from .turn import StepHandler, Turn, cells_named
 
@@ -43,6 +43,7 @@ def check_pasture(home: Home, cells: list[int], left_over: list[int]) -> int:
 
 def fence(turn: Turn, step: Fence) -> None:
     """Make cells one pasture: fences on every edge of the outline that has none (fence.limit, fence.cost)."""
+    check_paying(step)
     check_by_mode(turn, step.by)
     turn.use("fence")
     home, action = turn.home, turn.action

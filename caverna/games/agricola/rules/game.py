@@ -139,8 +139,8 @@ class Game(Given):
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
-        for name in self.series.occupations if self.series is not None else ():
-            self.put_in_play(self.homes[0], name, occupation=True)
+        for number, name in enumerate(self.series.occupations if self.series is not None else ()):
+            self.put_in_play(self.homes[0], name, occupation=True, key=f"series occupations {number}")
         self.homes[0].started = len(self.homes[0].occupations)
         check_hands(self)
 
@@ -152,22 +152,26 @@ class Game(Given):
 
     # --- hand cards -------------------------------------------------------------------------------------------
 
-    def put_in_play(self, home: Home, name: str, occupation: bool) -> None:
-        """Let a card be in play from the start: a series, a position (card.once)."""
-        key = normalise(name)
-        if key in self.deck.out:
-            illegal("card.once", f"{name} is in play twice", found=name)
-        self.deck.out.add(key)
-        (home.occupations if occupation else home.minors)[key] = name
+    def put_in_play(self, home: Home, name: str, occupation: bool, key: str = "") -> None:
+        """Let a card be in play from the start: a series, a position (card.hand, card.once).
+
+        ``key`` is where the record names it.
+        """
+        card, deck = normalise(name), self.deck
+        if deck.no_cards:
+            illegal("card.hand", "this game is played without hand cards (hands: none)", found=name, key=key)
+        if card in deck.out:
+            illegal("card.once", f"{name} is in play twice", found=name, key=key)
+        if any(hand is not None and card in (*hand.occupations, *hand.minors) for hand in deck.hands):
+            illegal("card.once", f"{name} is in play and in a hand", found=name, key=key)
+        deck.out.add(card)
+        deck.names.setdefault(card, name)
+        (home.occupations if occupation else home.minors)[card] = name
         home.see_improvements()
 
     def card_name(self, key: str) -> str:
-        """Return the name of a card in play as it was written."""
-        for home in self.homes:
-            name = home.occupations.get(key) or home.minors.get(key)
-            if name is not None:
-                return name
-        return key
+        """Return the name of a card as it was first written."""
+        return self.deck.names.get(key, key)
 
     def card_places(self) -> list[CardPlace]:
         """Return every place so far that rests on the text of a hand card."""
@@ -437,6 +441,18 @@ class Game(Given):
         rounds.begin(self, {self.seat(player): steps for player, steps in lines.items()})
         self.phase = WORK
         self.seat_to_act = self.starting
+
+    def reveal(self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Begin the next round: reveal its card, hand out goods due, refill; ``start`` has what cards do then."""
+        self.begin({} if card is None else {"card": card}, self.steps_by_player(start, "start"))
+
+    def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """End a round whose turns are complete, with the harvest that is due; ``lines`` are of those who decide."""
+        self.close("harvest", lines)
+
+    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Make the last free steps and start scoring."""
+        self.close("end", lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""

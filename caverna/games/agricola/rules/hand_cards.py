@@ -12,7 +12,7 @@ from ..goods import FOOD, Goods, Pairs
 from ..names import MAJOR_KEYS
 from ..state.deck import PLAYED, PRICE
 from ..steps import Minor, Occupation, Step
-from .by_card import basis_of, check_by, check_mode, description_of, note
+from .by_card import basis_of, check_by, check_mode, check_paying, description_of, note
 from .counting import meets
 from .improvements import give_back, owned_major
 from .prices import check_payment, described_prices, pay, same, settle
@@ -73,6 +73,7 @@ def occupation_price(turn: Turn, prices: tuple[int, ...]) -> Pairs:
 
 def occupation(turn: Turn, step: Occupation) -> None:
     """Play an occupation (occupation.play, occupation.cost)."""
+    check_paying(step)
     check_mode(turn, "occupation")
     act, home = turn.use("occupation"), turn.home
     check_by(turn, step.by)
@@ -90,6 +91,7 @@ def occupation(turn: Turn, step: Occupation) -> None:
 
 def minor(turn: Turn, step: Minor) -> None:
     """Play a minor improvement (minor.play, card.cost); a passing one goes to the left neighbour (card.pass)."""
+    check_paying(step)
     check_mode(turn, "minor")
     turn.use("minor")
     check_by(turn, step.by)
@@ -116,6 +118,7 @@ def minor(turn: Turn, step: Minor) -> None:
 
 
 def _in_play(turn: Turn, key: str, name: str) -> None:
+    turn.game.deck.names.setdefault(key, name)
     turn.played |= {key}
     note(turn, name, PLAYED, basis_of(turn, key, True))
     turn.home.see_improvements()

@@ -12,7 +12,7 @@ from ..names import MAJOR_KEYS
 from ..state.deck import PRICE
 from ..state.home import Home
 from ..steps import Bake, Buy, Step
-from .by_card import check_by, check_by_mode, check_mode, note
+from .by_card import check_by, check_by_mode, check_mode, check_paying, note
 from .prices import pay, settle
 from .turn import StepHandler, Turn, check_has, positive
 
@@ -87,6 +87,7 @@ def buy(turn: Turn, step: Buy) -> None:
 
     The Well lays food on the rounds to come (major.well); a new oven bakes at once (major.oven).
     """
+    check_paying(step)
     check_by_mode(turn, step.by)
     turn.use("major")
     home, game = turn.home, turn.game

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.core.broken import illegal
 from caverna.core.names import normalise
 
 from ..catalogue.descriptions import Price
@@ -39,8 +39,6 @@ def settle(turn: Turn, step: Priced | None, usual: Pairs, rule: str, what: str, 
             _settle_by_card(turn, step.by, due, usual, rule, kind, times)
         elif not same(dict(due), dict(usual)):
             illegal(rule, f"{what} costs {Goods.of(usual)}", found=step.paying, expected=Goods.of(usual))
-    elif step is not None and step.by and not turn.granting and kind != "room":
-        raise RuleBroken("record.step", "`by` a card says what was paid: add `paying`", kind="malformed")
     check_payment(turn, due, rule, what)
     return due
 

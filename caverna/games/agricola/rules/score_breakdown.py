@@ -19,7 +19,9 @@ SUPPLY = "supply"
 def explain(game: "Game", player: str, line: ScoreLine) -> Iterator[Piece]:
     """Return what a line of a player's score sheet comes from."""
     home, category = game.home(player), line.category
-    if category in ("grain", "vegetable"):
+    if line.points and not line.count:
+        yield Piece(f"no {_places(category, home)[0]}", 0, points=line.points, counted=False)
+    elif category in ("grain", "vegetable"):
         yield from _crops(category, home)
     elif category in ("cards", "bonus"):
         yield from (Piece(part.name, part.count, points=part.points, counted=False) for part in line.parts)

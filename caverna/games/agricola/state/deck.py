@@ -56,6 +56,8 @@ class Deck:
     """Passed minor improvement -> seat of the player who holds it."""
     places: list[CardPlace] = Factory(list)
     """Every place so far that rests on a card's text."""
+    names: dict[str, str] = Factory(dict)
+    """Card -> its name as it was first written. Copies share it: it tells nothing of the state."""
 
     def copy(self) -> "Deck":
         """Return an independent copy."""
@@ -67,6 +69,7 @@ class Deck:
             self.out.copy(),
             self.passed.copy(),
             self.places.copy(),
+            self.names,
         )
 
     def state(self) -> tuple[object, ...]:

@@ -6,7 +6,7 @@ A position lies between two turns, before a harvest or between rounds.
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.findings import Span
 from caverna.core.names import normalise
 
@@ -62,7 +62,7 @@ class PositionLoader:
             self.at(position.at, f"homes {name}")
             self.home(self.game.home(name), said)
         self.player = ""
-        self._majors_once()
+        self._majors()
         self._spaces()
         if position.now is not None:
             self._now(position.now)
@@ -143,10 +143,7 @@ class PositionLoader:
             raise RuleBroken("record.number", message, kind="malformed")
 
     def _cards_in_play(self, home: Home, said: HomePosition) -> None:
-        """Take improvements and hand cards over (setup.majors, setup.mode, card.hand, card.once)."""
-        for name in said.improvements:
-            keys = MAJOR_KEYS[normalise(name)]
-            home.majors.append(next((key for key in keys if key not in home.majors), keys[0]))
+        """Take hand cards over (setup.mode, card.hand, card.once)."""
         for kind, names in ((OCCUPATIONS, said.occupations), (MINORS, said.minors)):
             self.at(said.at, kind)
             if names and self.game.mode == FAMILY:
@@ -157,18 +154,38 @@ class PositionLoader:
                 self.at(said.at, f"{kind} {index}")
                 self.game.put_in_play(home, name, kind == OCCUPATIONS)
         home.own_minors = min(HAND, len(home.minors))
-        home.see_improvements()
+        hand = self.game.deck.hands[self.game.seat(home.name)]
+        held = len(home.occupations) + (len(hand.occupations) if hand is not None else 0)
+        if hand is not None and held > max(HAND, home.started):
+            self.at(said.at, OCCUPATIONS)
+            message = f"{home.name} has {held} occupations, in play and in the hand"
+            illegal("setup.hands", message, found=held, expected=f"at most {HAND}")
 
-    def _majors_once(self) -> None:
+    def _majors(self) -> None:
         """Take the majors of all homes from the board: each lies there once (setup.majors)."""
-        for home in self.game.homes:
-            for index, key in enumerate(home.majors):
-                self.player = home.name
-                self.at(self.position.homes[home.name].at, f"improvements {index}")
-                if key not in self.game.majors:
-                    illegal("setup.majors", f"the {MAJORS[key].full_name} is there once", found=MAJORS[key].full_name)
-                self.game.majors.discard(key)
+        homes = self.position.homes
+        owned = [(name, index) for name, said in homes.items() for index in range(len(said.improvements))]
+        meant = {(name, index): MAJOR_KEYS[normalise(homes[name].improvements[index])] for name, index in owned}
+        found = {each: self._major(each, meant) for each in sorted(owned, key=lambda each: len(meant[each]))}
+        for name in homes:
+            self.game.home(name).majors += [found[each] for each in owned if each[0] == name]
+            self.game.home(name).see_improvements()
         self.player = ""
+
+    def _major(self, owned: tuple[str, int], meant: Mapping[tuple[str, int], tuple[str, ...]]) -> str:
+        """Take one from the board: where two of its name lie there, and are not both of this home, it has a number."""
+        (self.player, index), keys = owned, meant[owned]
+        self.at(self.position.homes[self.player].at, f"improvements {index}")
+        there = [key for key in keys if key in self.game.majors]
+        if not there:
+            name = MAJORS[keys[0]].full_name if len(keys) == 1 else MAJORS[keys[0]].name
+            illegal("setup.majors", f"there is no other {name} for {self.player}", found=name)
+            return keys[0]
+        if len(there) > 1 and [each[0] for each, other in meant.items() if other == keys] != [self.player] * 2:
+            names = " or ".join(f"'{MAJORS[key].full_name}'" for key in there)
+            ambiguous("record.name", f"{MAJORS[keys[0]].name} fits {len(there)} improvements", hint=f"say {names}")
+        self.game.majors.discard(there[0])
+        return there[0]
 
     # --- the board --------------------------------------------------------------------------------------------
 
@@ -310,7 +327,22 @@ def head_of(game: Game) -> dict[str, Any]:
     head: dict[str, Any] = {"mode": game.mode}
     if chosen := game.rulings.chosen():
         head["rulings"] = chosen
-    return {**head, **game.told}
+    head |= game.told
+    if any(hand is not None for hand in game.deck.hands):
+        head["hands"] = _hands_of(game)
+    return head
+
+
+def _hands_of(game: Game) -> dict[str, dict[str, list[str]]]:
+    """Return what players hold at this moment, as far as it is told."""
+    return {
+        home.name: {
+            OCCUPATIONS: sorted(map(game.card_name, hand.occupations)),
+            MINORS: sorted(map(game.card_name, hand.minors)),
+        }
+        for home, hand in zip(game.homes, game.deck.hands, strict=True)
+        if hand is not None
+    }
 
 
 def position_of(game: Game) -> dict[str, Any]:

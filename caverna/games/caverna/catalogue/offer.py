@@ -93,7 +93,7 @@ class Use(NamedTuple):
     act: Act
 
 
-@frozen
+@frozen(repr=False)
 class Offer:
     """A tree, flattened: for each act the acts it shuts out and the acts it needs first, as bit masks."""
 
@@ -119,6 +119,9 @@ class Offer:
     """Goods are taken with the placement, unless the line says otherwise."""
     choices: tuple[int, ...]
     """The sides of the either/or, as masks; empty if there is none."""
+
+    def __repr__(self) -> str:
+        return f"<Offer: {'; '.join(act.title for act in self.acts)}>"
 
 
 def flatten(tree: Part | None) -> Offer:

@@ -15,13 +15,16 @@ from .svg import board_picture, board_svg
 __all__ = [
     "LANGUAGES", "Scene", "badge", "board_picture", "board_svg", "event", "explain", "holdings", "labels",
     "lasting_slots", "player_slots", "scene_html", "score_html", "scores_page", "script", "script_data", "script_words",
-    "stage", "start_rules", "step_slots", "style", "symbols", "table", "table_slots", "view", "view_html",
+    "stage", "start_rules", "step_slots", "style", "symbols", "table", "table_slots", "unwanted", "view",
+    "view_html",
 ]  # fmt: skip
 
 labels = Labels
 badge = dwarf(1)
 start_rules = frozenset({"setup.cards", "solo.cards"})
 """A card that is missing is missed at the start of the round."""
+unwanted = frozenset({"begging"})
+"""Markers for what was not fed."""
 
 
 def event(game: Game, part: str) -> str:

@@ -64,16 +64,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "price": ("price", "precio", "koszt"),
     "free": ("free", "gratis", "za darmo"),
     "round begins": ("the spaces are refilled", "se reponen los espacios", "uzupełniono pola akcji"),
-    "tap": (
-        "Point at or tap a cell to read what lies there.",
-        "Señala o toca una casilla para leer qué hay.",
-        "Wskaż lub dotknij pola, by przeczytać, co na nim leży.",
-    ),
-    "tap space": (
-        "Point at or tap a space to read what it offers.",
-        "Señala o toca un espacio para leer qué ofrece.",
-        "Wskaż lub dotknij pola akcji, by przeczytać, co daje.",
-    ),
     # scores and charts
     "unused cells": ("unused cells", "casillas sin usar", "puste pola"),
     "no": ("no", "sin", "brak:"),

@@ -28,6 +28,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     return {
         "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
         "spaces": _spaces(scene, labels),
+        "rounds": list(_rounds(scene)),
         "plan": {str(number): event for number, event in _plan(scene).items()},
         "furnishings": {key: labels.furnishing(key) for key in FURNISHINGS},
         "boards": [_board(scene, seat) for seat in range(len(scene.players))],
@@ -36,11 +37,10 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
 
 def table(scene: Scene, labels: Labels) -> str:
     """Return the section of the action spaces and of the round cards."""
-    rounds = "".join(f'<li class="space" data-round="{number}"></li>' for number in _rounds(scene))
     return (
-        f'<section class="card table"><h2>{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
-        f'<h2>{labels["rounds"]}</h2><ol class="rounds" id="rounds">{rounds}</ol>'
-        f'<p class="caption" id="offer">{labels["tap space"]}</p></section>'
+        f'<section class="card table" id="table" aria-label="{labels["spaces"]}">'
+        f'<h2 class="unseen">{labels["spaces"]}</h2><ul class="spaces" id="spaces"></ul>'
+        f'<h2 class="unseen">{labels["rounds"]}</h2><ol class="spaces rounds" id="rounds"></ol></section>'
     )
 
 

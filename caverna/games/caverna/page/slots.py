@@ -9,6 +9,7 @@ from typing import Any
 
 from caverna.core.steps import Step
 from caverna.page.parts import Slots
+from caverna.page.slots import sheet_slots
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import rounds_for
@@ -36,7 +37,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
     if home.begging:
         yield f"good.{KINDS}", home.begging
     yield "dwarfs", [[one.weapon, one.space or "", int(one.newborn)] for one in _family(home)]
-    yield "points", score(home).total
+    yield from sheet_slots(score(home))
     for name, look in looks(home).items():
         yield f"cell.{name}", look
     if home.animals_fit():

@@ -3,14 +3,12 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from caverna.core.broken import RuleBroken
 from caverna.core.findings import Span
 from caverna.core.record import Line
-from caverna.core.simulating import drawn_seed
+from caverna.core.simulating import drawn_seed, names_of
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
-from ..catalogue.table_setup import MOST_PLAYERS
 from ..legal import Line as Steps
 from ..options import FULL
 from ..record import Record, Round
@@ -21,8 +19,6 @@ from .deciding import Player
 from .styles import FORESIGHT, MIXED, player_named
 from .valuation import STYLES
 
-PLAYERS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
-"""The players of a game for which only their number is given."""
 _NOWHERE = Span(1, 1)
 
 
@@ -38,7 +34,7 @@ def simulate(
     Everything comes from the seed: the same arguments give the same record; left out, one is drawn. ``style`` is one of
     `players.NAMES` for all or a list of them, one for each; ``mixed`` draws one of the foresighted styles for each.
     """
-    names = _names(players)
+    names = names_of(players)
     seed = drawn_seed(seed)
     game = Game(names, variant, rulings)
     record = Record(players=names, variant=variant, rulings=game.rulings.chosen())
@@ -54,14 +50,6 @@ def simulate(
     record.scores = {name: claimed(sheet) for name, sheet in game.scores().items()}
     record.number_rounds()
     return record
-
-
-def _names(players: int | Sequence[str]) -> list[str]:
-    if not isinstance(players, int):
-        return list(players)
-    if not 1 <= players <= MOST_PLAYERS:
-        raise RuleBroken("setup.players", "1 to 7 can play", str(players), "1 to 7 players")
-    return list(PLAYERS[:players])
 
 
 def _styles(style: str | Sequence[str], players: int, dice: Random) -> list[str]:

@@ -202,7 +202,7 @@ class Harvest:
         paying = step.paying if step is not None else None
         if paying is not None:
             self._pay_working_cave(paying)
-        need = food_needed(home, self.event, paying is not None, self._donkeys())
+        need = food_needed(home, self.event, paying is not None, self._donkeys() if self.standing else None)
         begged = self._begged(need) if self.begging else 0
         short = need - begged - home.goods[FOOD]
         if short > 0 and begged:

@@ -14,12 +14,15 @@ from .slots import player_slots, step_slots, table_slots
 __all__ = [
     "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
     "script_data", "script_words", "start_rules", "step_slots", "style", "symbols", "table", "table_slots",
+    "unwanted",
 ]  # fmt: skip
 
 labels = Labels
 badge = person(1)
 start_rules = frozenset({"setup.cards", "setup.buildings", "round.refill", "round.buildings", "round.phases"})
 """Cards and tiles that are missing are missed at the start of the round."""
+unwanted: frozenset[str] = frozenset()
+"""Nothing that is counted is bad to have."""
 
 
 def lasting_slots(game: Game) -> Slots:

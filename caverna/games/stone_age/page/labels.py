@@ -41,6 +41,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "board": ("Board", "Tablero", "Plansza"),
     "cards": ("Cards", "Cartas", "Karty"),
     "buildings": ("Buildings", "Construcciones", "Budynki"),
+    "laid": ("buildings and cards", "construcciones y cartas", "budynki i karty"),
     "deck": ("in the deck", "en el mazo", "w talii"),
     "left": ("left", "quedan", "pozostało"),
     "price": ("price", "precio", "koszt"),
@@ -64,11 +65,6 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "round begins": ("cards and buildings turn up", "se descubren cartas y construcciones", "odkryto karty i budynki"),
     "players": ("All tribes", "Todas las tribus", "Wszystkie plemiona"),
     "nobody": ("nobody here", "nadie aquí", "nikogo tu nie ma"),
-    "tap place": (
-        "Point at or tap a place, card or building to read what it is.",
-        "Señala o toca un lugar, carta o construcción para leer qué es.",
-        "Wskaż lub dotknij miejsca, karty lub budynku, by przeczytać, co to jest.",
-    ),
     # what upper and lower halves are
     "die for everyone": ("a die for everyone", "un dado para cada uno", "kość dla każdego"),
     "two dice for": ("2 dice for", "2 dados para", "2 kości na"),

@@ -20,6 +20,7 @@ from .telling import card_words, place_words, tile_words
 script_words = (
     "passed", "deck", "left", "price", "dice", "picks", "once", "in hand", "at home", "reserve", "used", "open",
     "hidden", "unknown", "nobody", "people", "production", "tool", "cards", "buildings",
+    "laid",
 )  # fmt: skip
 """The words of the script beside those of the shell."""
 
@@ -44,6 +45,7 @@ def _place(place: int, labels: Labels) -> dict[str, Any]:
     row = NAMED[place]
     return {
         "name": labels.place(row.name),
+        "word": row.name,
         "words": place_words(row, labels),
         "scene": scene_id(place),
         "rings": rings_of(place),
@@ -54,10 +56,11 @@ def _place(place: int, labels: Labels) -> dict[str, Any]:
 def table(scene: Scene, labels: Labels) -> str:
     """Return the section of the board with its places, cards and buildings."""
     return (
-        f'<section class="card table"><h2>{labels["board"]}</h2><ul class="places" id="places"></ul>'
+        f'<section class="card table" id="table" aria-label="{labels["board"]}">'
+        f'<h2 class="unseen">{labels["board"]}</h2><ul class="places" id="places"></ul>'
         f'<div class="market"><div><h3>{labels["buildings"]}</h3><ol class="tiles" id="tiles"></ol></div>'
         f'<div><h3>{labels["cards"]} <small id="deck"></small></h3><ol class="display" id="cards"></ol></div></div>'
-        f'<p class="caption" id="offer">{labels["tap place"]}</p></section>'
+        "</section>"
     )
 
 

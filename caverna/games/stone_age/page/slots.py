@@ -10,6 +10,7 @@ from typing import Any
 
 from caverna.core.steps import Step
 from caverna.page.parts import Slots
+from caverna.page.slots import sheet_slots
 
 from ..catalogue.places import BUILDING, CARD, PLACES, place_number
 from ..rules.game import ACTIONS, PLACEMENTS, Game
@@ -27,7 +28,7 @@ def _tribe(tribe: Tribe) -> Iterator[tuple[str, Any]]:
     for good, count in enumerate(tribe.counts):
         if count:
             yield f"good.{good}", count
-    yield "points", score(tribe).total
+    yield from sheet_slots(score(tribe))
     if tribe.tools:
         yield "tools", list(tribe.tools)
     if tribe.cards:

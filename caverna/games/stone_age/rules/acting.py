@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import ambiguous, illegal
+from caverna.core.wording import listed, plural
 
 from ..catalogue.places import (
     BUILDING,
@@ -82,10 +83,11 @@ def roll_place(turn: Turn, step: Roll) -> None:
         raise malformed("record.name", f"no dice are thrown at {step.place!r}", ", ".join(ROLL_PLACES))
     people = use_people(turn, place)
     if not step.dice:
-        ambiguous("roll.dice", f"the dice of {step.place} are not written", expected=f"{people} dice")
+        ambiguous("roll.dice", f"the dice of {step.place} are not written", expected=plural(people, "die", "dice"))
     elif len(step.dice) != people:
         illegal(
-            "roll.dice", f"one die for each person at {step.place}", found=f"{len(step.dice)} dice", expected=people
+            "roll.dice", f"one die for each person at {step.place}: {people}, not {len(step.dice)}",
+            found=f"{len(step.dice)} dice", expected=people,
         )  # fmt: skip
     count = roll(turn, good, step.dice, step.tools, step.once, step.place)
     check_yield(turn, good, count, step.gets)
@@ -103,7 +105,7 @@ def leave(turn: Turn, step: Leave) -> None:
     if 0 <= place < FIRST_CARD:
         illegal(
             "act.leave", f"the action of {step.place} is not declined",
-            found=f"leave {step.place}", expected="leave card or leave building",
+            found=f"leave {step.place}", expected=f"{step.place}: only cards and buildings may be left",
         )  # fmt: skip
 
 
@@ -118,14 +120,14 @@ def check_all_used(game: "Game", seat: int) -> None:
         name = game.tribes[seat].name
         ambiguous(
             "act.all", f"{name} still has people at {', '.join(left)}",
-            expected=", ".join(left), hint=_hint(left[0]), missing=True,
+            expected=", ".join(left), hint=f"add {listed(map(_wanted, left))}", missing=True,
         )  # fmt: skip
 
 
-def _hint(place: str) -> str:
+def _wanted(place: str) -> str:
     if place.startswith((CARD, BUILDING)):
-        return f"add '{place}' with what is paid, or 'leave {place}'"
-    return f"add '{place}' with its dice"
+        return f"'{place}' with what is paid, or 'leave {place}'"
+    return f"'{place}' with its dice"
 
 
 def has_to_name(game: "Game", seat: int) -> bool:

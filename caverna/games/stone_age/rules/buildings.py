@@ -1,6 +1,7 @@
 """Buildings (p. 7): three kinds of tiles, each with its own price."""
 
 from caverna.core.broken import ambiguous, illegal
+from caverna.core.wording import plural
 
 from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE, BuildingRow, worth
 from ..catalogue.places import BUILDING as BUILDING_PLACE
@@ -40,7 +41,7 @@ def _price(step: Building, row: BuildingRow) -> Goods:
     if row.kind == FIXED:
         if paying is None or paying == row.cost:
             return row.cost
-        illegal("build.cost", f"the building costs {row.cost}", found=paying, expected=row.cost)
+        illegal("build.cost", f"the building costs {row.cost}, not {paying}", found=paying, expected=row.cost)
         return paying
     if paying is None:
         ambiguous(
@@ -52,13 +53,18 @@ def _price(step: Building, row: BuildingRow) -> Goods:
     if row.kind == COUNT:
         _check_count(row, paying, count)
     elif not LEAST_FREE <= count <= MOST_FREE:
-        illegal("build.free", f"{row.name} resources are paid", found=count, expected=f"{LEAST_FREE} to {MOST_FREE}")
+        illegal(
+            "build.free", f"{LEAST_FREE} to {MOST_FREE} resources are paid, not {count}",
+            found=count, expected=f"{LEAST_FREE} to {MOST_FREE}",
+        )  # fmt: skip
     return paying
 
 
 def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
     if count != row.resources:
-        illegal("build.count", f"the building costs {row.resources} resources", found=count, expected=row.resources)
+        message = f"the building costs {row.resources} resources, not {count}"
+        illegal("build.count", message, found=count, expected=row.resources)
     kinds = len(paying.pairs)
     if kinds != row.kinds:
-        illegal("build.kinds", f"the building costs {row.name}", found=f"{kinds} kinds", expected=f"{row.kinds}")
+        found = plural(kinds, "kind")
+        illegal("build.kinds", f"the building costs {row.name}, not of {found}", found=found, expected=row.kinds)

@@ -1,6 +1,7 @@
 """Civilization cards (p. 6, sheet): the price, and what the upper half brings at once."""
 
 from caverna.core.broken import ambiguous, illegal
+from caverna.core.wording import plural
 
 from ..catalogue.cards import (
     CARD_NUMBER,
@@ -92,11 +93,12 @@ def _pay_price(tribe: Tribe, step: Card) -> None:
     if paying is None:
         ambiguous(
             "civ.cost", f"what is paid for card {price} is not said",
-            expected=f"{price} resources", hint=f"add 'paying {price} wood', for example",
+            expected=plural(price, "resource"), hint=f"add 'paying {price} wood', for example",
         )  # fmt: skip
         return
     if counted(paying) != price:
-        illegal("civ.cost", f"card {price} costs {price} resources", found=paying, expected=f"{price} resources")
+        cost = plural(price, "resource")
+        illegal("civ.cost", f"card {price} costs {cost}, not {paying}", found=paying, expected=cost)
     check_payment("civ.cost", tribe, paying, "a card")
     tribe.pay_all(paying, f"card {price}")
 
@@ -131,9 +133,10 @@ def _dice_for_everyone(turn: Turn, step: Card, row: CardRow) -> None:
     tribes = turn.game.tribes
     thrown(step.dice)
     if not step.dice:
-        ambiguous("civ.dice", "the dice for everyone are not written", expected=f"dice and {len(tribes)} dice")
+        ambiguous("civ.dice", "the dice for everyone are not written", expected=f"'dice' and what {len(tribes)} show")
     elif len(step.dice) != len(tribes):
-        illegal("civ.dice", "one die for each player", found=f"{len(step.dice)} dice", expected=len(tribes))
+        message = f"one die for each player: {len(tribes)}, not {len(step.dice)}"
+        illegal("civ.dice", message, found=f"{len(step.dice)} dice", expected=len(tribes))
     for offset, die in enumerate(_picked(turn, step)):
         taker = tribes[(turn.seat + offset) % len(tribes)]
         before, taker.step = taker.step, turn.index
@@ -174,9 +177,10 @@ def _card_roll(turn: Turn, step: Card, row: CardRow) -> None:
     """Roll 2 dice for wood, stone or gold; tools may join (civ.roll, roll.dice, tool.rolls)."""
     assert row.roll is not None
     if not step.roll:
-        ambiguous("civ.roll", "the dice of the card are not written", expected=f"roll and {CARD_DICE} dice")
+        ambiguous("civ.roll", "the dice of the card are not written", expected=f"'roll' and what {CARD_DICE} dice show")
     elif len(step.roll) != CARD_DICE:
-        illegal("roll.dice", "a card's roll has 2 dice", found=f"{len(step.roll)} dice", expected=CARD_DICE)
+        message = f"a card's roll has {CARD_DICE} dice, not {len(step.roll)}"
+        illegal("roll.dice", message, found=f"{len(step.roll)} dice", expected=CARD_DICE)
     count = roll(turn, row.roll, step.roll, step.tools, step.once, row.name)
     check_yield(turn, row.roll, count, step.gets)
 
@@ -186,7 +190,7 @@ def _draw(turn: Turn, step: Card) -> None:
     board, tribe = turn.game.board, turn.tribe
     if board.deck == 0:
         if step.draw is not None:
-            illegal("civ.draw", "no card is left in the deck", found="draw", expected="nothing to draw")
+            illegal("civ.draw", "no card is left in the deck", found="draw", expected="the card without 'draw'")
         return
     if step.draw is None:
         ambiguous(
@@ -228,9 +232,17 @@ def take(turn: Turn, step: Take) -> None:
     """Take 2 resources, alike or not, for the open card of choice (civ.choice, ruling.choice-moment)."""
     tribe, goods = turn.tribe, step.goods
     if CHOICE_CARD not in tribe.open:
-        illegal("civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}")
+        illegal(
+            "civ.choice", f"{tribe.name} has no open card of 2 resources", found=f"take {goods}",
+            expected=f"{CARDS[CHOICE_CARD].name}, bought and not used yet",
+        )  # fmt: skip
     if counted(goods) != CHOICE_RESOURCES or any(good not in RESOURCES for good, _ in goods.pairs):
-        illegal("civ.choice", "the card gives 2 resources", found=goods, expected="2 of wood, brick, stone and gold")
+        illegal(
+            "civ.choice",
+            f"the card gives 2 resources, not {goods}",
+            found=goods,
+            expected="2 of wood, brick, stone and gold",
+        )
     if CHOICE_CARD in tribe.open:
         tribe.open.remove(CHOICE_CARD)
         tribe.cards.append(CHOICE_CARD)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.wording import plural
 
 from ..catalogue.tables import PENALTY
 from ..goods import FOOD, PEOPLE, POINTS, PRODUCTION
@@ -14,6 +15,9 @@ from .turn import Handlers, Turn, check_payment, counted, malformed
 
 if TYPE_CHECKING:
     from .game import Game
+
+
+_IN_FOOD = "food to be paid, without"
 
 
 def feed(game: "Game", seat: int, steps: Sequence[Step]) -> None:
@@ -56,7 +60,7 @@ def feed_with_food(tribe: Tribe) -> None:
     if short > 0:
         ambiguous(
             "feed.short", f"{tribe.name} has {tribe.counts[FOOD]} food for {tribe.counts[PEOPLE]} people",
-            expected=f"pay {short} resources, or starve",
+            expected=f"pay {plural(short, 'resource')}, or starve",
             hint=f"add 'pay {short} wood', for example, or 'starve' to the feeding of {tribe.name}",
             missing=True, key="feeding",
         )  # fmt: skip
@@ -71,9 +75,10 @@ def pay(turn: Turn, step: Pay) -> None:
     tribe, goods = turn.tribe, step.goods
     short = food_missing(tribe)
     if short <= 0:
-        illegal("feed.people", f"{tribe.name} has food enough", found=f"pay {goods}", expected="food is paid in food")
+        illegal("feed.people", f"{tribe.name} has food enough", found=f"pay {goods}", expected=f"{_IN_FOOD} 'pay'")
     elif counted(goods) != short:
-        illegal("feed.short", f"{short} food is missing", found=f"pay {goods}", expected=f"{short} resources")
+        message = f"{short} food is missing, not {counted(goods)}"
+        illegal("feed.short", message, found=f"pay {goods}", expected=f"{plural(short, 'resource')}, or starve")
     check_payment("feed.short", tribe, goods, "missing food")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
     tribe.pay_all(goods, "feeding")
@@ -83,7 +88,7 @@ def starve(turn: Turn, step: Starve) -> None:
     """Give all food back and lose 10 points, whatever is missing (feed.penalty, ruling.below-zero)."""
     tribe = turn.tribe
     if food_missing(tribe) <= 0:
-        illegal("feed.penalty", f"{tribe.name} has food enough", found="starve", expected="food is paid in food")
+        illegal("feed.penalty", f"{tribe.name} has food enough", found="starve", expected=f"{_IN_FOOD} 'starve'")
     tribe.pay(FOOD, min(tribe.counts[PEOPLE], tribe.counts[FOOD]), "feeding")
     lost = PENALTY if turn.game.options.below_zero else min(PENALTY, max(tribe.counts[POINTS], 0))
     if lost:

@@ -20,7 +20,10 @@ def drawn(turn: Turn, step: Drawn) -> None:
     """Name the card that was drawn hidden (civ.draw, ruling.draw-hidden)."""
     tribe = turn.tribe
     if not tribe.hidden:
-        illegal("civ.draw", f"{tribe.name} has no hidden card", found=f"drawn {step.card}")
+        illegal(
+            "civ.draw", f"{tribe.name} has no hidden card",
+            found=f"drawn {step.card}", expected="a card drawn with 'draw' alone and not named yet",
+        )  # fmt: skip
         return
     tribe.cards.append(take_unseen(turn, step.card))
     tribe.hidden -= 1

@@ -14,9 +14,10 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.score import ScoreSheet
+from caverna.core.wording import listed
 from caverna.text.given import Given
 
-from ..catalogue.places import SETUPS, TableSetup
+from ..catalogue.places import SETUPS, TableSetup, place_name
 from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
@@ -34,8 +35,19 @@ from .turn import Handlers, Turn, malformed
 BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
 PARTS = (PLACEMENTS, ACTIONS, FEEDING, OVER)
 
+_ENDED = {
+    "end.buildings": "the game is over: the last tile of a stack was bought",
+    "end.cards": "the game is over: the deck has too few cards for the gaps",
+}
 PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
+
+
+def _legal() -> Any:
+    """Return what lists moves; verifying a record needs none of it."""
+    from .. import legal
+
+    return legal
 
 
 @define(eq=False, init=False, repr=False)
@@ -147,6 +159,39 @@ class Game(Given):
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
         return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
+    def legal_placements(self) -> list[Step]:
+        """Return what the player to act may place, or `Pass`; empty outside the placing."""
+        found: list[Step] = _legal().legal_placements(self)
+        return found
+
+    def dice_needed(self) -> dict[str, int]:
+        """Return the places where people of the player to act wait to act, with the dice that are thrown there."""
+        if self.due != ACTIONS or self.to_act is None:
+            return {}
+        seat, legal = self.seat(self.to_act), _legal()
+        return {place_name(place): legal.dice_needed(self, seat, place) for place in legal.places_to_use(self, seat)}
+
+    def legal_actions(self, place: str, dice: Sequence[int] = ()) -> list[Step]:
+        """Return the ways in which the people of the player to act can act at a place (`dice_needed`), given its dice.
+
+        Each is a step at the beginning of the line; for one that goes on play its beginning on a copy with ``upto``.
+        """
+        if self.due != ACTIONS or self.to_act is None:
+            return []
+        trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
+        trial.open_turn(seat)
+        there = [each for each in legal.places_to_use(trial, seat) if place_name(each) == place]
+        return [step for each in there for step in legal.legal_actions(trial, seat, each, dice)]
+
+    def legal_feedings(self, player: str) -> list[tuple[Step, ...]]:
+        """Return the lines with which a player can feed the tribe."""
+        found: list[tuple[Step, ...]] = _legal().legal_feedings(self, self.seat(player))
+        return found
+
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
+        """Return whether the player to act may play these steps as a line."""
+        return self.to_act is not None and self.why_not(steps) is None
+
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
         return {tribe.name: score(tribe) for tribe in self.tribes}
@@ -252,10 +297,26 @@ class Game(Given):
             if self.phase in (PLACEMENTS, ACTIONS, FEEDING):
                 self._feed({})
             if self.phase != BETWEEN:
-                illegal(self.ending or "end.scoring", "the game is over", found="another round", expected="the scoring")
+                ended = _ENDED.get(self.ending, "the game is over")
+                illegal(self.ending or "end.scoring", ended, found="another round", expected="`end` or `scores` alone")
             self.round += 1
             begin_round(self, head)
             self.phase, self.turn, self.acting = PLACEMENTS, self.starting, False
+
+    def reveal(
+        self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
+    ) -> None:
+        """Begin the next round with the cards and buildings that turn up; a round that is complete is fed first."""
+        head = {"cards": cards, "buildings": buildings}
+        self.begin({key: value for key, value in head.items() if value is not None})
+
+    def feeding(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Feed the tribes once all have acted; ``lines`` are of those who decide something, the others pay in food."""
+        self.close("feeding", lines)
+
+    def end(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
+        """Name what was drawn unseen, use what is left, and start scoring."""
+        self.close("end", lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong."""
@@ -266,7 +327,8 @@ class Game(Given):
         for key in ("cards", "buildings"):
             if key in head:
                 message = f"the round has begun: its {key} are those of the position"
-                yield RuleBroken("record.key", message, kind=MALFORMED, key=key)
+                hint = f"leave `{key}` out, or name them in the position"
+                yield RuleBroken("record.key", message, hint=hint, kind=MALFORMED, key=key)
 
     def close(self, part: str, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Close a part: run the feeding or the end, or see that placements or actions are complete.
@@ -335,7 +397,7 @@ class Game(Given):
         """Refuse people placed out of turn (place.turn-order)."""
         name, board = self.tribes[seat].name, self.board
         if self.phase != PLACEMENTS:
-            message = f"{name} cannot place people now"
+            message = f"{name} cannot place people now: {self._moment()}"
         elif board.passed[seat]:
             message = f"{name} has passed"
         elif not board.hand[seat]:
@@ -343,7 +405,9 @@ class Game(Given):
         else:
             message = f"it is {self.to_act}'s turn, not {name}'s"
         with self._about(seat):
-            illegal("place.turn-order", message, found=name, expected=self.to_act or "", at_player=True)
+            placing = self.phase == PLACEMENTS
+            expected = self.to_act if placing else "`actions`, `feeding` or another round: everyone is placed"
+            illegal("place.turn-order", message, found=name, expected=expected, at_player=True)
 
     def _check_one_placement(self, seat: int, steps: Sequence[Step]) -> None:
         placing = [index for index, step in enumerate(steps) if PART.get(type(step)) == PLACEMENTS]
@@ -401,8 +465,10 @@ class Game(Given):
             self.make_turns(seat)
             if self.phase != ACTIONS or self.turn != seat:
                 name, next_one = self.tribes[seat].name, self.to_act
-                message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now"
-                illegal("act.turn-order", message, found=name, expected=next_one or "", at_player=True)
+                nobody = f"{name} has acted in this round" if self.phase == FEEDING else self._moment()
+                message = f"it is {next_one}'s turn, not {name}'s" if next_one else f"{name} has no turn now: {nobody}"
+                expected = next_one or "all actions of a player on one line"
+                illegal("act.turn-order", message, found=name, expected=expected, at_player=True)
 
     def _refuse_to_act(self) -> None:
         waiting = [
@@ -411,7 +477,7 @@ class Game(Given):
             if hand > 0 and not passed
         ]
         illegal(
-            "place.all", f"{', '.join(waiting)} still has people to place",
+            "place.all", f"{listed(waiting)} still {'has' if len(waiting) == 1 else 'have'} people to place",
             expected="more placements, or `pass` where no place is open", at_player=True,
         )  # fmt: skip
         self.start_acting()
@@ -491,7 +557,10 @@ class Game(Given):
         if self.due == FEEDING:
             self._feed({})
         if self.phase != OVER:
-            illegal("end.scoring", f"there is no scoring yet: {self._moment()}", expected="the end of the last round")
+            illegal(
+                "end.scoring", f"there is no scoring yet: {self._moment()}",
+                expected="an empty stack, or too few cards in the deck, after a round's feeding",
+            )  # fmt: skip
         for player, steps in (lines or {}).items():
             seat = self.seat(player)
             Turn(self, seat, self.tribes[seat], steps).run(ENDING)
@@ -522,4 +591,6 @@ class Game(Given):
             BETWEEN: "the next round has not begun",
             OVER: "the game is over",
             SCORED: "the game is scored",
+            ACTIONS: f"people act in round {self.round}",
+            FEEDING: f"the feeding of round {self.round} comes next",
         }.get(self.phase, f"round {self.round} is being played")

@@ -1,6 +1,7 @@
 """People that act and go home, and the food track."""
 
 from caverna.core.broken import illegal
+from caverna.core.wording import listed
 
 from ..catalogue.places import place_name
 from ..catalogue.tables import MOST_PRODUCTION
@@ -18,7 +19,11 @@ def use_people(turn: Turn, place: int, named: str = "") -> int:
     people = board.standing[turn.seat][place] if place >= 0 else 0
     if not people:
         where = place_name(place) if place >= 0 else named
-        illegal("act.person", f"{turn.tribe.name} has nobody at {where}", found=where, expected="a place with people")
+        theirs = [place_name(other) for other, there in enumerate(board.standing[turn.seat]) if there]
+        illegal(
+            "act.person", f"{turn.tribe.name} has nobody at {where}",
+            found=where, expected=listed(theirs, "or") if theirs else "nothing more: nobody of them is on the board",
+        )  # fmt: skip
         return 0
     board.take_home(turn.seat, place)
     return people

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import ambiguous, illegal
-from caverna.core.wording import plural
+from caverna.core.wording import listed, plural
 
 from ..catalogue.places import (
     BUILDING,
@@ -42,8 +42,8 @@ def place(turn: Turn, step: Placement) -> None:
     if board.hand[turn.seat] < people:
         in_hand = board.hand[turn.seat]
         illegal(
-            "place.people", f"{turn.tribe.name} has {in_hand} people in hand",
-            found=people, expected=f"at most {in_hand}", hint="one born this round is not among them",
+            "place.people", f"{turn.tribe.name} has {in_hand} people in hand, not {people}",
+            found=people, expected=f"at most {in_hand}",
         )  # fmt: skip
     board.put(turn.seat, where, people)
 
@@ -55,7 +55,7 @@ def pass_placing(turn: Turn, step: Pass) -> None:
     if where:
         illegal(
             "place.pass", f"{turn.tribe.name} can still place people",
-            found="pass", expected=" or ".join(place_name(place) for place, _ in where),
+            found="pass", expected=listed([place_name(place) for place, _ in where], "or"),
         )  # fmt: skip
     game.board.passed[turn.seat] = True
 
@@ -76,9 +76,10 @@ def place_asked(game: "Game", step: Placement) -> int:
     number = place_number(name, step.number)
     if not in_play(game, number):
         most = CARD_PLACES if name == CARD else len(game.tribes)
+        bought = f": there is no {name} on it" if 1 <= step.number <= most else ""
         illegal(
-            "place.available", f"{name} {step.number} is not in play",
-            found=f"{name} {step.number}", expected=f"{name} 1 to {most}",
+            "place.available", f"{name} {step.number} is not in play{bought}",
+            found=f"{name} {step.number}", expected="" if bought else f"{name} 1 to {most}",
         )  # fmt: skip
     return number
 
@@ -101,26 +102,37 @@ def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
     board = game.board
     row, there = ROWS[where], board.crowd[where]
     if board.standing[seat][where]:
-        illegal("place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already")
+        illegal(
+            "place.once", f"{game.tribes[seat].name} has people at {place_name(where)} already",
+            found=place_name(where), expected="another place: each is used once in a round",
+        )  # fmt: skip
     if where < HUNT and village_closed(game, where):
         taken = [place_name(place) for place in VILLAGE if board.crowd[place]]
         illegal(
             "place.village", f"{' and '.join(taken)} are occupied: {place_name(where)} stays empty in this round",
-            found=place_name(where), expected=f"{game.setup.village} of tool maker, hut and field",
+            found=place_name(where),
+            expected=f"{game.setup.village} of tool maker, hut and field in a round with {len(game.tribes)} players",
         )  # fmt: skip
     elif FOREST <= where <= RIVER and site_closed(game, where):
         illegal(
-            "place.sites", f"{place_name(where)} takes the people of {plural(game.setup.at_site, 'player')} in a round",
-            found=_names_at(game, where), expected=f"{game.setup.at_site} with {len(game.tribes)} players",
+            "place.sites", f"{place_name(where)} is taken by {_names_at(game, where)}", found=_names_at(game, where),
+            expected=f"{plural(game.setup.at_site, 'player')} at a site in a round with {len(game.tribes)} players",
         )  # fmt: skip
     if row.rings and there >= row.rings:
-        illegal("place.full", f"{place_name(where)} is full", found=_names_at(game, where))
+        illegal(
+            "place.full", f"{place_name(where)} is full: {_names_at(game, where)}",
+            found=_names_at(game, where), expected="a place with a free ring",
+        )  # fmt: skip
     count = _people_meant(where, people)
     if row.people and count != row.people:
-        illegal("place.number", f"{place_name(where)} takes exactly {row.people}", found=count, expected=row.people)
+        exactly = plural(row.people, "person", "people")
+        illegal(
+            "place.number", f"{place_name(where)} takes exactly {exactly}, not {count}",
+            found=count, expected=row.people,
+        )  # fmt: skip
     if row.rings and there + count > row.rings:
         illegal(
-            "place.full", f"{place_name(where)} has {row.rings} rings, {there} of them taken",
+            "place.full", f"{place_name(where)} has {row.rings} rings, {there} of them taken: no room for {count}",
             found=count, expected=f"at most {row.rings - there}",
         )  # fmt: skip
     return count

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.wording import listed, plural
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER
@@ -98,23 +99,25 @@ def see_tile(unseen: list[int], tile: int) -> None:
     """Count a tile as seen: none turns up more often than it has copies (setup.buildings)."""
     if unseen[tile] <= 0:
         row = BUILDINGS[tile]
+        times = f"{row.copies + 1} times" if row.copies > 1 else "twice"
         illegal(
-            "setup.buildings", f"{row.name} turns up {row.copies + 1} times",
+            "setup.buildings", f"{row.name} turns up {times}",
             found=row.name, expected=f"at most {row.copies}",
         )  # fmt: skip
     unseen[tile] -= 1
 
 
 def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
-    found, expected = f"{len(names)} {what}s", f"{gaps} {what}s"
+    found, expected = plural(len(names), what), plural(gaps, what)
+    message = f"{found} named where {gaps or 'none'} turn{'s' if gaps == 1 else ''} up"
     if len(names) < gaps:
         ambiguous(
-            rule, f"{found} named where {gaps} turn up",
+            rule, message,
             expected=expected, hint=f"add `{what}s` with {expected}", missing=True, key=f"{what}s",
         )  # fmt: skip
     elif len(names) > gaps:
         try:
-            illegal(rule, f"{found} named where {gaps} turn up", found=found, expected=expected)
+            illegal(rule, message, found=found, expected=expected if gaps else f"no {what}s: there is no gap")
         except RuleBroken as broken:
             raise _of_item(broken, f"{what}s", gaps) from None
 
@@ -123,7 +126,10 @@ def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -
     for stack, name in named:
         if stack not in waiting:
             try:
-                illegal(rule, f"stack {stack + 1} needs no tile", found=name, expected=_stacks(waiting))
+                illegal(
+                    rule, f"stack {stack + 1} needs no tile", found=name,
+                    expected=f"a tile for {_stacks(waiting)}" if waiting else "no `buildings` in this round",
+                )  # fmt: skip
             except RuleBroken as broken:
                 raise _of_item(broken, "buildings", stack + 1) from None
     unnamed = [stack for stack in waiting if stack not in {stack for stack, _ in named}]
@@ -135,7 +141,7 @@ def _check_stacks(rule: str, named: list[tuple[int, str]], waiting: list[int]) -
 
 
 def _stacks(stacks: list[int]) -> str:
-    return f"stack {', '.join(str(stack + 1) for stack in stacks)}" if stacks else "no stack"
+    return f"{'stack' if len(stacks) == 1 else 'stacks'} {listed(str(stack + 1) for stack in stacks)}"
 
 
 def _of_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:

@@ -48,7 +48,8 @@ def check_yield(turn: Turn, good: int, count: int, gets: int | None) -> None:
     """Tell of a claimed yield that is not what came of it (claim.yield)."""
     if gets is not None and gets != count:
         name = COUNTED[good]
-        turn.claim("claim.yield", f"gets {count} {name}, not {gets}", f"{count} {name}", f"{gets} {name}")
+        hint = f"write 'gets {count}', or leave it out"
+        turn.claim("claim.yield", f"gets {count} {name}, not {gets}", f"{count} {name}", f"{gets} {name}", hint)
 
 
 def _add_tools(tribe: Tribe, tools: Sequence[int], once: Sequence[int]) -> int:
@@ -99,7 +100,7 @@ def _use_once(tribe: Tribe, value: int) -> None:
         mine = [str(CARDS[other].value) for other in tribe.open if CARDS[other].value]
         illegal(
             "civ.once", f"{tribe.name} has no open card with a tool of {value} for one use",
-            found=f"once {value}", expected=f"once {' or '.join(mine)}" if mine else "none",
+            found=f"once {value}", expected=f"once {' or '.join(mine)}" if mine else "no card for one use",
         )  # fmt: skip
         return
     tribe.open.remove(card)

@@ -47,9 +47,10 @@ class Turn:
         finally:
             tribe.step = -1
 
-    def claim(self, rule: str, message: str, found: str, expected: str) -> None:
+    def claim(self, rule: str, message: str, found: str, expected: str, hint: str) -> None:
         """Tell of a claim that does not hold."""
-        self.game.claim(RuleBroken(rule, message, found, expected, kind=CLAIM, player=self.tribe.name, step=self.index))
+        name, index = self.tribe.name, self.index
+        self.game.claim(RuleBroken(rule, message, found, expected, hint, kind=CLAIM, player=name, step=index))
 
 
 def malformed(rule: str, message: str, expected: str = "", hint: str = "") -> RuleBroken:
@@ -85,4 +86,5 @@ def check_payment(rule: str, tribe: Tribe, paying: Goods, what: str) -> None:
     if any(good == FOOD for good, _ in paying.pairs):
         illegal(rule, f"{what} is never paid with food", found=paying, expected="resources")
     if tribe.lacks(paying):
-        illegal(rule, f"{tribe.name} does not have {paying}", found=tribe.supply, expected=paying)
+        message = f"{tribe.name} does not have {paying}, but {tribe.supply or 'nothing'}"
+        illegal(rule, message, found=tribe.supply, expected=paying)

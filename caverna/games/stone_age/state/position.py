@@ -11,6 +11,7 @@ from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import Span
 from caverna.core.format import keys_of
 from caverna.core.kinds import ByPlayer, Group
+from caverna.core.wording import listed
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
@@ -151,7 +152,7 @@ class PositionLoader:
         self.path = ("tribes", tribe.name, key)
         count = _integer(said[key])
         if not least <= count <= most:
-            illegal("limits.components", f"{key} {count}", found=count, expected=f"{least} to {most}")
+            illegal("limits.components", f"{key} of {count}", found=count, expected=f"{least} to {most}")
         tribe.counts[what] = count
 
     def _tribe_cards(self, tribe: Tribe, said: Mapping[str, Any]) -> None:
@@ -201,7 +202,8 @@ class PositionLoader:
         for index, name in enumerate(names):
             self.path = ("cards", index)
             if index >= CARD_PLACES:
-                illegal("setup.board", f"the board has {CARD_PLACES} places for cards", found=len(names))
+                message = f"the board has {CARD_PLACES} places for cards, not {len(names)}"
+                illegal("setup.board", message, found=len(names), expected=CARD_PLACES)
                 return
             if name != NONE:
                 board.cards[index] = self._card(name)
@@ -216,10 +218,16 @@ class PositionLoader:
         for index, name in enumerate(names):
             self.path = ("buildings", index)
             if index >= len(board.stacks):
-                illegal("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(names))
+                self._refuse_stacks(len(names))
                 return
             if name != NONE:
                 board.buildings[index] = self._tile(name)
+
+    def _refuse_stacks(self, named: int) -> None:
+        used = len(self.game.board.stacks)
+        illegal(
+            "setup.buildings", f"with {used} players {used} stacks are used, not {named}", found=named, expected=used
+        )
 
     def _stacks(self, stacks: Sequence[int] | None) -> None:
         """Set the tiles left; those gone must be as many as the players have (setup.buildings)."""
@@ -228,7 +236,7 @@ class PositionLoader:
         self.path = ("stacks",)
         if stacks is not None:
             if len(stacks) != len(board.stacks):
-                illegal("setup.buildings", f"{len(board.stacks)} stacks are used", found=len(stacks))
+                self._refuse_stacks(len(stacks))
             for index, left in enumerate(stacks[: len(board.stacks)]):
                 self.path = ("stacks", index)
                 if not 0 <= _integer(left) <= TILES_PER_STACK:
@@ -244,7 +252,7 @@ class PositionLoader:
             self.path = ("stacks",)
             illegal(
                 "setup.buildings", f"{gone} tiles are gone from the stacks, the players have {built}",
-                found=built, expected=gone,
+                found=built, expected="`stacks` and the tribes' `buildings` that agree",
             )  # fmt: skip
 
     # --- the moment inside a round ----------------------------------------------------------------------------
@@ -284,7 +292,11 @@ class PositionLoader:
                 continue
             people = check_place(game, seat, where, people_said(step))
             if people > game.board.hand[seat]:
-                illegal("place.people", f"{name} has {game.tribes[seat].people} people", found=people)
+                in_hand = game.board.hand[seat]
+                message = (
+                    f"{name} has {game.tribes[seat].people} people, {in_hand} of them not placed yet: not {people}"
+                )
+                illegal("place.people", message, found=people, expected=f"at most {in_hand}")
             game.board.put(seat, where, people)
 
     def _used(self, tribe: Tribe, values: str | Iterable[int]) -> None:
@@ -304,7 +316,10 @@ class PositionLoader:
             self.path = ("now", "passed", index)
             seat = game.seat(name)
             if not board.hand[seat]:
-                illegal("place.pass", f"{name} has placed everyone and cannot have passed")
+                illegal(
+                    "place.pass", f"{name} has placed everyone and cannot have passed",
+                    found=name, expected="only players with people left",
+                )  # fmt: skip
             elif open_places(game, seat):
                 illegal("place.pass", f"{name} can still place people", expected=_open_names(game, seat))
             board.passed[seat] = True
@@ -317,7 +332,10 @@ class PositionLoader:
             return
         game.turn = waiting[0] if now.get("turn") is None else game.seat(now["turn"])
         if game.turn not in waiting:
-            illegal("place.turn-order", f"{now['turn']} has nobody to place", found=now["turn"])
+            illegal(
+                "place.turn-order", f"{now['turn']} has nobody to place", found=now["turn"],
+                expected=listed([game.tribes[seat].name for seat in waiting], "or"),
+            )  # fmt: skip
 
     def _acting(self, now: Mapping[str, Any], phase: str) -> None:
         """Set whose turn it is; nobody is on the board who has acted (act.all)."""
@@ -328,7 +346,9 @@ class PositionLoader:
         self.path = ("now", "turn")
         if phase == FEEDING:
             if now.get("turn") is not None:
-                illegal("round.phases", "in the feeding it is nobody's turn", found=now["turn"])
+                illegal(
+                    "round.phases", "in the feeding it is nobody's turn", found=now["turn"], expected="no `turn` there"
+                )  # fmt: skip
             acted = list(range(players))
         else:
             game.turn = game.starting if now.get("turn") is None else game.seat(now["turn"])
@@ -337,7 +357,10 @@ class PositionLoader:
             if any(board.standing[seat]):
                 name = game.tribes[seat].name
                 self.path = ("now", "placed", name)
-                illegal("act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0])
+                illegal(
+                    "act.all", f"{name} has acted and has nobody on the board", found=_standing(game, seat)[0],
+                    expected=f"nobody of {name} under `placed`, or an earlier `turn`",
+                )  # fmt: skip
 
 
 def _integer(number: object) -> int:
@@ -366,7 +389,7 @@ def _placement(said: str | Placement) -> Placement:
 
 
 def _open_names(game: Game, seat: int) -> str:
-    return " or ".join(place_name(place) for place, _ in open_places(game, seat))
+    return listed([place_name(place) for place, _ in open_places(game, seat)], "or")
 
 
 # --- a game as a position -----------------------------------------------------------------------------------------

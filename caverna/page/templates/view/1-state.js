@@ -1,20 +1,17 @@
 /* The game as the page carries it: moments, what each of them changes, and the state they add up to.
 
-   The files of this directory are joined, in the order of their names, inside one function. Between 2-player.js and
-   3-now.js stands the script of the game, in a function of its own, which must define
+   The files of this directory are joined, in the order of their names, inside one function. Between 3-player.js and
+   4-now.js stands the script of the game, in a function of its own, which must define
 
-     class Board extends PlayerBoard   what is drawn of a player; 2-player.js says what it adds to
+     class Board extends PlayerBoard   what is drawn of a player; 3-player.js says what it adds to
      const table = {
        show()               draw all that belongs to no single player, from nothing
        update(slots)        draw it anew where these of its slots, a set of names, have changed
        highlight(frame)     mark what a moment changed there, and take away the marks of the moment before
      }
 
-   and may use whatever stands in these two files: data (what the game's page sends is in it too), words, goods,
+   and may use whatever stands in these files: data (what the game's page sends is in it too), words, goods,
    players, frames, at (the number of the frame that is shown), state (the slots), and the helpers. */
-const source = document.getElementById("data");
-if (!source) return;
-const data = JSON.parse(source.textContent);
 const { frames, words, goods, players } = data;
 const SVG = "http://www.w3.org/2000/svg";
 const HASH_DELAY = 350; // browsers complain of an address that changes too often
@@ -54,16 +51,6 @@ function mark(seat) {
   const drawn = draw("svg", { class: "mark s" + seat, viewBox: "0 0 24 24" }, draw("use", { href: "#i-shape-" + seat }));
   drawn.setAttribute("aria-hidden", "true");
   return drawn;
-}
-
-/* Tells in a line what is pointed at or tapped: the nearest element that fits, by what a function says of it. */
-function caption(root, selector, line, said) {
-  const tell = (event) => {
-    const one = event.target.closest(selector);
-    if (one && said(one)) line.textContent = said(one);
-  };
-  root.addEventListener("pointerover", tell);
-  root.addEventListener("click", tell);
 }
 
 function summed(changes) {

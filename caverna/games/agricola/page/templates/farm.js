@@ -11,8 +11,9 @@ class Board extends PlayerBoard {
     super(root, big);
     this.family = el("ul", "family");
     this.owned = el("dl", "owned");
-    this.supply.before(this.family);
+    this.head.after(this.family);
     this.info.append(this.owned);
+    this.owned.tabIndex = big ? 0 : -1;
   }
 
   show(seat) {
@@ -30,7 +31,7 @@ class Board extends PlayerBoard {
     this.animals = draw("g", {});
     const names = farm.edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 5 }, name));
     const label = `${players[this.seat]}: ${words.farmyard}`;
-    const attributes = { class: "yard", viewBox: farm.box.join(" "), role: "group", "aria-label": label };
+    const attributes = { class: "yard", viewBox: farm.box.join(" "), preserveAspectRatio: "xMidYMin meet", role: "group", "aria-label": label };
     this.board.replaceChildren(draw("svg", attributes, ...names, this.ground, this.fencing, this.animals));
     for (const name of Object.keys(farm.cells)) this.lay(name);
   }
@@ -38,12 +39,11 @@ class Board extends PlayerBoard {
   lay(name) {
     const [x, y] = farm.cells[name];
     const edge = { x: 8, y: 8, width: SIZE - 16, height: SIZE - 16, rx: 6 };
-    const title = draw("title", {});
     const use = draw("use", {});
     const hit = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
-    const node = draw("g", { class: "cell", "data-cell": name, transform: `translate(${x} ${y})` }, title, use, hit);
+    const node = draw("g", { class: "cell", "data-cell": name, transform: `translate(${x} ${y})`, role: "img", ...(this.big ? { tabindex: -1 } : {}) }, use, hit);
     this.ground.append(node);
-    this.cells.set(name, { node, title, use });
+    this.cells.set(name, { node, use });
   }
 
   update(slot) {
@@ -67,9 +67,9 @@ class Board extends PlayerBoard {
   cell(name) {
     const look = this.get("cell." + name);
     if (!look) return;
-    const { title, use } = this.cells.get(name);
+    const { node, use } = this.cells.get(name);
     use.setAttribute("href", "#c-" + look);
-    title.textContent = `${name}: ${data.looks[look]}`;
+    node.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
 
   fences() {
@@ -88,7 +88,8 @@ class Board extends PlayerBoard {
     if (!herd) return;
     const [x, y] = farm.herds[name];
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
-    const node = draw("g", { class: "herd", "data-herd": name }, draw("title", {}, `${name}: ${herdWords(herd)}`), draw("use", { href: "#" + id, x, y }));
+    const attributes = { class: "herd", "data-herd": name, role: "img", "aria-label": `${name}: ${herdWords(herd)}`, ...(this.big ? { tabindex: -1 } : {}) };
+    const node = draw("g", attributes, draw("use", { href: "#" + id, x, y }));
     this.animals.append(node);
     this.herds.set(name, node);
   }
@@ -103,7 +104,6 @@ class Board extends PlayerBoard {
         const away = number < placed;
         const where = away ? spaces.get(on[number])?.name || words.placed : words["at home"];
         const one = el("li", "person" + (away ? " away" : ""), icon(`i-${young ? "newborn" : "person"}-${this.seat}`));
-        if (this.big && away) one.append(el("small", "", where));
         one.title = `${words["family member"]}: ${young ? words.newborn : where}`;
         return one;
       })
@@ -123,7 +123,8 @@ class Board extends PlayerBoard {
         el("dt", "", kind),
         ...cards.map(([name, title]) => {
           const one = el("dd", "held", el("bdi", "", name));
-          one.title = title;
+          one.dataset.told = title;
+          if (this.big) one.tabIndex = -1;
           return one;
         }),
       ])
@@ -141,8 +142,7 @@ class Board extends PlayerBoard {
     for (const [card, herd] of this.get("penned") || []) lines.push(`${words["on card"]}: ${card} ${herdWords(herd)}`);
     if (this.get("passed")) lines.push(words.passed);
     if (this.get("crowded")) lines.push(words["no room"]);
-    this.more.textContent = lines.join(" \u00b7 ");
-    this.more.classList.toggle("warn", Boolean(this.get("crowded")));
+    this.tell(lines.join(" \u00b7 "), this.get("crowded"));
   }
 
   highlight(frame) {
@@ -168,5 +168,12 @@ class Board extends PlayerBoard {
   }
 }
 
-caption($("focus"), ".cell, .herd", $("caption"), (cell) => cell.querySelector("title").textContent);
-caption($("focus"), ".person, .held", $("caption"), (one) => one.title);
+/* A cell enlarged, a card with what it does. */
+explained($("focus"), ".cell, .herd, .held", (node) => {
+  if (node.classList.contains("held")) return said(node.dataset.told);
+  const use = node.querySelector("use").cloneNode();
+  const herd = node.classList.contains("herd");
+  for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
+  const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
+  return { title: node.getAttribute("aria-label"), drawing };
+});

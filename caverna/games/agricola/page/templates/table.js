@@ -1,8 +1,17 @@
 /* The action spaces, the round cards and the major improvements. */
 const printed = new Map();
-for (const [key, { card }] of spaces) if (!card) printed.set(key, $("spaces").appendChild(el("li", "space")));
-const track = [...document.querySelectorAll("#rounds li")].map((node) => ({ node, number: Number(node.dataset.round) }));
-const board = data.majors.map((major) => ({ major, node: $("majors").appendChild(el("li", "major")) }));
+
+function fresh(list, kind) {
+  const button = el("button", kind);
+  button.type = "button";
+  button.tabIndex = -1;
+  list.appendChild(el("li", "", button));
+  return button;
+}
+
+for (const [key, { card }] of spaces) if (!card) printed.set(key, fresh($("spaces"), "space"));
+const track = Object.keys(data.stages).map((number) => ({ node: fresh($("rounds"), "space"), number: Number(number) }));
+const board = data.majors.map((major) => ({ major, node: fresh($("majors"), "major") }));
 
 function heap(good, count, seat) {
   const one = el("span", "heap", seat === undefined ? "" : mark(seat), String(count), icon(data.icons[good]));
@@ -24,14 +33,15 @@ function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
   node.dataset.space = key || "";
+  node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
-  node.title = space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "";
+  node.setAttribute("aria-label", space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "");
 }
 
 function layPrinted(key) {
   const node = printed.get(key);
-  node.hidden = !("space." + key in state);
+  node.parentNode.hidden = !("space." + key in state);
   say(node, key);
   node.replaceChildren(el("span", "title", spaces.get(key).name), pile(key));
 }
@@ -39,15 +49,16 @@ function layPrinted(key) {
 function layRound({ node, number }) {
   const key = state["card." + number];
   const stage = `${words.stage} ${data.stages[number]}`;
-  const head = el("span", "head", el("b", "round", String(number)));
-  if (data.harvests.includes(number)) head.append(icon("i-harvest", words.harvest));
+  const row = key ? pile(key) : el("span", "pile");
+  row.prepend(el("b", "round", String(number)), data.harvests.includes(number) ? icon("i-harvest", words.harvest) : "");
   const due = (state["due." + number] || []).map(([seat, good, count]) => heap(good, count, seat));
   say(node, key);
-  if (!key) node.title = `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : "");
+  if (!key) node.setAttribute("aria-label", `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("current", state.round === number);
   node.classList.toggle("future", !key);
   const name = el("span", "title", key ? spaces.get(key).name : stage);
-  node.replaceChildren(head, name, ...(key ? [pile(key)] : []), ...(due.length ? [el("span", "pile due", ...due)] : []));
+  row.append(...due);
+  node.replaceChildren(name, row);
 }
 
 function layMajor({ major, node }) {
@@ -58,7 +69,7 @@ function layMajor({ major, node }) {
   node.replaceChildren(el("span", "title", major.name, el("b", "worth", String(major.points))), whose);
   node.classList.toggle("taken", seat !== -1);
   node.dataset.owner = seat ?? "";
-  node.title = `${major.words} (${owner})`;
+  node.setAttribute("aria-label", `${major.words} (${owner})`);
 }
 
 /* The spaces and improvements that the line has used so far. */
@@ -96,4 +107,4 @@ const table = {
   },
 };
 
-for (const id of ["spaces", "rounds", "majors"]) caption($(id), ".space, .major", $("offer"), (one) => one.title);
+explained($("table"), ".space, .major", (one) => said(one.getAttribute("aria-label")));

@@ -7,7 +7,7 @@ class Board extends PlayerBoard {
   constructor(root, big) {
     super(root, big);
     this.family = el("ul", "family");
-    this.supply.before(this.family);
+    this.head.after(this.family);
   }
 
   show(seat) {
@@ -28,7 +28,8 @@ class Board extends PlayerBoard {
     this.layers = number === 0 ? [[ground, animals]] : [...this.layers, [ground, animals]];
     const names = edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 4 }, name));
     const label = `${players[this.seat]}: ${number === 0 ? words.forest : words.mountain}`;
-    const attributes = { class: "half", viewBox: box.join(" "), role: "group", "aria-label": label };
+    const side = number === 0 ? "xMaxYMin" : "xMinYMin";
+    const attributes = { class: "half", viewBox: box.join(" "), preserveAspectRatio: side + " meet", role: "group", "aria-label": label };
     return draw("svg", attributes, ...names, ground, animals);
   }
 
@@ -55,17 +56,16 @@ class Board extends PlayerBoard {
     }
     if (!cell) {
       const use = draw("use", {});
-      const title = draw("title", {});
       const edge = { x: 5, y: 5, width: SIZE - 10, height: SIZE - 10, rx: 6 };
       const frame = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
       const [x, y] = place(name);
-      const node = draw("g", { class: "cell", transform: `translate(${x} ${y})`, "data-cell": name }, title, use, frame);
+      const node = draw("g", { class: "cell", transform: `translate(${x} ${y})`, "data-cell": name, role: "img", ...(this.big ? { tabindex: -1 } : {}) }, use, frame);
       this.layer(name)[0].append(node);
-      cell = { node, use, title };
+      cell = { node, use };
       this.cells.set(name, cell);
     }
     cell.use.setAttribute("href", "#c-" + look.replace(".", "-"));
-    cell.title.textContent = `${name}: ${data.looks[look]}`;
+    cell.node.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
 
   herd(name) {
@@ -79,7 +79,8 @@ class Board extends PlayerBoard {
     const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length + SIZE / 2 + LOWER;
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
     const title = name + ": " + herd.map(([good, count]) => `${count} ${goods[good]}`).join(", ");
-    const node = draw("g", { class: "herd", "data-herd": name }, draw("title", {}, title), draw("use", { href: "#" + id, x, y }));
+    const focus = this.big ? { tabindex: -1 } : {};
+    const node = draw("g", { class: "herd", "data-herd": name, role: "img", "aria-label": title, ...focus }, draw("use", { href: "#" + id, x, y }));
     this.layer(name)[1].append(node);
     this.herds.set(name, node);
   }
@@ -93,7 +94,7 @@ class Board extends PlayerBoard {
         const arms = newborn ? words.newborn : weapon ? `${words.weapon} ${weapon}` : words.unarmed;
         const where = space ? (spaces.has(space) ? spaces.get(space).name : words["left out"]) : words["at home"];
         const one = el("li", "dwarf" + (space ? " away" : ""), figure, strength);
-        if (this.big && space) one.append(el("small", "", where));
+        one.setAttribute("aria-label", `${words.dwarf}: ${arms}, ${where}`);
         one.title = `${words.dwarf}: ${arms}, ${where}`;
         one.dataset.weapon = weapon;
         return one;
@@ -107,8 +108,7 @@ class Board extends PlayerBoard {
     if (due) told.push(`${words.deliveries}: ` + due.map(([key, count]) => `${data.furnishings[key]} ${count}`).join(", "));
     if (this.get("passed")) told.push(words.passed);
     if (this.get("crowded")) told.push(words["no room"]);
-    this.more.textContent = told.join(" · ");
-    this.more.classList.toggle("warn", Boolean(this.get("crowded")));
+    this.tell(told.join(" · "), this.get("crowded"));
   }
 
   highlight(frame) {
@@ -127,4 +127,12 @@ function place(name) {
   return ["ZABCDEFG".indexOf(name[0]) * SIZE, Number(name[1]) * SIZE];
 }
 
-caption($("focus"), ".cell, .herd", $("caption"), (cell) => cell.querySelector("title").textContent);
+/* A cell enlarged, with what is said of it. */
+explained($("focus"), ".cell, .herd", (node) => {
+  const use = node.querySelector("use").cloneNode();
+  const herd = node.classList.contains("herd");
+  for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
+  const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
+  const [cell, what, ...rest] = node.getAttribute("aria-label").split(/: | \u2013 |; /);
+  return { title: `${cell}: ${what}`, lines: rest, drawing };
+});

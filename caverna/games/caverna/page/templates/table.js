@@ -1,6 +1,15 @@
 /* The action spaces and the round cards. */
 const places = new Map();
-for (const [key, { card }] of spaces) if (!card) places.set(key, $("spaces").appendChild(el("li", "space")));
+
+function newSpace(list) {
+  const button = el("button", "space");
+  button.type = "button";
+  button.tabIndex = -1;
+  list.appendChild(el("li", "", button));
+  return button;
+}
+
+for (const [key, { card }] of spaces) if (!card) places.set(key, newSpace($("spaces")));
 
 function lay(key, node, number) {
   const space = spaces.get(key);
@@ -19,22 +28,29 @@ function lay(key, node, number) {
     pile.append(figure);
   }
   node.dataset.space = key || "";
+  node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
-  node.title = space ? `${space.name}: ${space.offer}` : "";
+  const there = [...(lying || []).map(([good, count]) => `${count} ${goods[good]}`), ...(held ? [players[held[0]]] : [])].join(", ");
+  node.setAttribute("aria-label", space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);
   node.classList.toggle("taken", Boolean(held));
   if (!number) return node.replaceChildren(head, pile);
   const event = state["marker." + number] || data.plan[number];
   const sign = event ? icon("i-" + event.replace(" ", "-"), words[event]) : "";
-  node.replaceChildren(el("b", "round", String(number)), head, el("span", "event", sign), pile);
+  pile.prepend(el("b", "round", String(number)), sign);
+  node.replaceChildren(head, pile);
 }
 
 function layPrinted(key) {
   const node = places.get(key);
-  node.hidden = !("space." + key in state);
+  node.parentNode.hidden = !("space." + key in state);
   lay(key, node);
 }
 
-const tracks = [...document.querySelectorAll("#rounds li")];
+const tracks = data.rounds.map((number) => {
+  const node = newSpace($("rounds"));
+  node.dataset.round = number;
+  return node;
+});
 
 function layRounds() {
   for (const node of tracks) {
@@ -80,4 +96,7 @@ const table = {
   },
 };
 
-for (const list of [$("spaces"), $("rounds")]) caption(list, ".space", $("offer"), (space) => space.title);
+explained($("table"), ".space", (space) => {
+  const [title, offer, ...there] = space.getAttribute("aria-label").split(/: |; (?!\+)/);
+  return { title, lines: [offer, ...there] };
+});

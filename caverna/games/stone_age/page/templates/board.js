@@ -45,11 +45,27 @@ function thrown(place, roll) {
   return row;
 }
 
+function fresh(list, kind, first) {
+  const button = el("button", kind);
+  button.type = "button";
+  button.tabIndex = -1;
+  const item = el("li", "", button);
+  if (first) list.prepend(item);
+  else list.append(item);
+  return button;
+}
+
+/* What a place is, for those who see it and those who hear it. */
+function call(node, words) {
+  node.setAttribute("aria-label", words);
+}
+
 const spots = data.places.map((place, number) => {
   const picture = draw("svg", { viewBox: "0 0 160 100", class: "scene", "aria-hidden": "true" });
   const dice = el("span", "thrown");
-  const node = el("li", "place", el("span", "title", place.name), picture, dice);
-  $("places").append(node);
+  const node = fresh($("places"), "place");
+  node.append(el("span", "title", place.name), picture, dice);
+  node.parentNode.dataset.says = place.word;
   return { node, picture, dice, place, number };
 });
 
@@ -57,13 +73,13 @@ function layPlace({ node, picture, dice, place, number }) {
   const people = place.rings.length ? rings(place.rings, standing(number)) : groups(number);
   picture.replaceChildren(draw("use", { href: "#" + place.scene }), ...people);
   dice.replaceChildren(thrown(number, place.roll));
-  node.title = `${place.name}: ${place.words} (${who(number)})`;
+  call(node, `${place.name}: ${place.words} (${who(number)})`);
 }
 
 /* Cards lie from right to left, as their prices rise. */
 const slots = data.cardPlaces.map(([place, number, name]) => {
-  const node = el("li", "place slot");
-  $("cards").prepend(node);
+  const node = fresh($("cards"), "place slot", true);
+  node.parentNode.dataset.says = `card ${number}`;
   return { node, place, number, name };
 });
 
@@ -75,12 +91,12 @@ function layCard({ node, place, number, name }) {
   const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
   const dice = el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought]));
   node.replaceChildren(el("span", "title", String(number), price), face, foot(place), dice);
-  node.title = `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`;
+  call(node, `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`);
 }
 
 const piles = data.stacks.map(([place, number, name]) => {
-  const node = el("li", "place slot");
-  $("tiles").append(node);
+  const node = fresh($("tiles"), "place slot");
+  node.parentNode.dataset.says = `building ${number}`;
   return { node, place, number, name };
 });
 
@@ -88,7 +104,7 @@ function layTile({ node, place, number, name }) {
   const [tile, left] = state["building." + number] || [-1, 0];
   const face = tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile);
   node.replaceChildren(el("span", "title", String(number), el("small", "", "\u00d7" + left)), face, foot(place));
-  node.title = `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`;
+  call(node, `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`);
 }
 
 /* The ring of a card or building. */
@@ -129,4 +145,7 @@ const table = {
   },
 };
 
-for (const id of ["places", "cards", "tiles"]) caption($(id), ".place", $("offer"), (place) => place.title);
+explained($("table"), ".place", (place) => {
+  const drawn = place.querySelector(".face, .scene");
+  return { ...said(place.getAttribute("aria-label")), drawing: drawn && !drawn.classList.contains("gap") ? enlarged(drawn) : null };
+});

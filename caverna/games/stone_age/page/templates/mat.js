@@ -2,7 +2,7 @@
 
 /* Draws a card or building by its number, with its words as title. */
 function piece(id, words, box, name) {
-  const drawn = draw("svg", { class: name, viewBox: box, role: "img" }, draw("title", {}, words));
+  const drawn = draw("svg", { class: name, viewBox: box, role: "img", "aria-label": words });
   drawn.append(id ? draw("use", { href: "#" + id }) : back(box));
   return drawn;
 }
@@ -23,6 +23,10 @@ class Board extends PlayerBoard {
     this.track = el("ol", "track");
     this.tools = el("div", "toolbox");
     this.laid = el("div", "laid");
+    this.laid.tabIndex = 0;
+    this.laid.setAttribute("role", "group");
+    this.laid.setAttribute("aria-label", words.laid);
+    for (const node of [this.people, this.tools]) node.setAttribute("role", "img");
     this.board.append(el("div", "rows", this.people, this.track, this.tools), this.laid);
   }
 
@@ -68,6 +72,7 @@ class Board extends PlayerBoard {
     if (hand) told.push(`${hand} ${words["in hand"]}`);
     else if (away) told.push(`${all - away} ${words["at home"]}`);
     this.people.title = told.join(", ");
+    this.people.setAttribute("aria-label", told.join(", "));
   }
 
   drawTrack() {
@@ -89,6 +94,7 @@ class Board extends PlayerBoard {
         return one;
       })
     );
+    this.tools.setAttribute("aria-label", [...this.tools.children].map((one) => one.title).join("; "));
   }
 
   drawLaid() {
@@ -103,10 +109,11 @@ class Board extends PlayerBoard {
     this.laid.replaceChildren(
       ...[tiles, [...open, ...cards, ...hidden]].filter((some) => some.length).map((some) => el("div", "row", ...some))
     );
+    if (this.big) for (const face of this.laid.querySelectorAll(".face")) face.setAttribute("tabindex", "-1");
   }
 
   facts() {
-    this.more.textContent = this.get("passed") ? words.passed : "";
+    this.tell(this.get("passed") ? words.passed : "");
   }
 
   highlight(frame) {
@@ -119,4 +126,12 @@ class Board extends PlayerBoard {
   }
 }
 
-caption($("focus"), ".face, .tool, .people, .track", $("caption"), (one) => one.querySelector("title")?.textContent || one.title);
+/* A card or building enlarged. */
+function enlarged(face) {
+  const copy = face.cloneNode(true);
+  copy.setAttribute("aria-hidden", "true");
+  copy.removeAttribute("tabindex");
+  return copy;
+}
+
+explained($("focus"), ".face", (one) => ({ ...said(one.getAttribute("aria-label")), drawing: enlarged(one) }));

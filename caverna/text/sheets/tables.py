@@ -5,21 +5,23 @@ What is wrong becomes a finding of the table it belongs to, at its row and colum
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 from attrs import Factory, define, frozen
 
+from caverna.core.days import day_of
 from caverna.core.findings import ILLEGAL, MALFORMED, Finding, Span
-from caverna.core.names import folded, nearest, normalise
+from caverna.core.names import closest, folded, nearest, normalise
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRules, Written
 from caverna.text.notation.words import shown
 
-from .player_names import composed, name_fault
-from .sheet_words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
+from ..reading.player_names import composed, name_fault
+from .lines import read_line
 from .spreadsheet import Grid, column_letters, read_grid
 from .tally import written
-from .tally_lines import read_line
+from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
 
 _DASHES = frozenset({"-", "–", "—", "−"})
 """What is written in a cell that is left open."""
@@ -46,6 +48,8 @@ class _Entry:
     block: int = 0
     """Below which of the rows with the names of the columns it stands."""
     findings: list[Finding] = Factory(list)
+    guessed: bool = False
+    """Whether its game is named by a word that names none."""
 
     @property
     def table(self) -> tuple[str, ...]:
@@ -93,14 +97,12 @@ class _Reading:
 
     def read(self) -> None:
         """Collect the players' cells, from rows or from columns."""
-        filled = [number for number, row in enumerate(self.grid.rows, 1) if any(row)]
-        if self.grid.fault:
-            at = Span(len(self.grid.rows) + 1, 1)
-            self.add_finding(
-                self.findings, "record.yaml", at, self.grid.fault, "cells with quotes in them stand in quotes"
-            )
-        if not filled:
-            if not self.grid.fault:
+        faults = self.grid.faults
+        filled = [number for number, row in enumerate(self.grid.rows, 1) if number in faults or any(row)]
+        filled = filled[self._titles(filled) :]
+        if not filled or filled[0] in faults:
+            self._tell_faults()
+            if not faults:
                 self.add_finding(self.findings, "record.missing", Span(1, 1), "the sheet is empty",
                           "'caverna new --sheet --format csv' gives a blank one")  # fmt: skip
             return
@@ -110,8 +112,39 @@ class _Reading:
             self._choose(first)
             self._read_rows(filled)
         else:
+            self._tell_faults()
             self._choose(labels)
             self._read_columns(filled)
+
+    def _tell_faults(self) -> None:
+        for number in self.grid.faults:
+            self._tell_fault(self.findings, number)
+
+    def _tell_fault(self, findings: list[Finding], number: int) -> None:
+        """Tell of a row that cannot be read."""
+        fault = self.grid.faults[number]
+        self.add_finding(findings, "record.yaml", Span(number, 1), fault.message, fault.hint)
+
+    def _titles(self, filled: Sequence[int]) -> int:
+        """Return how many rows are titles above the table, and say that they are passed over."""
+        count = 0
+        for number in filled:
+            if not self._is_title(number):
+                break
+            count += 1
+        if count == len(filled):
+            return 0
+        for number in filled[:count]:
+            self._pass_over(number)
+        return count
+
+    def _is_title(self, number: int) -> bool:
+        """Return whether a row has a text in its first cell alone, which names no column and no line."""
+        row = self.grid.rows[number - 1]
+        return bool(row and row[0]) and not any(row[1:]) and not _is_known(row[0], self.rules)
+
+    def _pass_over(self, number: int) -> None:
+        self.notes.append(f"{number}:A: {shown(self.grid.rows[number - 1][0])} is a title, and passed over")
 
     def _names_players(self, first: Sequence[str], labels: Sequence[str]) -> bool:
         """Return whether the first row names a column for the players; on a pad it has their names."""
@@ -134,19 +167,27 @@ class _Reading:
         games = [at for at, name in enumerate(columns, 1) if name == GAME]
         player_at = next((at for at, name in enumerate(columns, 1) if name == PLAYER), 1)
         block = 0
-        for number in filled[1:]:
-            row = self.grid.rows[number - 1]
-            if [each for each in row if each] == [each for each in head if each]:
+        again = [each for each in head if each]
+        repeats = {number for number in filled[1:] if [each for each in self.grid.rows[number - 1] if each] == again}
+        for number, following in zip_longest(filled[1:], filled[2:]):
+            if number in repeats:
                 block += 1  # the names of the columns again: the next table
-                continue
-            cells = [(columns[at], cell, Span(number, at + 1)) for at, cell in enumerate(row)]
-            self._enter(cells, Span(number, player_at), block)
+            elif following in repeats and self._is_title(number):
+                self._pass_over(number)
+            else:
+                row = self.grid.rows[number - 1]
+                cells = [(columns[at], cell, Span(number, at + 1)) for at, cell in enumerate(row)]
+                self._enter(cells, Span(number, player_at), block, number in self.grid.faults)
         self._check_columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)], bool(games))
 
     def _read_columns(self, filled: Sequence[int]) -> None:
         rows = {number: self.grid.rows[number - 1] for number in filled}
         labels = [(rows[number][0] if rows[number] else "", Span(number, 1)) for number in filled]
-        named = next((number for number in filled if rows[number] and _column(rows[number][0]) == PLAYER), filled[0])
+        named = self._names_row(labels)
+        if named is None:
+            self.add_finding(self.findings, "record.missing", labels[0][1], "nothing names the players",
+                      "a column 'player', or a row with their names above the lines")  # fmt: skip
+            return
         columns = {number: PLAYER if number == named else name
                    for number, name in zip(filled, self._columns(labels), strict=True)}  # fmt: skip
         width = max(len(row) for row in rows.values())
@@ -156,6 +197,14 @@ class _Reading:
             if any(cell for name, cell, _ in cells if name not in TABLE):
                 self._enter(cells, Span(named, at))
         self._check_columns([each for each in labels if each[1].line != named], GAME in columns.values())
+
+    def _names_row(self, labels: Sequence[tuple[str, Span]]) -> int | None:
+        """Return the row with the names of the players: called so, else above the lines, else None."""
+        for word, at in labels:
+            if _column(word) == PLAYER:
+                return at.line
+        above = [(word, at) for word, at in labels if _column(word) not in (GAME, *TABLE, *VARIANTS)]
+        return above[0][1].line if above and not _is_known(above[0][0], self.rules) else None
 
     def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
         """Return what the columns are called: players, what tells tables apart, or as they stand."""
@@ -195,26 +244,31 @@ class _Reading:
 
     # --- players
 
-    def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0) -> None:
-        """Take one player's cells."""
+    def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0, broken: bool = False) -> None:
+        """Take one player's cells; of a broken row only what tells its table."""
         said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
         entry = _Entry(said, at, block=block)
-        if not entry.cells:
+        if not entry.cells and not broken:
             return
         for name, cell, place in entry.cells:
             if name == PLAYER:
                 entry.player = composed(" ".join(cell.split()))
                 entry.at = place
             elif name in TABLE or name in VARIANTS:
-                entry.about[name] = " ".join(cell.split())
+                entry.about[name] = day_of(" ".join(cell.split())) if name == "date" else " ".join(cell.split())
             elif name == GAME:
                 entry.game = self._game(entry, cell, place)
         before = self.entries[-1] if self.entries else None
         if before is not None and before.block == block and not any(name in entry.about for name in TABLE):
             entry.about = {**before.about, **entry.about}  # as merged cells are saved: in the first row only
-        entry.game = entry.game or (before.game if before and GAME not in _named(cells) else None) or self.default
+        if entry.game is None:
+            alike = before is not None and (not entry.guessed or before.about == entry.about)
+            entry.game = before.game if before is not None and alike else self.default
         fault = name_fault(entry.player)
-        if not entry.player:
+        if broken:
+            self._tell_fault(entry.findings, at.line)
+            entry.cells, entry.player = [], ""
+        elif not entry.player:
             self.add_finding(entry.findings, "record.missing", entry.at, "the name of a player is missing")
         elif fault:
             self.add_finding(entry.findings, "record.name", entry.at, f"the name {shown(entry.player)} {fault}",
@@ -228,9 +282,12 @@ class _Reading:
         for game in games:
             if normalise(text) in (normalise(game.key), normalise(game.title), normalise(game.title.split(":")[0])):
                 return game
-        hint = nearest(text, [game.key for game in games]) or f"known are {', '.join(game.key for game in games)}"
+        keys = [game.key for game in games]
+        hint = nearest(text, keys) or f"known are {', '.join(keys)}"
         self.add_finding(entry.findings, "record.name", at, f"there is no game {shown(text)}", hint)
-        return None
+        entry.guessed = True
+        near = closest(text, keys)[1]
+        return ruleset(near) if near else None
 
     # --- tables
 
@@ -289,7 +346,7 @@ class _Reading:
                 record.players.append(entry.player)
                 record.tally[entry.player] = lines
             record.findings += entry.findings
-        if len(record.players) not in game.players:
+        if len(record.players) not in game.players and (record.players or not record.findings):
             message = f"a game has {game.players[0]} to {game.players[-1]} players, not {len(record.players)}"
             hint = "columns such as round and table tell tables apart" if len(record.players) > game.players[-1] else ""
             self.add_finding(record.findings, "setup.players", entries[0].at, message, hint, ILLEGAL)
@@ -313,7 +370,7 @@ class _Reading:
                 continue
             line = name if name in (TOTAL, GOODS) else rules.find(name)
             if line is None:
-                if any(each.find(name) for each in self.rules):
+                if not entry.guessed and any(each.find(name) for each in self.rules):
                     message = f"a score sheet of {ruleset(rules.record.game).title} has no line {shown(name)}"
                     self.add_finding(entry.findings, "record.key", at, message, player=entry.player or None)
                 continue
@@ -337,10 +394,6 @@ def _same(at: Span, offset: int) -> Span:
 def _column(word: str) -> str:
     """Return the column that a word names, "" where it is none but perhaps a line of the pad."""
     return COLUMNS.get(normalise(word), "") if word else ""
-
-
-def _named(cells: Iterable[tuple[str, str, Span]]) -> set[str]:
-    return {name for name, cell, _ in cells if cell}
 
 
 def _apart(forms: Iterable[Sequence[_Entry]]) -> bool:

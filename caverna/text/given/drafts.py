@@ -20,9 +20,9 @@ from caverna.core.way_out import because
 
 from ..notation.compound import Items
 from ..notation.notation import Notation, raise_first
-from . import jsontree, tree
-from .shared import Reading
-from .steps import read_field, read_item, read_kind, read_step
+from ..reading import jsontree, tree
+from ..reading.shared import Reading
+from ..reading.steps import read_field, read_item, read_kind, read_step
 from .strict import steps_of, where_of
 
 MAX_CHARACTERS = 65536

@@ -14,7 +14,8 @@ from caverna.core.names import nearest
 from caverna.core.tally import TallyRow
 from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
-_MINUS = r"\-−–—‒﹣－"
+_SIGNS = "-−–—‒﹣－"
+_MINUS = re.escape(_SIGNS)
 _POINTS = re.compile(rf"([+{_MINUS}]?)\s*(0|[1-9][0-9]{{0,6}})")
 _NUMERIC = re.compile(rf"[+{_MINUS}]?\s*[0-9][0-9.,'’\s]*")
 """What is meant for a number, with marks that no whole number has."""
@@ -31,6 +32,8 @@ _SPLIT = re.compile(r"[,;\n]")
 _NOTHING = ("none", "nothing", "no")
 _WHOLE = "points are whole numbers, without decimal or thousands marks"
 _FORMULA = "this is a formula; save the sheet with its values"
+_FAILED = re.compile(r"#[A-Z0-9/]+[!?]?|#N/[A-Z]|Err:[0-9]+")
+"""What a spreadsheet program shows where a formula has no value."""
 
 
 @frozen
@@ -55,6 +58,8 @@ def read_line(row: TallyRow, text: str) -> LineText:
         return LineText(points)
     if plain.startswith("="):
         return _failed("record.number", inset, f"'{row.category}' is no number: {shown(plain)}", _FORMULA)
+    if _FAILED.fullmatch(plain):
+        return _failed("record.number", inset, f"'{row.category}' is no number: {shown(plain)}", "its formula failed")
     parts = _PARTS.fullmatch(plain)
     if parts is None:
         return _counted(row, plain, inset, None)
@@ -81,6 +86,9 @@ def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
     stripped = text.lstrip("+0")
     leading = stripped != text and whole_points(stripped) is not None
     hint = f"write {stripped}" if leading else _WHOLE
+    if text.lstrip("+" + _SIGNS).isdecimal() and not leading:
+        message = f"'{row.category}' is a number up to {MAX_NUMBER}, not {shown(text)}"
+        return _failed("record.number", offset, message)
     return _failed("record.number", offset, f"'{row.category}' is a whole number, not {shown(text)}", hint)
 
 

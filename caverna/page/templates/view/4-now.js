@@ -14,28 +14,35 @@ const titleOf = (frame) => lineOf(frame).querySelector("a").textContent;
 
 function copy(frame) {
   const line = lineOf(frame);
-  if (frame.part in data.lines) {
-    const said = line.querySelector(".said").cloneNode(true);
-    for (const link of said.querySelectorAll("a")) link.classList.toggle("now", link.dataset.frame === frame.id);
-    return [line.querySelector(".mark")?.cloneNode(true) || "", said];
+  if (!(frame.part in data.lines)) return [];
+  const said = line.querySelector(".said").cloneNode(true);
+  for (const link of said.querySelectorAll("a")) {
+    link.tabIndex = -1; // the list has the same links
+    link.classList.toggle("now", link.dataset.frame === frame.id);
   }
-  const more = [];
-  for (let node = line.nextElementSibling; node && node.classList.contains("detail"); node = node.nextElementSibling) {
-    more.push(node.cloneNode(true));
-  }
-  return more;
+  return [line.querySelector(".mark")?.cloneNode(true) || "", said];
 }
 
-function notesOf(frame) {
-  const line = lineOf(frame);
-  const found = [...line.querySelectorAll(".note")];
+/* What stands below a line of the list: findings, notes of the record. */
+function below(line, kind) {
+  const found = [];
   for (let node = line.nextElementSibling; node && !node.classList.contains("move"); node = node.nextElementSibling) {
-    if (node.classList.contains("note")) found.push(node);
+    if (node.classList.contains(kind)) found.push(node);
   }
-  return found.map((note) => note.cloneNode(true));
+  return found;
 }
 
+function gain(good, count, cause, brief) {
+  const worse = count < 0 !== data.bad.includes(good);
+  const chip = el("span", "gain" + (worse ? " less" : ""), signed(count) + (brief ? "" : " "), icon(data.icons[good], brief ? goods[good] : ""));
+  if (!brief) chip.append(" " + goods[good]);
+  if (cause) chip.append(el("small", "", ` ${cause}`));
+  return chip;
+}
+
+/* A line tells each change with its cause; what concerns all at once is a row a player, with sums. */
 function changesOf(frame) {
+  const ofLine = frame.part in data.lines;
   const rows = [];
   players.forEach((name, seat) => {
     const mine = frame.changes.filter((one) => one[0] === seat);
@@ -43,11 +50,14 @@ function changesOf(frame) {
     const row = el("p", "gains");
     if (frame.seat !== seat) row.append(mark(seat), el("bdi", "", name));
     let last;
-    for (const [, good, count, cause] of mine) {
-      const chip = el("span", "gain" + (count < 0 ? " less" : ""), signed(count) + " ", icon(data.icons[good]), " " + goods[good]);
-      if (cause !== last) chip.append(el("small", "", ` ${data.causes[cause]}`));
-      last = cause;
-      row.append(chip);
+    if (ofLine || players.length === 1) {
+      for (const [, good, count, cause] of mine) {
+        row.append(gain(good, count, cause === last ? "" : data.causes[cause]));
+        last = cause;
+      }
+    } else {
+      const sums = [...summed(mine)].filter(([, count]) => count);
+      row.append(...(sums.length ? sums.map(([good, count]) => gain(good, count, "", true)) : ["\u00b10"]));
     }
     rows.push(row);
   });
@@ -55,7 +65,18 @@ function changesOf(frame) {
     const word = { setup: "begins", start: "round begins" }[frame.part] || "nothing changes";
     rows.push(el("p", "gains none", words[word]));
   }
-  return rows;
+  return ofLine || players.length === 1 ? rows : [el("div", "sums", ...rows)];
+}
+
+function present(frame) {
+  const parts = {
+    when: el("p", "", told(frame)),
+    line: el("div", "", ...copy(frame)),
+    changes: el("div", "", ...changesOf(frame)),
+    remarks: el("div", "", ...below(lineOf(frame), "remark").map((note) => note.cloneNode(true))),
+  };
+  for (const [id, node] of Object.entries(parts)) node.id = id;
+  return Object.values(parts);
 }
 
 let marked = [];

@@ -12,6 +12,7 @@ if ($("homes")) {
     homes.push(new Board(root, false));
   });
 }
+const watchers = []; // what else is drawn at every moment: functions of the frame
 
 function attend(seat) {
   if (seat === stage.seat) return;
@@ -49,30 +50,13 @@ function render(dirty) {
     home.highlight(frame);
   }
   table.highlight(frame);
-  $("when").textContent = told(frame);
-  $("line").replaceChildren(...copy(frame));
-  $("changes").replaceChildren(...changesOf(frame));
-  $("notes").replaceChildren(...notesOf(frame));
+  $("now").replaceChildren(...present(frame)); // made anew: what is moved counts as unrest, what is new does not
   $("slider").value = at;
   $("slider").setAttribute("aria-valuetext", told(frame));
   for (const id of ["first", "round-back", "turn-back", "step-back"]) $(id).disabled = at === 0;
   for (const id of ["last", "round-on", "turn-on", "step-on"]) $(id).disabled = at === frames.length - 1;
   markLine(frame);
-  nowInCharts();
-}
-
-const charts = document.querySelectorAll("svg.chart");
-
-function nowInCharts() {
-  const past = data.past;
-  let next = past.findIndex((number) => number >= at);
-  if (next < 0) next = past.length - 1;
-  const before = next > 0 ? past[next - 1] : 0;
-  const part = next > 0 && past[next] > before ? (at - before) / (past[next] - before) - 1 : 0;
-  for (const chart of charts) {
-    const x = Number(chart.dataset.left) + (next + part) * Number(chart.dataset.step);
-    chart.querySelector(".now").setAttribute("transform", `translate(${x} 0)`);
-  }
+  for (const watcher of watchers) watcher(frame);
 }
 
 function go(to) {
@@ -80,7 +64,7 @@ function go(to) {
   if (target === at) return;
   render(move(target));
   clearTimeout(hashTimer);
-  hashTimer = setTimeout(() => history.replaceState(null, "", "#" + frames[at].id), HASH_DELAY);
+  hashTimer = setTimeout(() => history.replaceState(null, "", address(false)), HASH_DELAY);
   if (at === frames.length - 1) pause();
 }
 
@@ -145,19 +129,27 @@ $("slider").addEventListener("input", (event) => {
 const keys = {
   ArrowLeft: "step-back", ArrowRight: "step-on", ArrowUp: "turn-back", ArrowDown: "turn-on", Home: "first", End: "last",
 };
+const letters = Object.create(null); // single letters, which can be switched off
 
+/* Inside lists, fields, dialogs and what has arrows of its own they are left alone; the slider steps as the page does. */
 document.addEventListener("keydown", (event) => {
-  if (event.altKey || event.ctrlKey || event.metaKey || $("ledger").open) return;
-  const target = event.target.closest("input, select, textarea, button, summary, a");
-  const tag = target ? target.tagName : "";
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  const target = event.target.closest("input, select, textarea, button, summary, a, [tabindex]");
+  if (target && target.type !== "range" && target.closest("input, select, textarea, #list, #present, #findings, .menu")) return;
   if (event.key === " ") {
-    if (tag && tag !== "A" && target.type !== "range") return;
+    if (target && target.type !== "range") return;
     event.preventDefault();
     play();
     return;
   }
+  const letter = !event.shiftKey && $("letters").checked && letters[event.key.toLowerCase()];
+  if (letter) {
+    event.preventDefault();
+    letter();
+    return;
+  }
   let act = keys[event.key];
-  if (!act || tag === "SELECT" || tag === "TEXTAREA") return;
+  if (!act) return;
   if (event.shiftKey && event.key === "ArrowLeft") act = "round-back";
   if (event.shiftKey && event.key === "ArrowRight") act = "round-on";
   event.preventDefault();
@@ -167,19 +159,58 @@ document.addEventListener("keydown", (event) => {
 
 /* --- address, tabs, captions ------------------------------------------------------------------------------------- */
 
-function fromAddress() {
-  const id = location.hash.slice(1);
+/* An address is a moment, and behind it how it is looked at: #7.2&player=1&find=Office+room&ledger=all. */
+function parts(hash = location.hash) {
+  const [id, ...rest] = hash.slice(1).split("&");
+  return [id, new URLSearchParams(rest.join("&"))];
+}
+
+function fromAddress(hash) {
+  const [id] = parts(hash);
   if (index.has(id)) return index.get(id);
   const [round, turn] = id.split(".");
   if (turn !== undefined && index.has(`${round}.${turn}`)) return index.get(`${round}.${turn}`);
   return undefined;
 }
 
-window.addEventListener("hashchange", () => {
-  const to = fromAddress();
+/* Return the address of the moment; with how it is looked at if that is asked for or the address has it already. */
+function address(full) {
+  const view = new URLSearchParams();
+  if ($("follow") && !$("follow").checked) view.set("player", stage.seat);
+  if ($("search").value) view.set("find", $("search").value);
+  if ($("ledger").open) {
+    view.set("ledger", $("ledger-player").value || "all");
+    if ($("ledger-good").value) view.set("good", $("ledger-good").value);
+    if ($("ledger-find").value) view.set("cause", $("ledger-find").value);
+  }
+  if ($("veil").checked) view.set("veil", 1);
+  if ($("could").checked) view.set("could", 1);
+  const tail = view.toString();
+  return "#" + frames[at].id + (tail && (full || parts()[1].size) ? "&" + tail : "");
+}
+
+/* Look as an address says; what it does not name stays. */
+function look(hash) {
+  const view = parts(hash)[1];
+  const seat = Number(view.get("player"));
+  if (view.has("player") && $("follow") && players[seat] !== undefined) pin(seat);
+  for (const id of ["veil", "could"]) {
+    if (view.has(id) && !$(id).checked) $(id).click();
+  }
+  if (view.has("find")) {
+    $("search").value = view.get("find");
+    find();
+  }
+  if (view.has("ledger")) openLedger(view.get("ledger"), view.get("good") || "", view.get("cause") || "");
+}
+
+window.addEventListener("hashchange", (event) => {
+  const { hash } = new URL(event.newURL); // that of the page may have followed a moment since
+  const to = fromAddress(hash);
   if (to !== undefined) {
     pause();
     go(to);
+    look(hash);
   }
 });
 

@@ -8,11 +8,11 @@ from caverna.core.names import closest
 from caverna.core.tally import TOTAL, TOTAL_ROW, Item, Tally, TallyLines, TallyRow, TallyRules, Written
 from caverna.text.notation.words import NotationError, shown
 
-from .player_names import composed, name_fault
-from .shared import Reading, among
-from .tally_lines import LineText, read_line, read_name
-from .tree import Mapping, Node, Scalar, Sequence, absent
-from .values import Entry
+from ..reading.player_names import composed, name_fault
+from ..reading.shared import Reading, among
+from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
+from ..reading.values import Entry
+from .lines import LineText, read_line, read_name
 
 Lines = dict[str, Written]
 _CUT = "in braces a comma begins the next entry: put the value in quotes, in a list or on a line of its own"
@@ -22,17 +22,23 @@ def read_tally(reading: Reading, kind: TallyLines, entry: Entry) -> dict[str, Li
     """Read the score sheets of a table."""
     found: dict[str, Lines] = {}
     told = bool(reading.players)
+    before = len(reading.findings)
     pairs = reading.pairs(entry.value, entry.name, entry.example)
+    if not pairs:
+        if len(reading.findings) == before:
+            reading.add_finding("record.missing", entry.key, "the tally is empty", f"as in '{entry.example}'")
+        return found
     left = [name for name in reading.players if name not in {composed(key.text) for key, _ in pairs}]
     for key, value in pairs:
         player = reading.one_of_players(key) if told else _new_player(reading, key)
         if player is None and told:  # the sheet of who has none and is called nearly so
             player = closest(composed(key.text), left)[1] or None
         reading.player = player
-        if absent(value):
+        empty = absent(value) or (isinstance(value, Mapping) and not value.children)
+        if empty:
             message = f"the sheet of {shown(player or key.text)} is empty"
             reading.add_finding("record.missing", key, message, "a total, or lines with points")
-        lines: Lines = {} if absent(value) else _sheet(reading, kind.rules(), value)
+        lines: Lines = {} if empty else _sheet(reading, kind.rules(), value)
         if player is not None and player not in found:
             found[player] = lines
             entry.at.note(f"{entry.name} {player}", value, key)
@@ -140,10 +146,18 @@ def _list(reading: Reading, row: TallyRow, node: Sequence) -> Written | None:
             else:
                 items.append(Item(one[0], one[1], child.locate(one[2])))
         else:
-            said = read_line(row, child.text)
-            reading.add_errors(child, said.errors)
-            items += [Item(name, count, child.locate(offset)) for name, count, offset in said.items or ()]
+            items += _counted_in(reading, row, child)
     return Written(reading.span(node), None, tuple(items)) if len(reading.findings) == before else None
+
+
+def _counted_in(reading: Reading, row: TallyRow, node: Scalar) -> list[Item]:
+    """Read an entry of a list: counts, each a number and a word; points of their own have no place there."""
+    said = read_line(row, node.text)
+    reading.add_errors(node, said.errors)
+    if not said.errors and (said.points is not None or said.numbers is not None):
+        hint = f"as in '{row.example}'; points stand alone" if row.example else "points stand alone"
+        reading.add_finding("record.name", node, f"{shown(node.text)} of what?", hint)
+    return [Item(name, count, node.locate(offset)) for name, count, offset in said.items or ()]
 
 
 def _mapping(reading: Reading, row: TallyRow, node: Mapping) -> Written | None:

@@ -16,8 +16,8 @@ from caverna.core.steps import Step
 
 from ..notation.notation import raise_first
 from ..notation.words import MAX_LINE
+from ..reading.line_readers import line_readers
 from ..writing.plain import from_data
-from .lines import line_readers
 
 
 def where_of(format: Format, part: str) -> str:

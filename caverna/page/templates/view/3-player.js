@@ -5,23 +5,27 @@ class PlayerBoard {
     this.root = root;
     this.marks = [];
     this.big = big;
-    this.name = el("bdi", "name");
+    this.name = el(big ? "bdi" : "button", "name");
+    if (!big) this.name.type = "button";
     this.mark = el("span", "token");
     this.tokens = el("span", "tokens");
     this.points = el("span", "points");
     this.points.title = words["points now"];
     this.supply = el("ul", "supply");
-    this.more = el("p", "more");
+    this.more = el("span", "more");
     this.board = el("div", "board");
-    this.info = el("div", "info", el("header", "", this.mark, this.name, this.tokens, this.points), this.supply, this.more);
+    this.head = el("header", "", this.mark, this.name, this.tokens, this.more, this.points);
+    this.info = el("div", "info", this.head, this.supply);
     root.append(this.info, this.board);
+    root.classList.add("of" + goods.length);
     this.chips = goods.map((good, number) => {
       const count = el("b");
       const delta = el("span", "delta");
-      const chip = el("li", "chip", icon(data.icons[number], good), count, delta);
+      const chip = el("li", "chip", icon(data.icons[number]), count, delta);
+      chip.title = good;
       chip.dataset.good = number;
       this.supply.append(chip);
-      return { chip, count, delta };
+      return { chip, count, delta, bad: data.bad.includes(number) };
     });
   }
 
@@ -66,6 +70,13 @@ class PlayerBoard {
     chip.setAttribute("aria-label", `${count} ${goods[number]}`);
   }
 
+  /* What else there is to know of a player, in a line; a warning stands out. */
+  tell(said, warn) {
+    this.more.textContent = said;
+    this.more.title = said;
+    this.more.classList.toggle("warn", Boolean(warn));
+  }
+
   /* The starting player's cup, and whose turn it is. */
   token() {
     const tokens = [];
@@ -86,9 +97,9 @@ class PlayerBoard {
     this.root.classList.toggle("acting", frames[at].seat === this.seat);
     for (const [good, count] of summed(changes.filter((one) => one[0] === this.seat))) {
       if (!count) continue;
-      const { chip, delta } = this.chips[good];
+      const { chip, delta, bad } = this.chips[good];
       delta.textContent = signed(count);
-      delta.classList.toggle("less", count < 0);
+      delta.classList.toggle("less", count < 0 !== bad);
       chip.classList.add("fresh");
       this.marks.push(() => {
         delta.textContent = "";

@@ -6,10 +6,10 @@ from typing import Any
 from caverna.core.ruleset import Ruleset
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRow, TallyRules, Written
 
-from ..reading.sheet_words import GAME, PLAYER, TABLE
-from ..reading.tally_lines import read_line
-from .csvwrite import as_csv
-from .yamlwrite import scalar
+from ..writing.csvwrite import as_csv
+from ..writing.yamlwrite import scalar
+from .lines import read_line
+from .words import GAME, PLAYER, TABLE
 
 Rows = list[list[Any]]
 

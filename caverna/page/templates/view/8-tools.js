@@ -1,0 +1,141 @@
+/* The menu: a link to what is seen, the board as a picture, the whole screen. */
+function closeMenu() {
+  $("menu").open = false;
+}
+
+document.addEventListener("click", (event) => {
+  if (!$("menu").contains(event.target)) closeMenu();
+});
+$("menu").addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  closeMenu();
+  $("menu").querySelector("summary").focus();
+});
+
+$("copy-link").addEventListener("click", async () => {
+  const link = location.href.split("#")[0] + address(true);
+  try {
+    await navigator.clipboard.writeText(link);
+    $("told").textContent = words.copied;
+  } catch {
+    $("told").textContent = link; // to be copied by hand
+    getSelection().selectAllChildren($("told"));
+  }
+});
+
+/* --- the whole screen, and part of another page ------------------------------------------------------------------- */
+
+const root = document.documentElement;
+if (new URLSearchParams(location.search).has("embed")) root.classList.add("embed");
+
+function full() {
+  closeMenu();
+  if (document.fullscreenElement) document.exitFullscreen();
+  else if (root.requestFullscreen) root.requestFullscreen().catch(() => root.classList.toggle("stagemode"));
+  else root.classList.toggle("stagemode");
+}
+document.addEventListener("fullscreenchange", () => root.classList.toggle("stagemode", Boolean(document.fullscreenElement)));
+$("full").addEventListener("click", full);
+letters.f = full;
+letters.l = () => $("ledger-open").click();
+
+/* --- letters can be switched off ------------------------------------------------------------------------------------ */
+
+try {
+  if (localStorage.getItem("caverna.letters") === "no") $("letters").checked = false;
+  $("letters").addEventListener("change", () => localStorage.setItem("caverna.letters", $("letters").checked ? "yes" : "no"));
+} catch {
+  /* a browser that keeps nothing for this page */
+}
+
+/* --- the board as a picture ------------------------------------------------------------------------------------------ */
+
+const SCALE = 2;
+
+/* The drawings that a drawing refers to, and those these refer to. */
+function referred(node, found) {
+  for (const use of node.querySelectorAll("use")) {
+    const id = use.getAttribute("href").slice(1);
+    if (found.has(id) || !$(id)) continue;
+    found.set(id, $(id).cloneNode(true));
+    referred($(id), found);
+  }
+  return found;
+}
+
+const solid = (colour) => colour && colour !== "transparent" && !/, 0\)$/.test(colour);
+
+/* What is seen of an element as one drawing: grounds and borders, texts, and the drawings in it. */
+function picture(element) {
+  const origin = element.getBoundingClientRect();
+  const ground = getComputedStyle(document.documentElement).getPropertyValue("--card").trim();
+  const drawn = draw("svg", { xmlns: SVG, width: origin.width * SCALE, height: origin.height * SCALE, viewBox: `0 0 ${origin.width} ${origin.height}` });
+  drawn.append(draw("rect", { width: origin.width, height: origin.height, fill: ground }));
+  const visit = (node) => {
+    const style = getComputedStyle(node);
+    const box = node.getBoundingClientRect();
+    if (style.display === "none" || style.visibility === "hidden" || !box.width) return;
+    const [x, y] = [box.left - origin.left, box.top - origin.top];
+    if (node instanceof SVGElement) {
+      const copy = node.cloneNode(true);
+      const all = [node, ...node.querySelectorAll("*")];
+      [copy, ...copy.querySelectorAll("*")].forEach((one, number) => {
+        const { fill, stroke, display, opacity, fontSize, textAnchor, strokeWidth } = getComputedStyle(all[number]);
+        for (const [name, value] of Object.entries({ fill, stroke, display, opacity, "font-size": fontSize, "text-anchor": textAnchor, "stroke-width": strokeWidth, "font-family": "sans-serif" })) {
+          if (!(name === "fill" || name === "stroke") || one.tagName !== "use") one.setAttribute(name, value);
+        }
+        one.removeAttribute("tabindex");
+      });
+      for (const [name, value] of Object.entries({ x, y, width: box.width, height: box.height })) copy.setAttribute(name, value);
+      drawn.append(copy);
+      return;
+    }
+    const edge = parseFloat(style.borderTopWidth) || 0;
+    if (solid(style.backgroundColor) || edge) {
+      drawn.append(draw("rect", {
+        x: x + edge / 2, y: y + edge / 2, width: box.width - edge, height: box.height - edge, rx: Math.min(parseFloat(style.borderTopLeftRadius) || 0, box.height / 2),
+        fill: solid(style.backgroundColor) ? style.backgroundColor : "none", stroke: edge ? style.borderTopColor : "none", "stroke-width": edge,
+      }));
+    }
+    for (const child of node.childNodes) {
+      if (child.nodeType === Node.ELEMENT_NODE) visit(child);
+      else if (child.nodeType === Node.TEXT_NODE && child.data.trim()) {
+        const range = document.createRange();
+        range.selectNodeContents(child);
+        const at = range.getBoundingClientRect();
+        drawn.append(draw("text", {
+          x: at.left - origin.left, y: at.top - origin.top + at.height * 0.78, fill: style.color, "font-size": style.fontSize, "font-weight": style.fontWeight, "font-family": "sans-serif",
+        }, child.data.trim()));
+      }
+    }
+  };
+  visit(element);
+  drawn.prepend(draw("defs", {}, ...referred(drawn, new Map()).values()));
+  return drawn;
+}
+
+function asPicture(element) {
+  const drawn = picture(element);
+  const image = new Image();
+  const [width, height] = ["width", "height"].map((name) => Number(drawn.getAttribute(name)));
+  return new Promise((done, failed) => {
+    image.onerror = () => failed(new Error("the picture cannot be drawn"));
+    image.onload = () => {
+      const canvas = el("canvas");
+      [canvas.width, canvas.height] = [width, height];
+      canvas.getContext("2d").drawImage(image, 0, 0, width, height);
+      canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png");
+    };
+    image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(drawn));
+  });
+}
+
+$("save-picture").addEventListener("click", async () => {
+  const name = players[stage.seat].replace(/[^\p{L}\p{N} _-]/gu, "") || "board";
+  try {
+    save(await asPicture($("focus")), `${name} ${frames[at].id}.png`);
+    closeMenu();
+  } catch (error) {
+    $("told").textContent = error.message;
+  }
+});

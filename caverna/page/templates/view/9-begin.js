@@ -1,0 +1,18 @@
+/* The first moment: that of the address, else that of the first finding, else the beginning. */
+const tickOf = (number, node) => {
+  node.style.left = `${(100 * number) / Math.max(frames.length - 1, 1)}%`;
+  $("ticks").append(node);
+};
+frames.forEach((frame, number) => {
+  if (frame.part === "start" && frames.length > 1) tickOf(number, el("span", "", frame.id.split(".")[0]));
+});
+for (const number of new Set(placed)) tickOf(number, el("span", "bug"));
+move(0);
+homes.forEach((home, seat) => home.show(seat));
+attend(0);
+table.show();
+showFinding(0);
+render(move(fromAddress() ?? placed[0] ?? 0));
+look();
+if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
+root.dataset.ready = "yes";

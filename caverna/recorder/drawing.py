@@ -1,0 +1,44 @@
+"""What the page draws of a table, as its game's page does; of a game that has none, score sheets and findings."""
+
+import re
+from functools import cache
+from typing import Any
+
+from caverna.core.record import Record
+from caverna.core.ruleset import UnknownGame, ruleset
+from caverna.core.steps import Step
+from caverna.core.verify import Report
+from caverna.page.moment_page import moment_data, moment_script, moment_style
+
+SCRIPT, STYLE = "js", "css"
+_END = re.compile(r"[.;:](?:\s|$)")
+"""Where the first clause of a description ends."""
+
+
+def view_of(record: Record, report: Report) -> dict[str, Any]:
+    """Return the data of the drawing, and the kinds of steps: which can be done at any time, what each is."""
+    kinds = record.ruleset.format.notation.kinds
+    said = {word: {"free": kind.free, "says": _said(kind)} for word, kind in kinds.items()}
+    drawn = moment_data(record, report, report.game) if report.game is not None and _has_page(record.game) else {}
+    return {"kinds": said, **drawn}
+
+
+def _said(kind: type[Step]) -> str:
+    """Return what a kind of step is, in a few words: how its description begins."""
+    first = (kind.__doc__ or "").strip().partition("\n")[0]
+    return _END.split(first.replace("``", ""), maxsplit=1)[0]
+
+
+@cache
+def drawing_of(game: str, kind: str) -> str:
+    """Return the script or the style sheet of a game's drawing, nothing where there is none."""
+    if kind not in (SCRIPT, STYLE) or not _has_page(game):
+        return ""
+    return moment_script(ruleset(game)) if kind == SCRIPT else moment_style(ruleset(game))
+
+
+def _has_page(game: str) -> bool:
+    try:
+        return getattr(ruleset(game), "page", None) is not None
+    except UnknownGame:
+        return False

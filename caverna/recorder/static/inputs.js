@@ -1,0 +1,63 @@
+// What a value is taken by: a button, a counter for goods, a field for a number or a text.
+
+import { button, el } from "./dom.js";
+
+const MANY = 16; // from here on a list can be searched
+
+/** A button that takes a value; `data-` attributes say which. */
+export function valueButton(text, tap, { step, slot, value, cell = null, unsure = false, icon = null }) {
+  return button("", tap, {
+    class: `value${unsure ? " unsure" : ""}`, title: unsure ? "Whether the line can be completed with it is not sure" : null,
+    "data-step": step, "data-slot": slot ?? "", "data-value": JSON.stringify(value), ...(cell ? { "data-cell-name": cell } : {}),
+  }, icon, el("span", {}, text));
+}
+
+/** Goods with a count each: less and more. `ranges` has the numbers that each can have. */
+export function goodsCounter({ step, slot, goods, amounts, ranges, icon, put }) {
+  const row = (good) => {
+    const now = amounts[good] ?? 0;
+    const up = ranges.get(good).find((number) => number > now);
+    const down = [0, ...ranges.get(good)].filter((number) => number < now).at(-1);
+    const changed = (count) => {
+      const { [good]: _, ...rest } = amounts;
+      return count ? { ...amounts, [good]: count } : rest;
+    };
+    const mark = (count) => ({ "data-step": step, "data-slot": slot, "data-value": JSON.stringify(changed(count)) });
+    return el("li", { class: now ? "count some" : "count" }, icon(good), el("span", { class: "good" }, good),
+      button("\u2212", () => put(changed(down)), { "aria-label": `less ${good}`, disabled: down === undefined, ...(down === undefined ? {} : mark(down)) }),
+      el("output", { "aria-label": good }, String(now)),
+      button("+", () => put(changed(up)), { "aria-label": `more ${good}`, disabled: up === undefined, ...(up === undefined ? {} : mark(up)) }));
+  };
+  return el("ul", { class: "counters" }, goods.map(row));
+}
+
+/** A number of a wide range. */
+export function numberField(label, { min, max }, take) {
+  const field = el("input", { type: "number", inputmode: "numeric", min: String(min), max: String(max), value: String(min), "aria-label": label });
+  const step = (by) => { field.value = String(Math.min(max, Math.max(min, Number(field.value) + by))); };
+  return el("span", { class: "counting" }, button("\u2212", () => step(-1), { "aria-label": "less" }), field,
+    button("+", () => step(1), { "aria-label": "more" }), button("Take", () => take(Math.min(max, Math.max(min, Math.round(Number(field.value) || min)))), { class: "take" }));
+}
+
+/** A name that nobody can list. */
+export function textField(what, take) {
+  const field = el("input", { "aria-label": `Name of the ${what}`, placeholder: `Name of the ${what}`, autocomplete: "off" });
+  const submit = (event) => {
+    event.preventDefault();
+    if (field.value.trim()) take(field.value.trim());
+  };
+  return el("form", { class: "counting", onsubmit: submit }, field, el("button", { type: "submit" }, "Take"));
+}
+
+/** Buttons, and before a long list of them a field that leaves those whose words have what is typed. */
+export function searchable(buttons) {
+  if (buttons.length <= MANY) return buttons;
+  const field = el("input", {
+    class: "search", type: "search", placeholder: "Search", "aria-label": "Search the list",
+    oninput: () => {
+      const wanted = field.value.trim().toLowerCase();
+      for (const each of buttons) each.hidden = !each.textContent.toLowerCase().includes(wanted);
+    },
+  });
+  return [field, ...buttons];
+}

@@ -1,0 +1,15 @@
+// The line that says what has just happened, and whether anybody answers.
+
+const line = document.getElementById("status");
+let waiting = false;
+
+export function say(text) {
+  if (!waiting) line.textContent = text;
+}
+
+export function setWaiting(now) {
+  if (now === waiting) return;
+  waiting = now;
+  line.classList.toggle("waiting", now);
+  line.textContent = now ? "Nobody answers. What you did waits, and is sent as soon as somebody does." : "";
+}

@@ -1,0 +1,1 @@
+"""Score sheets without a game, in records and in spreadsheets: reading and writing tallies."""

@@ -1,0 +1,200 @@
+"""A window of the size of a small phone, and somebody's thumb that records a game by what the page offers."""
+
+import json
+import time
+from typing import Any
+
+from caverna.core.record import Line, Round
+
+PATIENCE = 20.0
+TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take, .composing button[data-item], .spot"
+"""What can be tapped to go on with a line."""
+
+
+class Phone:
+    """The page of the recorder, tapped: nothing is typed, and only what can be seen is tapped."""
+
+    def __init__(self, driver: Any, url: str, width: int = 360, height: int = 640) -> None:
+        self.driver = driver
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        driver.get(url)
+
+    def js(self, script: str, *args: Any) -> Any:
+        """Run a script in the page."""
+        return self.driver.execute_script(script, *args)
+
+    def wait(self, condition: str) -> Any:
+        """Wait until something in the page is so, and return it."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = self.js(f"return {condition}")
+            if found:
+                return found
+            time.sleep(0.02)
+        raise AssertionError(f"{condition}\n{self.js('return document.body.innerText')}")
+
+    def open(self, id: str) -> None:
+        """Open a table from the list."""
+        self.tap(f'a[href="#{id}"]')
+        self.wait(f"document.title.startsWith({json.dumps(id)})")
+
+    def tap(self, selector: str, at: int = 0) -> None:
+        """Tap what can be seen; what lies under something else cannot be tapped."""
+        found = (
+            f"[...document.querySelectorAll({json.dumps(selector)})]"
+            f".filter(each => !each.disabled && each.getClientRects().length)[{at}]"
+        )
+        self.wait(f"!!({found})")
+        self.click(self.js(f"return {found}"))
+
+    def click(self, element: Any) -> None:
+        """Tap in the middle of an element."""
+        self.js("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element)
+        element.click()
+
+    def moves(self) -> int:
+        """Return how many moves the page lists."""
+        return int(self.js("return document.querySelectorAll('.move-row').length"))
+
+    def after(self, before: int) -> None:
+        """Wait until there are more moves than before."""
+        self.wait(
+            f"document.querySelectorAll('.move-row').length > {before} && !document.body.classList.contains('busy')"
+        )
+
+    # --- rounds
+
+    def reveal(self, entry: Round) -> None:
+        """Begin a round with what turns up in it."""
+        before = self.moves()
+        self.wait("!!document.querySelector('.acting .done.full')")
+        for key, value in entry.head.items():
+            if isinstance(value, str):
+                self.choose(f'.next [data-head="{key}"]', value)
+            elif not isinstance(value, int):
+                for at, name in enumerate(value):
+                    self.js(
+                        "[...document.querySelectorAll('.picking')].filter(each => "
+                        "each.querySelector('[data-head=' + arguments[0] + ']'))[arguments[1]].open = true", key, at,
+                    )  # fmt: skip
+                    self.choose(f'.picking[open] [data-head="{key}"]', str(name))
+        self.tap(".acting .done")
+        self.after(before)
+
+    def choose(self, selector: str, text: str) -> None:
+        """Tap the button of a list that says something, if it is there."""
+        for button in self.driver.find_elements("css selector", selector):
+            if button.text == text:
+                self.click(button)
+                return
+
+    def play(self, line: Line, notation: Any) -> None:
+        """Compose a line by taps and play it."""
+        before = self.moves()
+        self.compose_all(line, notation, ".at-table")
+        self.tap(".acting .done")
+        self.after(before)
+
+    def by_player(self, lines: dict[str, Line], notation: Any) -> None:
+        """Decide for players on their cards, and run the part."""
+        before = self.moves()
+        self.wait(
+            "!!document.querySelector('.acting .done.full') && document.querySelectorAll('.next [data-shown]').length"
+        )
+        for player, line in lines.items():
+            card = f'.player[data-player="{player}"]'
+            self.js("document.querySelector(arguments[0]).open = true", card)
+            self.compose_all(line, notation, card)
+        self.tap(".acting .done")
+        self.after(before)
+
+    # --- a line
+
+    def compose_all(self, line: Line, notation: Any, where: str) -> None:
+        """Tap the steps of a line together, one after the other."""
+        self.js("for (const each of document.querySelectorAll('.composing')) each.classList.remove('composing')")
+        self.wait(f"!!document.querySelector('{where} .offers[data-shown]')")
+        self.js(f"document.querySelector('{where}').classList.add('composing')")
+        for index, step in enumerate(line.steps):
+            said = notation.write(line.steps[: index + 1])
+            self.compose(notation.data(step), said, last=index + 1 == len(line.steps))
+
+    def compose(self, step: dict[str, Any], said: str, last: bool) -> None:
+        """Tap a step together, value by value, until it stands in the line."""
+        for _ in range(80):
+            taking = self.js("return !!document.querySelector('.composing .take')")
+            now = self.typed()
+            if (now == said and (last or not taking)) or now.startswith(
+                f"{said}, "
+            ):  # what else can come came by itself
+                return
+            offers = self.js(
+                "return [...document.querySelectorAll(arguments[0])].map((each, at) => each.disabled "
+                "|| !each.getClientRects().length ? null : [at, each.dataset.step ?? null, each.dataset.slot ?? '', "
+                "each.dataset.value ?? 'null', each.dataset.item ?? null, Number(each.dataset.at ?? 0), "
+                "!!each.closest('.count')]).filter(Boolean)",
+                TAPPED,
+            )
+            at, cell = self.fitting(offers, step, said)
+            shown = self.js("return document.querySelector('.composing [data-shown]').dataset.shown")
+            self.click(self._element(at, cell))
+            self.wait(f"document.querySelector('.composing [data-shown]').dataset.shown !== '{shown}'")
+        raise AssertionError(f"{step} cannot be tapped: {self.typed()}")
+
+    def _element(self, at: int, cell: str | None) -> Any:
+        """Return what to tap: the lit cell of the board where there is one."""
+        chosen = self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}].dataset.slot")
+        if self.js("return !!document.querySelector('[data-aim]')"):
+            self.tap(f'[data-aim="{chosen}"]')
+        lit = cell and self.js(f"return document.querySelector('[data-cell=\"{cell}\"].lit > use')")
+        return lit or self.js(f"return document.querySelectorAll({json.dumps(TAPPED)})[{at}]")
+
+    def typed(self) -> str:
+        """Return the line as it stands in the field."""
+        return str(self.js("return document.querySelector('.composing .typed')?.value ?? ''"))
+
+    def fitting(self, offers: list[Any], step: dict[str, Any], said: str) -> tuple[int, str | None]:
+        """Return which offer leads to a step, and the cell it is about."""
+        rated: list[tuple[int, int, str | None]] = []
+        inside = [each["step"] for each in step.get("loot", step.get("effects", ()))]
+        for at, kind, slot, value, item, taken, counted in offers:
+            if kind == step["step"] and slot and slot in step:
+                offered = json.loads(value)
+                if counted:
+                    rated += [(3, at, None)] if reaches(offered, step[slot]) else []
+                elif leads_to(offered, step[slot]):
+                    rated.append((4 + len(json.dumps(offered)), at, _cell(offered)))
+            elif item is not None and inside[taken : taken + 1] == [item]:
+                rated.append((2, at, None))
+            elif kind == step["step"] and not slot:
+                rated.append((1, at, None))
+            elif kind is None and item is None:
+                rated.append((0, at, None))
+        if not rated:
+            raise AssertionError(f"nothing offered leads to {step} ({said}): {self.typed()!r} {offers}")
+        _, best, cell = max(rated, key=lambda each: each[0])
+        return best, cell
+
+
+def _cell(value: Any) -> str | None:
+    last = value[-1] if isinstance(value, list) and value else value
+    if isinstance(last, dict) and last:
+        last = list(last.values())[-1]
+    return last if isinstance(last, str) and len(last) == 2 and last[0].isupper() and last[1].isdigit() else None
+
+
+def reaches(value: dict[str, int], wanted: Any) -> bool:
+    """Return whether an amount of goods is on the way to another, good by good in the order of the line."""
+    on_the_way = list(value) == list(wanted)[: len(value)]
+    return on_the_way and all(0 < count <= wanted[good] for good, count in value.items())
+
+
+def leads_to(value: Any, wanted: Any) -> bool:
+    """Return whether a value is the one that is wanted, or the beginning of it."""
+    if isinstance(value, list) and isinstance(wanted, list):
+        so_far = len(value) - 1
+        return 0 <= so_far < len(wanted) and value[:-1] == wanted[:so_far] and leads_to(value[-1], wanted[so_far])
+    if isinstance(value, dict) and isinstance(wanted, dict):
+        return all(key in wanted and leads_to(each, wanted[key]) for key, each in value.items())
+    return bool(value == wanted)
