@@ -178,6 +178,6 @@ def _version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
 )
 @click.pass_context
 def main(ctx: click.Context) -> None:
-    """Check, replay and score recorded games of Caverna: The Cave Farmers."""
+    """Check, replay and score recorded games of Caverna, Stone Age and Agricola."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         ctx.color = False

@@ -9,11 +9,14 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain, islice
 from os import cpu_count
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from .ending import BEFORE_THE_END, SIGNALS
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -27,6 +30,8 @@ MAX_EACH = 4
 """Processes for each processor, at most: more only cost memory, and very many end the machine."""
 AHEAD = 3
 """Such handfuls in advance for each process; so the memory needed does not grow with the number of records."""
+PATIENCE = 10
+"""Seconds that ended processes are waited for."""
 
 
 class Killed(click.ClickException):
@@ -113,22 +118,33 @@ def in_order(
 
     left = handfuls(items, count, weigh)
     waiting: deque[tuple[list[Item], Future[list[Result]]]] = deque()
-    with ProcessPoolExecutor(count, initializer=_begin_to_work) as pool:
-        try:
-            while True:
-                for some in islice(left, count * AHEAD - len(waiting)):
-                    waiting.append((some, pool.submit(work_on, work, some)))
-                if not waiting:
-                    return
-                some, future = waiting.popleft()
-                yield from zip(some, future.result(), strict=True)
-        except BrokenProcessPool:
-            raise Killed("a process was ended from outside; not all records were checked") from None
-        except BaseException:
-            end_workers()
-            raise
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(count, initializer=_begin_to_work)
+    try:
+        while True:
+            for some in islice(left, count * AHEAD - len(waiting)):
+                waiting.append((some, pool.submit(work_on, work, some)))
+            if not waiting:
+                break
+            some, future = waiting.popleft()
+            yield from zip(some, future.result(), strict=True)
+    except BrokenProcessPool:
+        _close(pool)
+        raise Killed("a process was ended from outside; not all records were checked") from None
+    except BaseException:
+        end_workers()
+        _close(pool)
+        raise
+    pool.shutdown()
+
+
+def _close(pool: "ProcessPoolExecutor") -> None:
+    """Close a pool whose workers are gone, and wait until it is: its thread would stumble over the end of this process.
+
+    Not for ever: a worker that was killed while it held a lock may never give it back.
+    """
+    closing = threading.Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
+    closing.start()
+    closing.join(PATIENCE)
 
 
 def handfuls(

@@ -6,9 +6,11 @@ from caverna.core.ruleset import rulesets
 
 
 def games() -> list[dict[str, Any]]:
-    """Return each game: the key of its records, its name, how many can play, its variants and table options."""
+    """Return each game that is recorded by taps: its key, name, how many can play, variants and table options."""
     found = []
     for rules in rulesets():
+        if not hasattr(rules, "choosing"):  # it is not recorded by taps
+            continue
         found.append(
             {
                 "game": rules.key,

@@ -102,7 +102,7 @@ class Table:
         with self._lock:
             self.refresh()
             recording, record = self._recording, self.record
-            playable = recording is not None and recording.game is not None
+            playable = recording is not None and recording.game is not None and hasattr(record.ruleset, "position_of")
             return {
                 "id": self.id,
                 "version": self.version,
@@ -153,6 +153,9 @@ class Table:
             part = recording.due
             asked = asking.choices(body, recording.players)
             rulebook = recording.ruleset.rulebook
+            if not hasattr(recording.ruleset, "choosing"):  # other packages may have games without
+                message = f"{recording.ruleset.title} is not recorded by taps"
+                raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
             if part is None:
                 over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
                 return {"choices": [], "complete": False, "line": "", "refusal": told(over, rulebook)}

@@ -5,6 +5,7 @@ import pytest
 from caverna.core.broken import RuleBroken
 from caverna.games.agricola.goods import COUNTED, FOOD
 from caverna.games.agricola.rules.game import Game
+from caverna.games.agricola.terminal.moves import moves_data
 from tests.support.agricola_table import complete, farm, goods, harvest, lay, play, refused, steps, table, turn
 
 
@@ -150,3 +151,14 @@ def test_food_needed_is_asked_for_rounds_with_a_harvest() -> None:
     assert table(round_=4).food_needed("Ann") == 4
     assert table(1, round_=4).food_needed("Ann") == 6
     assert table(round_=5).food_needed("Ann") == 0
+
+
+def test_moves_say_that_a_space_may_be_open_to_a_card_of_a_hand_that_is_not_told() -> None:
+    reasons = {each["name"]: each["reason"] for each in moves_data(table(round_=4))["closed"]}
+    untold = "only with a hand card, and the record does not tell the hand"
+    assert (reasons["Occupation"], reasons["Improvement"]) == (untold, untold)
+    assert reasons["Fences"] == "nothing there can be done with what is in hand"
+    told = Game(["Ann", "Bob"], hands={"Ann": {"occupations": [], "minors": []}})
+    told.begin({"card": "Fences"})
+    reasons = {each["name"]: each["reason"] for each in moves_data(told)["closed"]}
+    assert reasons["Occupation"] == "nothing there can be done with what is in hand"

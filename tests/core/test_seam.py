@@ -8,6 +8,7 @@ import pytest
 
 from caverna import dumps, load, loads, replay, verify
 from caverna.core import ruleset
+from caverna.core.broken import RuleBroken
 from caverna.core.verify import VERIFIED
 from caverna.text.writing.fmt import fmt
 from caverna.text.writing.plain import dumps_json
@@ -252,3 +253,15 @@ def test_a_game_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
     shown = caverna("verify", path)
     assert shown.exit_code == 2
     assert "the game 'lost game' (tests.core.nowhere:RULESET) cannot be imported" in shown.stderr
+
+
+def test_the_recorder_shows_a_game_that_is_not_recorded_by_taps(tmp_path: Path) -> None:
+    from caverna.recorder.games import games
+    from caverna.recorder.tables import Tables
+
+    (tmp_path / "heap.yaml").write_text(GAME)
+    table = Tables(tmp_path)["heap"]
+    assert table.data()["state"] is None
+    with pytest.raises(RuleBroken, match="The last stone is not recorded by taps"):
+        table.choices({})
+    assert [each["game"] for each in games()] == ["caverna", "stone age", "agricola"]

@@ -325,6 +325,8 @@ class Dealer:
         self.deal(homes)
         placed: dict[str, str] = {}
         for name in players:
+            if harvest:  # everybody has a space to stand on
+                homes[name]["family"] = min(homes[name]["family"], len(spaces) // count)
             people = homes[name]["family"] if harvest else dice.choice([0, 0, 1])
             placed |= {free.pop(): name for _ in range(people) if free}
         now: dict[str, Any] = {} if harvest else {"turn": "Ann"}

@@ -79,7 +79,7 @@ def well_told(text: str, finding: Finding) -> None:
 
 @contextmanager
 def in_time(seconds: float) -> Iterator[None]:
-    """Fail what takes longer, where the system has alarms: a check that never ends must not hold up the others."""
+    """Fail what takes more time on the processor, where the system has alarms: what never ends holds others up."""
 
     def too_late(*_: object) -> None:
         raise TimeoutError(f"not done after {seconds} s")
@@ -87,13 +87,13 @@ def in_time(seconds: float) -> Iterator[None]:
     if not hasattr(signal, "setitimer"):
         yield
         return
-    before = signal.signal(signal.SIGALRM, too_late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGPROF, too_late)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def checked(text: str, keep_going: bool = False) -> Report:

@@ -249,7 +249,7 @@ def test_scanned(text: str) -> None:
         "a: [b]]", "a: [b] c", "a: [b]#c", "a: [b, , c]", "a: [b,]", "a: [, b]", "a: [b, {c: d}]",
         "a: [b: c, d]", "a: [b, c: d]",
         "a: {b}", "a: {b: }", "a: {b:c}", "a: {b: c: d}", "a: {b: c # d\n}", "a: {b: c,\n# d\n e: f}", "a: {b: ?c}",
-        "a: [b?]", "a: [-]", "a: [b\n, c]", "a: [b\n c]", "a: {b: [c]}", "[a]: b", "{a: b}: c", "[a, b]", "{a: b}",
+        "a: [b?]", "a: [-]", "a: [b\n, c]", "a: [b\n c]", "a: {b: [[c]]}", "[a]: b", "{a: b}: c", "[a, b]", "{a: b}",
         "a, b", "a: [---, b]", "a: [b,\n---\n, c]", "a: {b: c}\n  d: e", "a: [b]\n- c: d", "a: #b", "a: b\n#c\n d",
         "a " * 60 + ": b", "a" * 1200 + ": b", "a: {" + "a" * 1200 + ": b}", "a: b\u2028c: d\n e", "a: b\n\u3000c: d",
         "a: b\u00a0c", "\u00a0a: b", "- a\n  b", "- a\n  b: c", "- a\n  - b", "- a\n - b", "- a\nb: c",
@@ -486,3 +486,36 @@ def test_lines_keep_their_places_where_the_record_changes() -> None:
     del entry.turns[0]
     assert line.player_at == Span(30, 5)
     assert entry.at[""] == Span(26, 3)
+
+
+DEEP = [
+    "a: {b: {c: d, e: [f, g h]}, i: -5}\n",
+    "a: {b: {c: {d: e}, f: {}}, g: []}   # said aside\n",
+    "a: {b: {c: [ d, e ] , f: g } , h: {} }\n",
+]
+LEFT = [
+    "{b: {c: d, c: e}}", "{b: {c: d,}}", "{b: {c: d} e: f}", "{b: {c: d}}}", "{b: {c: d}", "{b: {c: [d,, e]}}",
+    "{b: {c: - d}}", "{b: {c: d: e}}", "{{b: c}: d}", "{b: [[c]]}", "{b: {c: 'd'}}", "{b: {c: }}", "{b: {c: d}x}",
+    "{b: " * 9 + "c: d" + "}" * 9,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", DEEP)
+def test_braces_in_braces_are_read_as_by_the_parser(text: str) -> None:
+    assert quickyaml.scan(text) == yaml.load(text, Loader=yaml.BaseLoader)
+
+
+@pytest.mark.parametrize("value", LEFT)
+def test_other_braces_are_left_to_the_parser(value: str) -> None:
+    assert quickyaml.scan(f"a: {value}\n") is None
+
+
+def test_a_game_whose_scores_stand_in_braces_is_read_quickly() -> None:
+    assert same((ROOT / "agricola" / "games" / "agricola-solo-by-hand.yaml").read_text(encoding="utf-8"))
+
+
+@given(st.text(alphabet="ab:,{}[] -#\n", max_size=40))
+def test_braces_of_any_kind_are_read_as_by_the_parser(text: str) -> None:
+    found = quickyaml.scan(f"a: {{{text}}}\n")
+    if found is not None:
+        assert found == yaml.load(f"a: {{{text}}}\n", Loader=yaml.BaseLoader)

@@ -1,8 +1,8 @@
 """Plain data from YAML that is written as most records are, without the places of its values.
 
 Taken are mappings, lists of them and lists of texts in block style, with one key or text in each line, and plain
-scalars; in braces and brackets stand these only, in brackets also single pairs. Anything else, be it wrong or just
-unusual, is left to the parser of YAML.
+scalars; in braces and brackets stand these only, in brackets also single pairs; on one line braces may hold others.
+Anything else, be it wrong or just unusual, is left to the parser of YAML.
 """
 
 import re
@@ -23,13 +23,20 @@ def _in(marks: str, entry: str) -> str:
 
 _FLOW_PAIR = f"{_FLOW_KEY}: +{_FLOW_TEXT}"
 _FLOW = "|".join((_in("{}", _FLOW_PAIR), _in("[]", _FLOW_TEXT), _in("[]", _FLOW_PAIR)))
+_DEEP = r"\{[^\n#]*\}"
+"""Braces on one line, in which there is more than pairs of texts."""
 _LINE = re.compile(
-    rf"( *(?:- +)?)(?:({_KEY}):(?: +(?:({_TEXT})|({_FLOW})))?|({_TEXT})) *(?: #.*)?\n"  # margin, key and value, or text
+    rf"( *(?:- +)?)(?:({_KEY}):(?: +(?:({_TEXT})|({_FLOW})|({_DEEP})))?|({_TEXT})) *(?: #.*)?\n"  # key and value
     r"| *(?:#.*)?\n"  # a line that says nothing
     r"|([\s\S]+)"  # all the rest, from a line on that is of neither form
 )
 _NO_COLUMN = -2
 _PAIR = re.compile(f"({_FLOW_KEY}): +({_FLOW_TEXT})")
+_OPENED = re.compile(rf" *({_FLOW_KEY}): +")
+_LEAF = re.compile(r"(-?\w[^\n:#,\[\]{}?]*)|\[([^\n:#\[\]{}?]*)\] *|(\{ *\} *)")
+_ITEM = re.compile(r" *(-?\w[^,]*)")
+_MOST_BRACES = 8
+"""How many braces may be open at a time."""
 
 
 def scan(text: str) -> Any:
@@ -46,7 +53,7 @@ def scan(text: str) -> Any:
     levels: list[tuple[int, int, dict[str, Any], list[Any]]] = []
     column, dashes, mapping, items = -1, -1, root, list[Any]()
     waiting: str | None = ""  # the key of the line before, where that has no value
-    for margin, key, value, flow, item, rest in _LINE.findall(text + "\n"):
+    for margin, key, value, flow, deep, item, rest in _LINE.findall(text + "\n"):
         if not margin and not key:
             if item or rest:
                 return None
@@ -75,8 +82,8 @@ def scan(text: str) -> Any:
             column = _NO_COLUMN
         elif value:
             mapping[key] = value
-        elif flow:
-            mapping[key] = inside = _flow(flow)
+        elif flow or deep:
+            mapping[key] = inside = _flow(flow) if flow else _deep(deep)
             if inside is None:
                 return None
         else:
@@ -94,3 +101,44 @@ def _flow(text: str) -> dict[str, str] | list[str] | list[dict[str, str]] | None
     pairs = _PAIR.findall(inside)
     found = dict(pairs)
     return found if len(found) == len(pairs) else None
+
+
+def _deep(text: str) -> dict[str, Any] | None:
+    """Return what stands in braces that hold others, None where they hold more than texts and lists besides."""
+    root: dict[str, Any] = {}
+    braces, at = [root], 1
+    while braces:
+        opened = _OPENED.match(text, at)
+        if opened is None or opened[1] in braces[-1] or len(braces) > _MOST_BRACES:
+            return None
+        key, at = opened[1], opened.end()
+        leaf = _LEAF.match(text, at)
+        if leaf is None:
+            if text[at] != "{":
+                return None
+            braces[-1][key] = inner = dict[str, Any]()
+            braces.append(inner)
+            at += 1
+            continue
+        value = leaf[1].rstrip(" ") if leaf[1] else {} if leaf[3] else _items(leaf[2])
+        if value is None:
+            return None
+        braces[-1][key] = value
+        at = leaf.end()
+        while braces and text[at : at + 1] == "}":
+            braces.pop()
+            at += 1
+            while text[at : at + 1] == " ":
+                at += 1
+        if braces and text[at : at + 1] != ",":
+            return None
+        at += bool(braces)
+    return root if at == len(text) else None
+
+
+def _items(text: str) -> list[str] | None:
+    """Return the texts of a list, None where there is something else in it."""
+    if not text.strip(" "):
+        return []
+    found = [_ITEM.fullmatch(item) for item in text.split(",")]
+    return [item[1].rstrip(" ") for item in found if item] if all(found) else None

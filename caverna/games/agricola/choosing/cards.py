@@ -161,12 +161,16 @@ def effect_values(view: View, draft: Draft, slot: str) -> Iterator[Any]:
         if view.turn.scoring and slot not in draft.given:
             yield from (points for points in range(-_MOST_GIVEN, _MOST_GIVEN + 1) if points)
     elif slot == "cell":
-        if slot not in draft.given and draft.given.get("goods"):
-            yield from (CELLS[cell] for cell in view.home.crops)
+        goods = () if slot in draft.given else (draft.given.get("goods") or Goods.of(())).pairs
+        for cell, (crop, there) in view.home.crops.items():
+            if goods and all(good == crop and there + count >= 0 for good, count in goods):
+                yield CELLS[cell]
     elif slot == "rounds":
         present = draft.given.get(slot, ())
         yield from (number for number in range(view.table.round + 1, LAST_ROUND + 1) if number not in present)
-    elif not (draft.kind is Changes and view.turn.scoring and draft.given.get("points")):
+    elif not draft.given.get("cell") and not (
+        draft.kind is Changes and view.turn.scoring and draft.given.get("points")
+    ):
         named = {good for good, _ in (draft.given.get(slot) or Goods.of(())).pairs}
         for good in range(len(NAMES)):
             least = -view.home.goods[good] if draft.kind is Changes else 1

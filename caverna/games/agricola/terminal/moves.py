@@ -9,7 +9,7 @@ from caverna.core.columns import table
 from caverna.core.showing import clean
 from caverna.core.wording import listed, plural
 
-from ..catalogue.spaces import SPACES
+from ..catalogue.spaces import FULL, SPACES
 from ..goods import Goods
 from ..offers import space_offer
 from ..rules.game import HARVEST, WORK, Game
@@ -65,9 +65,18 @@ def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str
             can.append((name, goods, space_offer(row, game.mode)))
         elif key in game.occupant:
             cannot.append((name, f"{clean(game.homes[game.occupant[key]].name)} stands there"))
+        elif _takes_cards(game, key):
+            cannot.append((name, "only with a hand card, and the record does not tell the hand"))
         else:
             cannot.append((name, "nothing there can be done with what is in hand"))
     return can, cannot
+
+
+def _takes_cards(game: Game, key: str) -> bool:
+    """Return whether the player to act could use a space with a card that may be in the hand."""
+    deck, offer = game.deck, game.table.offers[key]
+    untold = game.mode == FULL and not deck.no_cards and deck.hands[game.seat_to_act] is None
+    return untold and any(use.act.does in ("occupation", "minor") and not use.needs for use in offer.uses)
 
 
 def moves_data(game: Game) -> dict[str, Any]:
