@@ -11,7 +11,6 @@ from .parts import ROUND, SETUP, START
 from .record import Line, Record
 from .ruleset import Ruleset
 from .run import OVER, Played, Run
-from .wording import plural
 
 
 @define(repr=False)
@@ -29,6 +28,8 @@ class Replay:
     _starts: "list[RoundStart] | None" = None
 
     def __repr__(self) -> str:
+        from .wording import plural  # verifying needs no words
+
         return f"<Replay: {plural(len(self.findings), 'finding')}; {self.game!r}>"
 
     @property

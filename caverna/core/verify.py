@@ -18,7 +18,6 @@ from .run import Onlooker, Run
 from .score import ScoreSheet
 from .tally import Tally
 from .tallying import check_tally
-from .wording import plural
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
@@ -58,6 +57,8 @@ class Report:
     _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
 
     def __repr__(self) -> str:
+        from .wording import plural  # verifying needs no words
+
         found = self.grade or ("ok" if self.ok else plural(len(self.findings), "finding"))
         scores = ", ".join(f"{player} {sheet.shown}" for player, sheet in self.scores.items())
         return f"<Report on {self.file or 'a record'}: {found}; {scores or 'no scores'}>"

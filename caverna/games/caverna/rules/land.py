@@ -4,7 +4,6 @@ The checks raise `RuleBroken` and change nothing; they serve playing and listing
 """
 
 from caverna.core.broken import illegal
-from caverna.core.wording import with_article
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import MOST_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
@@ -29,6 +28,8 @@ from .effects import animals_on_fields, may_overhang
 
 def found_on(home: Home, cell: int) -> str:
     """Return what is on a cell, in words for a message."""
+    from caverna.core.wording import with_article  # only a refusal asks
+
     kind = "no tile" if home.land[cell] == BARE else with_article(LAND[home.land[cell]])
     if home.land[cell] == FURNISHED:
         key = home.furnished[cell]
