@@ -13,7 +13,12 @@ from .output import as_json, opened, output_option
 
 @click.command("schema")
 @game_option
-@click.option("--of", type=click.Choice([*OUTPUTS]), help="The schema of what a command prints as JSON.")
+@click.option(
+    "--of",
+    type=click.Choice([*OUTPUTS]),
+    metavar="OUTPUT",
+    help=f"The schema of what a command prints as JSON: {', '.join(OUTPUTS)}.",
+)
 @click.option("--tally", is_flag=True, help="The schema of tallies: score sheets without a game.")
 @output_option
 def command(game: Ruleset, of: str | None, tally: bool, output: str | None) -> None:

@@ -8,9 +8,10 @@ from caverna.core.showing import clean
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option
+from .language import lang_option
 from .output import opened, output_option, shown
 from .progress import Progress
-from .score_shapes import SHAPES
+from .score_shapes import SHAPES, Html
 from .score_sheet import Scored, scored
 from .sources import Source, find, paths_argument, records, why
 
@@ -22,6 +23,7 @@ from .sources import Source, find, paths_argument, records, why
 @click.option("--wide", is_flag=True, help="CSV with a row for each player instead of each line of the sheet.")
 @cards_option
 @sheet_game_option
+@lang_option
 @output_option
 def command(
     paths: tuple[str, ...],
@@ -30,6 +32,7 @@ def command(
     wide: bool,
     cards: Aid | None,
     game: Ruleset | None,
+    lang: str,
     output: str | None,
 ) -> int:
     """Show the score sheets, side by side.
@@ -43,14 +46,18 @@ def command(
       caverna score game.yaml
       caverna score game.yaml --explain
       caverna score games --format csv --wide > scores.csv
-      caverna score game.yaml --format html -o scores.html
+      caverna score game.yaml --format html --lang es -o scores.html
       caverna score game.yaml --format bgstats
     """
     if wide and form != "csv":
         raise click.UsageError("--wide belongs to --format csv")
     places = find(paths)
     progress = Progress(len(places), "records")
+    if lang != "en" and form != "html":
+        raise click.UsageError("--lang belongs to --format html")
     shape = SHAPES[form](explain, wide)
+    if isinstance(shape, Html):
+        shape.lang = lang
     status, count = 0, 0
     with opened(output) as write:
         for source in records(places, game):

@@ -105,11 +105,15 @@ class WideCsv(Together):
 class Html(Together):
     """A page."""
 
+    lang: str = "en"
+
     def tail(self, games: int) -> str:
         """Return the page."""
         from caverna.page import scores_page  # which loads templates
 
-        return scores_page([(game.record, game.report) for game in self.games], explained=self.explained)
+        return scores_page(
+            [(game.record, game.report) for game in self.games], lang=self.lang, explained=self.explained
+        )
 
 
 def _csv(explained: bool, wide: bool) -> Shape:

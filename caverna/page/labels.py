@@ -124,6 +124,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "No hay partida que mostrar: el registro no se puede leer.",
         "Nie ma gry do pokazania: zapisu nie da się odczytać.",
     ),
+    "still": (
+        "Nothing could be played: the boards show what could be set up.",
+        "No se pudo jugar nada: los tableros muestran lo que se pudo preparar.",
+        "Niczego nie rozegrano: plansze pokazują to, co dało się przygotować.",
+    ),
     "not played": ("not played", "no jugada", "nie rozegrano"),
     "refused": ("refused", "rechazada", "odrzucono"),
     "line": ("line", "línea", "wiersz"),

@@ -155,6 +155,8 @@ def _doubts(scene: Scene, labels: Labels) -> list[str]:
     """Return why the game is not verified, nothing if it is."""
     if not scene.frames:
         return [labels["not verified"], labels["no game"]]
+    if scene.still:
+        return [labels["not verified"], labels["still"]]
     doubts = saying.doubts(scene.report, labels)
     if scene.stopped:
         doubts.append(labels["stopped"])

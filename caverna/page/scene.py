@@ -1,10 +1,12 @@
 """A record as a page shows it: every moment with what changed, the list of moves, findings where they happen."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from attrs import Factory, define, field, frozen
 
+from caverna.core.broken import RuleBroken
 from caverna.core.changes import Change
 from caverna.core.findings import Finding
 from caverna.core.parts import END, ROUND, SETUP, START, Part
@@ -97,6 +99,8 @@ class Scene:
     last: Any = None
     """The game as the replay left it, None where there is none."""
     keep_going: bool = False
+    still: bool = False
+    """Nothing could be played: the only moment shows what could be set up."""
 
     @property
     def stopped(self) -> bool:
@@ -104,6 +108,19 @@ class Scene:
         return any(move.state == UNPLAYED for move in self.moves) or (
             not self.keep_going and any(move.state == REFUSED for move in self.moves)
         )
+
+
+def set_up_so_far(record: Record) -> Any:
+    """Return the position of a record as far as it can be set up, None where there is none."""
+    if record.position is None:
+        return None
+    try:
+        game = record.ruleset.new_game(record.players, record.head)
+    except RuleBroken:
+        return None
+    with suppress(RuleBroken):
+        record.ruleset.from_position(game, record.position)
+    return game
 
 
 def stage(record: Record, keep_going: bool = False) -> Scene:
@@ -150,13 +167,36 @@ class _Stage:
             self.see(played)
         scene.report = report_of(run)
         if not run.playable:
-            scene.notes = [Note(finding, "") for finding in scene.report.findings]
+            self.still()
+            frame = "0" if scene.still else ""
+            scene.notes = [Note(finding, frame) for finding in scene.report.findings]
             return
         if not run.complete and (run.findings or run.tainted):
             self.stop()
         scene.last = run.game
         self.remember()
         self.place_findings()
+
+    def still(self) -> None:
+        """Show what can be set up of a table that breaks a rule, and list the lines that nobody played."""
+        scene = self.scene
+        game = set_up_so_far(scene.record)
+        if game is None:
+            return
+        scene.moves.append(Move(NOWHERE, game.coming_round, None, [], REFUSED))
+        try:
+            self.players = [self.parts.player_slots(game, seat) for seat in range(len(game.players))]
+            self.lasting = self.parts.lasting_slots(game)
+            self.show(game, "0", SETUP, ())
+        except Exception:  # half a table may be anything: what cannot be drawn is told in words only
+            scene.moves.clear()
+            scene.frames.clear()
+            return
+        scene.last, scene.still = game, True
+        scene.moves[0].notes = list(range(len(scene.report.findings)))
+        for index, entry in enumerate(scene.record.rounds):
+            for turn, (part, line) in enumerate(lines_of(self.ruleset, entry), start=1):
+                self.unplayed(Key(index, part.label, turn), line)
 
     # --- parts of the game --------------------------------------------------------------------------------------
 

@@ -373,3 +373,10 @@ def test_equal_players_share_a_rank(tmp_path: Path) -> None:
     path.write_text(POSITION.replace("animals: 2 sheep", "animals: 1 dog"))
     (ann, bob) = json.loads(caverna("standings", path, "--format", "json").stdout)["standings"]
     assert (ann["rank"], bob["rank"], ann["wins"], bob["wins"]) == (1, 1, 0.5, 0.5)
+
+
+def test_the_language_of_a_page_of_sheets() -> None:
+    page = caverna("score", str(SAMPLE), "--format", "html", "--lang", "es")
+    assert '<html lang="es">' in page.output
+    assert "Hojas de puntuación" in page.output
+    assert caverna("score", str(SAMPLE), "--lang", "es").exit_code == 2

@@ -28,7 +28,7 @@ export class TableView {
     this.offers = el("section", { class: "card next in-play", "aria-label": "What can come next" });
     this.acting = el("div", { class: "acting in-play" });
     this.boards = el("section", { class: "card boards in-play in-boards", "aria-label": "Boards" });
-    this.spaces = el("div", { class: "table in-spaces" });
+    this.spaces = el("div", { class: "spots in-spaces" });
     this.findings = el("div", { class: "findings in-play in-sheet" });
     this.sheet = el("section", { class: "card scores in-sheet", "aria-label": "Scores" });
     this.log = new Log((body, label) => this.do(body, label), mayRecord);

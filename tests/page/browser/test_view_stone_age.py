@@ -11,7 +11,7 @@ from tests.page.browser.viewing import View
 BY_HAND = Path(__file__).parents[3] / "records/stone-age/games/stone-two-by-hand.yaml"
 _PEOPLE = """
 return Object.fromEntries([...document.querySelectorAll('.place')].map((place) => [
-  place.getAttribute('aria-label').split(':')[0],
+  place.dataset.told.split(':')[0],
   [...place.querySelectorAll('use')].map((use) => use.getAttribute('href')).filter((id) => id.startsWith('#i-person'))
     .map((id) => Number(id.slice(-1))),
 ]).filter(([, people]) => people.length));

@@ -33,6 +33,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         return {}
     return {
         "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
+        "numbers": {key: number for number, key in enumerate(SPACES)},
         "spaces": list(_spaces(game, labels)),
         "majors": [_major(row, labels) for row in MAJORS.values()],
         "harvests": sorted(HARVESTS),

@@ -24,6 +24,9 @@ from .ground import herds, looks
 FREE = -1
 """Whose an improvement on the board is."""
 
+_NUMBER = {key: number for number, key in enumerate(SPACES)}
+"""The numbers by which ``open`` names the spaces that the player to act could use."""
+
 
 def player_slots(game: Game, seat: int) -> Slots:
     """Return the slots of one player."""
@@ -67,6 +70,7 @@ def table_slots(game: Game) -> Slots:
     slots: Slots = {"round": game.round, "starts": game.starting}
     if game.phase == WORK:
         slots["to act"] = game.seat_to_act
+        slots["open"] = [_NUMBER[key] for key in game.usable_spaces(game.seat_to_act)]
     for seat in game.passed:
         slots[f"{seat}.passed"] = 1
     for key in game.spaces_in_play:

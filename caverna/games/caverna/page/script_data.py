@@ -8,7 +8,7 @@ from caverna.page.scene import Scene
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
-from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
+from ..catalogue.spaces import CARDS, SOLO_COVERED, SPACES, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
 from ..offers import refill, space_offer
 from .glyphs import dwarf, linked, named
@@ -27,6 +27,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     """Return the looks of cells in words, the spaces, what ends the rounds, names of furnishings, and the boards."""
     return {
         "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
+        "numbers": {key: number for number, key in enumerate(SPACES)},
         "spaces": _spaces(scene, labels),
         "rounds": list(_rounds(scene)),
         "plan": {str(number): event for number, event in _plan(scene).items()},

@@ -13,7 +13,9 @@ from caverna.page.parts import Slots
 from caverna.page.slots import sheet_slots
 
 from ..catalogue.places import BUILDING, CARD, PLACES, place_number
+from ..legal import places_to_use
 from ..rules.game import ACTIONS, PLACEMENTS, Game
+from ..rules.placing import open_places
 from ..rules.scoring import score
 from ..state.tribe import Tribe
 from ..steps import Building, Card, Leave, Roll
@@ -46,7 +48,10 @@ def table_slots(game: Game) -> Slots:
     board = game.board
     slots: Slots = {"round": game.round, "starts": game.starting, "hand": list(board.hand), "deck": board.deck}
     if game.phase in (PLACEMENTS, ACTIONS) and game.to_act is not None:
-        slots["to act"] = game.seat(game.to_act)
+        seat = game.seat(game.to_act)
+        slots["to act"] = seat
+        placing = game.phase == PLACEMENTS
+        slots["open"] = [place for place, _ in open_places(game, seat)] if placing else places_to_use(game, seat)
     for seat, passed in enumerate(board.passed):
         if passed:
             slots[f"{seat}.passed"] = 1

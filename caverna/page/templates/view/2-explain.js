@@ -48,6 +48,12 @@ function said(text) {
   return { title, lines: rest.length ? [rest.join(": ")] : [] };
 }
 
+/* What a thing is, for those who point at it and for those who hear it. */
+function describe(node, words) {
+  node.dataset.told = words;
+  node.setAttribute("aria-description", words);
+}
+
 function showExplained(node, told, passing) {
   const { box } = explain;
   if (!told || !told.title) return;

@@ -36,7 +36,7 @@ function say(node, key) {
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
-  node.setAttribute("aria-label", space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "");
+  describe(node, space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "");
 }
 
 function layPrinted(key) {
@@ -53,7 +53,7 @@ function layRound({ node, number }) {
   row.prepend(el("b", "round", String(number)), data.harvests.includes(number) ? icon("i-harvest", words.harvest) : "");
   const due = (state["due." + number] || []).map(([seat, good, count]) => heap(good, count, seat));
   say(node, key);
-  if (!key) node.setAttribute("aria-label", `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
+  if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("current", state.round === number);
   node.classList.toggle("future", !key);
   const name = el("span", "title", key ? spaces.get(key).name : stage);
@@ -69,7 +69,7 @@ function layMajor({ major, node }) {
   node.replaceChildren(el("span", "title", major.name, el("b", "worth", String(major.points))), whose);
   node.classList.toggle("taken", seat !== -1);
   node.dataset.owner = seat ?? "";
-  node.setAttribute("aria-label", `${major.words} (${owner})`);
+  describe(node, `${major.words} (${owner})`);
 }
 
 /* The spaces and improvements that the line has used so far. */
@@ -82,11 +82,18 @@ function touched(frame) {
   return found;
 }
 
+/* The spaces that the player to act could use. */
+function layOpen() {
+  const open = new Set(state.open);
+  for (const node of [...printed.values(), ...track.map((one) => one.node)]) node.classList.toggle("open", open.has(data.numbers[node.dataset.space]));
+}
+
 const table = {
   show() {
     for (const key of printed.keys()) layPrinted(key);
     track.forEach(layRound);
     board.forEach(layMajor);
+    layOpen();
   },
 
   update(slots) {
@@ -98,6 +105,7 @@ const table = {
     }
     if (kinds.has("major")) board.forEach(layMajor);
     if (["space", "person", "card", "due", "round"].some((kind) => kinds.has(kind))) track.forEach(layRound);
+    if (slots.has("open")) layOpen();
   },
 
   highlight(frame) {
@@ -107,4 +115,4 @@ const table = {
   },
 };
 
-explained($("table"), ".space, .major", (one) => said(one.getAttribute("aria-label")));
+explained($("table"), ".space, .major", (one) => said(one.dataset.told));

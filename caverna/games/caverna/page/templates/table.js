@@ -31,7 +31,7 @@ function lay(key, node, number) {
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
   const there = [...(lying || []).map(([good, count]) => `${count} ${goods[good]}`), ...(held ? [players[held[0]]] : [])].join(", ");
-  node.setAttribute("aria-label", space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);
+  describe(node, space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);
   node.classList.toggle("taken", Boolean(held));
   if (!number) return node.replaceChildren(head, pile);
   const event = state["marker." + number] || data.plan[number];
@@ -74,10 +74,17 @@ function spacesUsed(frame) {
   return used;
 }
 
+/* The spaces that the player to act could use. */
+function layOpen() {
+  const open = new Set(state.open);
+  for (const node of [...places.values(), ...tracks]) node.classList.toggle("open", open.has(data.numbers[node.dataset.space]));
+}
+
 const table = {
   show() {
     for (const key of places.keys()) layPrinted(key);
     layRounds();
+    layOpen();
   },
 
   update(slots) {
@@ -88,6 +95,7 @@ const table = {
       else rounds = true;
     }
     if (rounds) layRounds();
+    if (slots.has("open")) layOpen();
   },
 
   highlight(frame) {
@@ -97,6 +105,6 @@ const table = {
 };
 
 explained($("table"), ".space", (space) => {
-  const [title, offer, ...there] = space.getAttribute("aria-label").split(/: |; (?!\+)/);
+  const [title, offer, ...there] = space.dataset.told.split(/: |; (?!\+)/);
   return { title, lines: [offer, ...there] };
 });

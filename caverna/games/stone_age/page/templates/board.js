@@ -55,11 +55,6 @@ function fresh(list, kind, first) {
   return button;
 }
 
-/* What a place is, for those who see it and those who hear it. */
-function call(node, words) {
-  node.setAttribute("aria-label", words);
-}
-
 const spots = data.places.map((place, number) => {
   const picture = draw("svg", { viewBox: "0 0 160 100", class: "scene", "aria-hidden": "true" });
   const dice = el("span", "thrown");
@@ -73,7 +68,7 @@ function layPlace({ node, picture, dice, place, number }) {
   const people = place.rings.length ? rings(place.rings, standing(number)) : groups(number);
   picture.replaceChildren(draw("use", { href: "#" + place.scene }), ...people);
   dice.replaceChildren(thrown(number, place.roll));
-  call(node, `${place.name}: ${place.words} (${who(number)})`);
+  describe(node, `${place.name}: ${place.words} (${who(number)})`);
 }
 
 /* Cards lie from right to left, as their prices rise. */
@@ -91,7 +86,7 @@ function layCard({ node, place, number, name }) {
   const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
   const dice = el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought]));
   node.replaceChildren(el("span", "title", String(number), price), face, foot(place), dice);
-  call(node, `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`);
+  describe(node, `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`);
 }
 
 const piles = data.stacks.map(([place, number, name]) => {
@@ -104,7 +99,7 @@ function layTile({ node, place, number, name }) {
   const [tile, left] = state["building." + number] || [-1, 0];
   const face = tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile);
   node.replaceChildren(el("span", "title", String(number), el("small", "", "\u00d7" + left)), face, foot(place));
-  call(node, `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`);
+  describe(node, `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`);
 }
 
 /* The ring of a card or building. */
@@ -129,6 +124,8 @@ function used(frame) {
 
 const table = {
   show() {
+    const open = new Set(state.open);
+    for (const [place, { node }] of all) node.classList.toggle("open", open.has(place));
     spots.forEach(layPlace);
     slots.forEach(layCard);
     piles.forEach(layTile);
@@ -136,7 +133,7 @@ const table = {
   },
 
   update(changed) {
-    if ([...changed].some((slot) => /^(place|card|building|deck|done)/.test(slot))) this.show();
+    if ([...changed].some((slot) => /^(place|card|building|deck|done|open)/.test(slot))) this.show();
   },
 
   highlight(frame) {
@@ -147,5 +144,5 @@ const table = {
 
 explained($("table"), ".place", (place) => {
   const drawn = place.querySelector(".face, .scene");
-  return { ...said(place.getAttribute("aria-label")), drawing: drawn && !drawn.classList.contains("gap") ? enlarged(drawn) : null };
+  return { ...said(place.dataset.told), drawing: drawn && !drawn.classList.contains("gap") ? enlarged(drawn) : null };
 });

@@ -1,0 +1,158 @@
+"""Nothing moves while stepping, at any size; axe-core finds nothing; keys and menu do what they say."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caverna.page import view_html
+from caverna.text.reading.reader import load
+from tests.page.browser.axe import violations
+from tests.page.browser.viewing import DOWN, ENTER, TAB, View
+from tests.support.corpus import RECORDS
+
+Pages = Callable[[int], Path]
+SIZES = [(360, 640), (768, 1024), (1280, 800), (1920, 1080)]
+OTHERS = {
+    "stone age": "stone-age/games/stone-four-1-planner.yaml",
+    "agricola": "agricola/games/agricola-five-family-1-planner.yaml",
+    "broken": "violations/fence.large.yaml",
+}
+_STEPPED = """
+const done = arguments[arguments.length - 1];
+let shift = 0;
+const boxes = new Set();
+new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift += entry.value; }))
+  .observe({ type: "layout-shift" });
+const slider = document.getElementById("slider");
+const last = Number(slider.max);
+let left = arguments[0];
+const far = Math.max(1, Math.floor(last / left));
+const step = () => {
+  const { left: x, top, width, height } = document.querySelector("#focus .board").getBoundingClientRect();
+  boxes.add([x, top, width, height].map(Math.round).join());
+  if (!left) return setTimeout(() => done([shift, boxes.size]), 100);
+  left -= 1;
+  slider.value = Math.min(last, Number(slider.value) + far);
+  slider.dispatchEvent(new Event("input"));
+  requestAnimationFrame(() => setTimeout(step, 0));
+};
+step();
+"""
+
+
+@pytest.fixture(scope="module")
+def others(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The pages of other games, and of a record that breaks a rule in its position."""
+    made = {}
+    for name, record in OTHERS.items():
+        made[name] = tmp_path_factory.mktemp("other") / "game.html"
+        made[name].write_text(view_html(load(RECORDS / record)), encoding="utf-8")
+    return made
+
+
+def _page(name: Any, pages: Pages, others: dict[str, Path]) -> Path:
+    return pages(name) if isinstance(name, int) else others[name]
+
+
+@pytest.mark.parametrize("name", [1, 7, "stone age", "agricola"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_moves_while_stepping(
+    view: View, pages: Pages, others: dict[str, Path], name: Any, size: tuple[int, int]
+) -> None:
+    view.size(*size)
+    view.open(_page(name, pages, others), "0")
+    shift, places = view.driver.execute_async_script(_STEPPED, 25)
+    assert shift < 0.02
+    assert places == 1
+    assert view.js("return document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("name", [7, "stone age", "agricola", "broken"])
+def test_axe_finds_nothing(view: View, pages: Pages, others: dict[str, Path], name: Any) -> None:
+    for wide, high, dark in ((360, 640, False), (1280, 800, True)):
+        view.size(wide, high, dark)
+        view.open(_page(name, pages, others))
+        assert violations(view.driver) == []
+
+
+def test_board_spaces_and_the_placement_are_seen_together(view: View, pages: Pages) -> None:
+    for wide, high in ((1280, 800), (1366, 768), (1920, 1080)):
+        view.size(wide, high)
+        view.open(pages(7), "9.3")
+        for seen in ("#now", "#focus .board", "#spaces", "#rounds", "#list .move.now"):
+            box = "return document.querySelector(arguments[0]).getBoundingClientRect().bottom"
+            assert view.js(box, seen) <= high + 1, (wide, high, seen)
+
+
+def test_a_broken_position_draws_what_could_be_set_up(view: View, others: dict[str, Path]) -> None:
+    view.open(others["broken"])
+    assert view.text(".judge").count("a large pasture covers 2 adjacent cells") == 1
+    assert view.js("return document.querySelectorAll('#focus .cell').length") >= 24
+
+
+def test_searching_leads_to_the_lines_that_have_the_words(view: View, pages: Pages) -> None:
+    view.open(pages(2))
+    view.js(
+        "const s = document.getElementById('search'); s.value = 'ORE min'; s.focus();"
+        "s.dispatchEvent(new Event('input'))"
+    )
+    found = view.js("return [...document.querySelectorAll('#list .move:not(.miss)')].map((line) => line.textContent)")
+    assert found
+    assert all("ore min" in line.lower() for line in found)
+    assert int(view.text("#hits")) == len(found)
+    view.press(ENTER)
+    assert "Ore min" in view.text("#line")
+
+
+def test_spaces_are_reached_by_keys_and_arrows_stay_with_them(view: View, pages: Pages) -> None:
+    view.open(pages(2), "2.1")
+    view.js("document.querySelector('.follow input').focus()")
+    reached = []
+    for _ in range(12):
+        view.press(TAB)
+        reached.append(view.js("return document.activeElement.getAttribute('class') || document.activeElement.id"))
+        if "space" in reached[-1]:
+            break
+    assert any("cell" in each for each in reached)
+    assert "space" in reached[-1]
+    before = view.js("return document.activeElement.dataset.space")
+    view.press(DOWN)
+    assert view.js("return document.activeElement.dataset.space") != before
+    assert view.js("return document.querySelector('#list a.now').getAttribute('href')") == "#2.1"
+    view.press(ENTER)
+    assert view.shown("#explain")
+
+
+def test_what_is_to_come_can_be_hidden(view: View, pages: Pages) -> None:
+    """In the game of two, both begin with nothing on the sheet but dwarfs, unused cells and missing animals."""
+    view.open(pages(2), "3.1")
+    final = view.text(".of-total td:last-child")
+    view.js("document.getElementById('veil').click()")
+    assert not view.shown(".won")
+    total = "return [...document.querySelectorAll('.of-total td')].map((cell) => cell.textContent + ' points')"
+    assert view.js(total) == [home["points"] for home in view.state()["homes"]]
+    assert view.js("return document.querySelectorAll('#list .move.now ~ .move:not(.to-come)').length") == 0
+    view.js("document.getElementById('veil').click()")
+    assert view.text(".of-total td:last-child") == final
+
+
+def test_a_link_leads_to_moment_and_view(view: View, pages: Pages) -> None:
+    view.open(pages(2), "3.1&player=1&find=ore&could=1")
+    assert view.text("#focus .name") == "Bob"
+    assert int(view.text("#hits")) > 0
+    assert view.js("return document.documentElement.classList.contains('could')")
+    opened = view.js("return [...document.querySelectorAll('.space.open')].map((one) => one.dataset.holder)")
+    assert opened
+    assert set(opened) == {""}  # nobody stands on what could be used
+
+
+def test_the_record_can_be_read_and_the_board_saved(view: View, pages: Pages) -> None:
+    view.open(pages(2), "5.1")
+    view.js("document.getElementById('text-open').click()")
+    assert view.text("#text-lines li") == "caverna: 1"
+    view.js("document.getElementById('text-close').click(); window.saved = null;"
+            "HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };"
+            "document.getElementById('save-picture').click()")  # fmt: skip
+    view.until("return window.saved && window.saved.endsWith('5.1.png')", True)
