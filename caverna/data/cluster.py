@@ -75,6 +75,8 @@ def check_workers(client: Any, address: str) -> None:
         raise NoCluster(f"the scheduler {address} has no workers") from None
     found = client.run(eval, _ASK, on_error="return")
     for worker, version in sorted(found.items()):
+        if isinstance(version, OSError):
+            continue  # it was lost just now, and its work goes to others
         if isinstance(version, BaseException):
             raise NoCluster(f"the worker {worker} has no caverna: {version}")
         if version != __version__:

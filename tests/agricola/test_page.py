@@ -202,9 +202,10 @@ def test_a_page_and_score_sheets_in_every_language(by_hand: Record) -> None:
         ("Fields", "Campos", "Pola"),
         strict=True,
     ):
-        assert f"<h2>{spaces}</h2>" in scene_html(scene, lang)
+        assert f">{spaces}</" in scene_html(scene, lang)
         assert fields in score_html([by_hand], lang)
-    assert scene_html(scene).count('data-round="') == len(CARDS)
+    page = scene_html(scene)
+    assert all(card.name in page for card in CARDS)
 
 
 def test_a_record_that_cannot_be_played_has_a_page() -> None:

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from caverna import dumps, simulate
+from caverna import __version__, dumps, simulate
+from caverna.data.cluster import PATIENCE, NoCluster, check_workers
 from tests.support.cli_run import caverna, command
 
 pytest.importorskip("distributed")
@@ -79,6 +80,26 @@ def test_a_worker_of_another_version_is_refused(scheduler: str, games: Path, tmp
     assert (run.exit_code, run.stdout) == (2, "")
     assert "has caverna 0.0.9, this is" in run.stderr
     assert not out.exists()
+
+
+class _Asked:
+    """A client whose workers give these answers."""
+
+    def __init__(self, **answers: object) -> None:
+        self.answers = answers
+
+    def wait_for_workers(self, count: int, timeout: int) -> None:
+        assert (count, timeout) == (1, PATIENCE)
+
+    def run(self, *asked: object, on_error: str) -> dict[str, object]:
+        assert on_error == "return"
+        return self.answers
+
+
+def test_a_worker_that_is_lost_while_it_is_asked_is_no_worker_without_the_library() -> None:
+    check_workers(_Asked(a=__version__, b=OSError("the connection was closed")), "there")
+    with pytest.raises(NoCluster, match="the worker b has no caverna: No module"):
+        check_workers(_Asked(a=__version__, b=ModuleNotFoundError("No module named 'caverna'")), "there")
 
 
 def test_the_same_bytes_though_a_worker_is_killed(scheduler: str, games: Path, tmp_path: Path) -> None:

@@ -105,4 +105,6 @@ function scrollList() {
   if (top < list.scrollTop + 20 || top + line.offsetHeight > list.scrollTop + list.clientHeight - 20) {
     list.scrollTop = top - list.clientHeight / 3;
   }
+  const tab = document.querySelector('.tabs [aria-pressed="true"]');
+  if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.offsetLeft - 60;
 }
