@@ -24,11 +24,15 @@ def asset(name: str, package: str = __package__) -> str:
     return files(package).joinpath("templates", name).read_text("utf-8")
 
 
-def render(template: str, labels: Labels, css: str, js: str, badge: str, **values: Any) -> str:
-    """Fill a template. The policy lets the page load nothing, and run no script and no style but its own."""
+def render(template: str, labels: Labels, css: str, js: str, badge: str, follow: str = "", **values: Any) -> str:
+    """Fill a template. The policy lets the page load nothing, and run no script and no style but its own.
+
+    ``follow`` is a script of the server that the page comes from, which may ask that server for news.
+    """
+    served, asked = (" 'self'", "connect-src 'self'; ") if follow else ("", "")
     policy = (
-        f"default-src 'none'; style-src {_hash(css)}; script-src {_hash(js)}; img-src data:; "
-        "base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; style-src {_hash(css)}; script-src {_hash(js)}{served}; img-src data:; "
+        f"{asked}base-uri 'none'; form-action 'none'"
     )
     icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{badge}</svg>'
     return (
@@ -40,6 +44,7 @@ def render(template: str, labels: Labels, css: str, js: str, badge: str, **value
             labels=labels,
             version=__version__,
             policy=policy,
+            follow=follow,
             favicon="data:image/svg+xml," + quote(icon),
             shapes=[Markup(each) for each in SHAPES],
             **values,

@@ -35,9 +35,9 @@ _LONGEST_TEXT = 1_000_000
 """Characters of a record that a page carries."""
 
 
-def view_html(record: Record, keep_going: bool = False, lang: str = "en") -> str:
-    """Return a page that replays a record, as far as it can be played."""
-    return scene_html(stage(record, keep_going), lang)
+def view_html(record: Record, keep_going: bool = False, lang: str = "en", follow: str = "") -> str:
+    """Return a page that replays a record, as far as it can be played; ``follow`` is as in ``scene_html``."""
+    return scene_html(stage(record, keep_going), lang, follow=follow)
 
 
 def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[str, Report]:
@@ -46,8 +46,12 @@ def view(record: Record, keep_going: bool = False, lang: str = "en") -> tuple[st
     return scene_html(scene, lang), scene.report
 
 
-def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
-    """Return a page that replays a scene; ``home`` is the page of the event that it belongs to."""
+def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "") -> str:
+    """Return a page that replays a scene.
+
+    ``home`` is the page of the event that it belongs to, ``follow`` a script of the server it comes from that tells
+    when the record has grown.
+    """
     record = scene.record
     parts: PageParts = record.ruleset.page
     labels = parts.labels(lang)
@@ -58,6 +62,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "") -> str:
         asset("base.css") + asset("view.css") + parts.style(),
         _script(parts) + asset("sheet.js"),
         parts.badge,
+        follow,
         scene=scene,
         home=home,
         report=scene.report,

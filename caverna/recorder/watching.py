@@ -20,8 +20,8 @@ _CSP = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The page of a record has its script and style in itself."""
-_SCRIPT = '<script src="/static/watch.js"></script></body>'
+"""The page of a record has its script and style in itself, and a policy that allows no other."""
+_SCRIPT = "/static/watch.js"
 
 
 class WatchApp(App):
@@ -32,7 +32,7 @@ class WatchApp(App):
         lang: str = "en",
     ) -> None:  # fmt: skip
         super().__init__(tables, guard, ending)
-        self._html = partial(view_html, keep_going=keep_going, lang=lang)
+        self._html = partial(view_html, keep_going=keep_going, lang=lang, follow=_SCRIPT)
 
     def asgi(self) -> ASGIApp:
         """Return the application, with its guard before it."""
@@ -57,7 +57,8 @@ class WatchApp(App):
         for table in self.tables:
             try:
                 table.refresh()
-                return self._html(table.record).replace("</body>", _SCRIPT, 1)
+                return self._html(table.record)
             except NoSuchTableError:
                 break
-        return f"<!doctype html><title>Waiting</title><p>The record is not there yet.</p><body>{_SCRIPT}"
+        said = "<!doctype html><title>Waiting</title><body><p>The record is not there yet.</p>"
+        return f'{said}<script src="{_SCRIPT}"></script>'
