@@ -61,13 +61,17 @@ class Game(Given):
     KEY: ClassVar[str] = "stone age"
 
     tribes: list[Tribe]
+    """The players' tribes, clockwise."""
     board: Board
+    """What lies on the board, and who stands where."""
     setup: TableSetup
     """What depends on the number of players."""
     options: Options
+    """The table options that are in force."""
     round: int
     """The round being played or played last; 0 before the first."""
     phase: str
+    """``start``, ``placements``, ``actions``, ``feeding``, ``end`` or ``scored``; see `due`."""
     starting: int
     """Seat of the starting player; between rounds of the next one (round.start-player)."""
     turn: int
