@@ -326,7 +326,10 @@ class Game(Given):
         return legal.usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
+        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+
+        They are reduced as :mod:`caverna.games.agricola.legal` says.
+        """
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:

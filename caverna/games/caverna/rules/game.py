@@ -251,7 +251,10 @@ class Game(Given):
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.legal.listing` says."""
+        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+
+        They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
+        """
         return legal.legal_turns(self)
 
     def is_legal(self, steps: str | Sequence[Step]) -> bool:
