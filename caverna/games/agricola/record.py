@@ -201,7 +201,7 @@ class Series:
         return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
 
 
-@define
+@define(repr=False)
 class Record(core.Record):
     """A recorded game of Agricola. The cards of a hand have their place under ``hands Ann``."""
 

@@ -63,12 +63,17 @@ class Game(Given):
     KEY: ClassVar[str] = "agricola"
 
     homes: list[Home]
+    """The players' farms, clockwise."""
     table: TableSetup
     """What depends on the number of players and the mode."""
     mode: str
+    """``full`` or ``family``."""
     rulings: Options
+    """The table options that are in force."""
     series: Series | None
+    """Which game of the solo series it is, None if it is in none."""
     spaces_in_play: set[str]
+    """Keys of the spaces in play."""
     goods_on: dict[str, int]
     """Space -> how many of its good lie on it; empty spaces are absent."""
     occupant: dict[str, int]
@@ -76,16 +81,19 @@ class Game(Given):
     majors: set[str]
     """Keys of the major improvements on the board."""
     deck: Deck
+    """What is known of the table's hand cards."""
     cards: list[str]
     """Keys of the round cards revealed, in order."""
     round: int
     """The number of the round being played or played last; 0 before the first."""
     phase: str
+    """``between rounds``, ``work``, ``complete``, ``over`` or ``scored``; see `due`."""
     starting: int
     """Seat of the player who has the starting player token."""
     seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
+    """Seats of those who have passed this round."""
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken | Noted] | None
@@ -318,7 +326,10 @@ class Game(Given):
         return legal.usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
+        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+
+        They are reduced as :mod:`caverna.games.agricola.legal` says.
+        """
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
