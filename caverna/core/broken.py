@@ -16,35 +16,42 @@ _ignored: set[str] = set()
 
 @define(slots=False)
 class RuleBroken(Exception):  # noqa: N818 - the name says what happened
-    """A move the rules do not allow, or one that says too little to be judged.
-
-    ``rule`` is the id of the rule; ``found`` and ``expected`` are short values such as ``1 stone`` and
-    ``2 stone``. ``step`` is the index of the step it is about in the line that was played, ``item`` that of the
-    loot item in an expedition. ``kind`` is ``illegal``, or ``ambiguous`` where the line must say more;
-    ``missing`` is true where the fault is something that is not written at all; ``key`` is the key of the record it
-    is about (``item`` then is the entry in it), ``at_player`` is true where it is about whose line it is, ``earlier``
-    is a step of the player's that was played before, and ``word`` the word of it; ``span`` is its place where that is
-    known. Of notation that cannot be read ``kind`` is ``malformed`` and ``column`` where in the line, from 1.
-    ``because`` says why and what would be legal, where somebody has asked for it.
-    """
+    """A move the rules do not allow, or one that says too little to be judged."""
 
     rule: str
+    """The id of the rule."""
     message: str
+    """What is wrong, in one sentence."""
     found: str = ""
+    """What there is, as a short value: ``1 stone``."""
     expected: str = ""
+    """What there should be, likewise: ``2 stone``."""
     hint: str = ""
+    """What would have been right, empty where that is not known."""
     kind: str = "illegal"
+    """``illegal``, ``ambiguous`` where the line must say more, ``malformed`` where it cannot be read."""
     player: str = ""
+    """The player it is about, empty where that is the one who plays."""
     step: int = 0
+    """The index of the step it is about in the line that was played."""
     item: int | None = None
+    """The index of the loot item in an expedition, or of the entry under ``key``."""
     missing: bool = False
+    """Whether the fault is something that is not written at all."""
     key: str = ""
+    """The key of the record it is about."""
     at_player: bool = False
+    """Whether it is about whose line it is."""
     earlier: Step | None = None
+    """A step of the player's that was played before, if it is about that."""
     word: str = ""
+    """The word of the step that it is about."""
     span: Span | None = None
+    """Its place in the file, where that is known."""
     column: int | None = None
+    """Where in the line that cannot be read, from 1."""
     because: str = ""
+    """Why, and what would be legal, where somebody has asked for it."""
 
     def __str__(self) -> str:
         hint = f"; {self.hint}" if self.hint else ""

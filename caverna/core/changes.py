@@ -11,9 +11,13 @@ class Change(NamedTuple):
     """
 
     player: str
+    """Whose goods they are."""
     good: str
+    """The name of the good."""
     delta: int
+    """By how much: above 0 a gain, below a payment."""
     cause: str
+    """What brought it about: a space, a tile, a card, a part of the round."""
     step: int
     """The index of the step, -1 for what happens without one: deliveries, income, understood feeding."""
 

@@ -47,11 +47,13 @@ class Choices:
     """What can come next. Where nothing can and the line may not end here, ``refusal`` says why."""
 
     offers: tuple[Offer, ...] = ()
+    """What can come next: kinds of step, or values of the next slot."""
     complete: bool = False
     """Whether the line may end here: with the draft, if there is one."""
     line: str = ""
     """The steps in notation, with the draft once it is whole."""
     refusal: RuleBroken | None = None
+    """Why nothing can come next, None where something can."""
     whole: bool = False
     """Whether the draft is a step, which may be added to the line; slots that are offered then may be left out."""
     head: Mapping[str, Sequence[Any]] | None = None

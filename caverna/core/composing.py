@@ -82,8 +82,11 @@ class Moment(Protocol):
     def refusal(self, step: Step) -> RuleBroken | None:
         """Return why a step cannot come next, None if it can."""
 
-    def settled(self, kind: type[Step]) -> bool:
-        """Return whether a line can be completed after whatever step of a kind may come next."""
+    def settled(self, kind: type[Step]) -> bool | None:
+        """Return whether a line can be completed after whatever step of a kind may come next.
+
+        None where there is too much that may come to try each: all of it is offered, and nothing as sure.
+        """
 
     def leads_on(self, step: Step) -> bool | None:
         """Return whether the line can be completed after a step that may come next, None where that is not known."""
@@ -126,8 +129,11 @@ class Room(Protocol):
     def for_all(self, game: Any, head: Head | None) -> Choices:
         """Return what there is to know where no player is asked about."""
 
-    def needs(self, game: Any, seat: int, head: Head | None) -> Mapping[str, Data] | None:
-        """Return what the part that is due asks of a player, None where there is nothing to say."""
+    def needs(self, game: Any, seat: int, head: Head | None, steps: Sequence[Step]) -> Mapping[str, Data] | None:
+        """Return what the part that is due asks of a player, None where there is nothing to say.
+
+        What is missing is counted behind the steps of his line.
+        """
 
     def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
         """Return why a line is refused in the part that is due."""
@@ -153,7 +159,8 @@ def answer(
         return Choices(line=write(steps), refusal=broken)
     if draft is None and steps and not found.offers and not found.complete:
         found = evolve(found, refusal=room.why_not(game, steps, name, head))
-    return evolve(found, needs=room.needs(game, seat, head))
+    last = draft.step() if draft is not None and found.whole else None
+    return evolve(found, needs=room.needs(game, seat, head, (*steps, last) if last is not None else steps))
 
 
 def _offers(moment: Moment, draft: Draft) -> Iterator[Offer]:
@@ -177,9 +184,10 @@ def _growing(moment: Moment, draft: Draft) -> Iterator[Offer]:
 
 def _judged(moment: Moment, draft: Draft, slot: str, values: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
     """Return the values with which the line can be completed, and whether that is sure."""
-    if moment.settled(draft.kind):
+    settled = moment.settled(draft.kind)
+    if settled is not False:
         for value in values:
-            yield value, True
+            yield value, settled is True
         return
     for value in values:
         verdict = _verdict(moment, draft.filled(slot, joined(draft, slot, value)))

@@ -14,6 +14,7 @@ class Goods(Mapping[str, int]):
 
     __slots__ = ("pairs",)
     names: ClassVar[tuple[str, ...]] = ()
+    """The names of the game's goods, in the order of a supply."""
     number: ClassVar[dict[str, int]] = {}
     """Name of a good -> its place in a supply."""
     pairs: tuple[tuple[int, int], ...]

@@ -15,16 +15,21 @@ class LedgerRow:
     """One change of a good."""
 
     round: int
+    """The printed number of the round."""
     part: str
     """What it belongs to: start, turn, harvest or end."""
     turn: int | None
     """The line of the round's turns."""
     player: str
+    """Whose goods they are."""
     step: str
     """The step in notation; empty for what happens without one."""
     good: str
+    """The name of the good."""
     delta: int
+    """By how much: above 0 a gain, below a payment."""
     cause: str
+    """What brought it about: a space, a tile, a card, a part of the round."""
 
 
 def rows_of(ruleset: "Ruleset", played: "Played") -> Iterator[LedgerRow]:

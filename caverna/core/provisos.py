@@ -47,8 +47,11 @@ class Aid:
     """A file of the verifier's own: the key of the game it is about, its name, and what a new game is told of it."""
 
     game: str
+    """The key of the game it is about."""
     file: str
+    """Its name, for messages."""
     given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told of it, by argument."""
 
 
 class Provisos(Protocol):

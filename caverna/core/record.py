@@ -47,7 +47,9 @@ class Line:
     """
 
     player: str
+    """Whose line it is."""
     steps: tuple[Step, ...]
+    """What the player does, step by step."""
     _player_at: Span | HasSpan
     """Where the player's name stands, or what tells it."""
     offsets: tuple[int, ...] = ()
@@ -136,6 +138,7 @@ class Round:
     """
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    """Key -> its place in the file."""
     note: list[str] = field(
         factory=list, kw_only=True,
         metadata=as_key(
@@ -203,7 +206,9 @@ class Record:
     findings: list[Finding] = field(factory=list, kw_only=True)
     """What could not be read."""
     file: str = field(default="", kw_only=True)
+    """The file it was read from, empty if none."""
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
+    """Key -> its place in the file."""
     unplayable: bool = field(default=False, kw_only=True)
     """The players, a key of the set-up or the position could not be read: there is no game to play."""
     spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
@@ -218,6 +223,12 @@ class Record:
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
+
+    def __repr__(self) -> str:
+        from .wording import plural  # reading needs no words
+
+        found = plural(len(self.findings), "finding")
+        return f"<Record of {self.game}: {', '.join(self.players)}; {plural(len(self.rounds), 'round')}; {found}>"
 
     @property
     def ruleset(self) -> Ruleset:

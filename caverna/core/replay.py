@@ -18,13 +18,17 @@ class Replay:
     """A record played through. Its game is the state at the end, or where the replay stopped."""
 
     record: Record
+    """The record that was played."""
     findings: list[Finding]
+    """What is wrong with it, in the order of the game."""
     game: Any
     """None only where there is nothing to play: the players or the position cannot be read or are not sound."""
     tainted: bool
+    """Whether a refused step was left out on the way: what comes after is not what was played."""
     complete: bool
     """Every round of the record was played."""
     keep_going: bool = False
+    """Whether it went on behind refused steps."""
     _starts: "list[RoundStart] | None" = None
 
     def __repr__(self) -> str:

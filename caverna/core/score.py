@@ -14,8 +14,11 @@ class ScorePart:
     """What a line counts: a good, a tile, a card, with the points it brings."""
 
     name: str
+    """What it is."""
     count: int
+    """How many there are."""
     points: int
+    """The points they bring."""
 
 
 @frozen
@@ -23,9 +26,13 @@ class ScoreLine:
     """One line of a score sheet."""
 
     category: str
+    """The key of the category, as in the JSON output."""
     points: int
+    """The points it brings, below 0 for a loss."""
     count: int
+    """How many there are of what it counts."""
     parts: tuple[ScorePart, ...] = ()
+    """What the points come from, one by one."""
     known: ClassVar[bool] = True
     """Whether there are points to it; of a tally some may be open, and count 0."""
     counted: ClassVar[bool] = True
@@ -66,7 +73,9 @@ class ScoreSheet:
     """A player's score sheet: one line for each category, in the order of the game's pad."""
 
     player: str
+    """Whose sheet it is."""
     lines: tuple[ScoreLine, ...]
+    """The lines, in the order of the game's pad."""
     known: ClassVar[bool] = True
     """Whether there is a total; of a tally it may be open, and is 0 then."""
     total: int = field(init=False)

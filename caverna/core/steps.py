@@ -40,6 +40,7 @@ class Step:
     free: ClassVar[bool] = False
     """A free step needs no space and can be made at any moment of any player's turn, or between turns."""
     form: ClassVar["Form"]
+    """How it is written, as the notation's form."""
 
 
 # Plain classes: what makes better ones of them takes longer than reading a record.

@@ -176,7 +176,7 @@ class TallyLines(Played):
         self.rules = rules
 
 
-@define
+@define(repr=False)
 class Tally(Record):
     """A score sheet for each player; a game's tallies say how many there are and what lines they have."""
 

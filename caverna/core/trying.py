@@ -61,7 +61,7 @@ class Trying:
             return broken
         return None
 
-    def settled(self, kind: type[Step]) -> bool:
+    def settled(self, kind: type[Step]) -> bool | None:
         """Return True; where a line can lead nowhere a game says more."""
         return True
 

@@ -34,18 +34,23 @@ class Report:
     """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
 
     file: str
+    """The file the record was read from, empty if none."""
     ok: bool
+    """Whether nothing is wrong: no finding, or exactly those that ``expect:`` names."""
     finished: bool
     """The game was played to its end."""
     verified: bool
     """ok, finished, every move checked, and nothing left out on the way."""
     findings: tuple[Finding, ...]
+    """What is wrong, in the order of the text."""
     scores: dict[str, ScoreSheet]
     """Score sheets of the moment the replay came to; empty where there is no game."""
     winners: tuple[str, ...]
+    """Who has the most points, those of a shared victory in order of seats."""
     unmet: tuple[Expected, ...] = ()
     """Findings that ``expect:`` names and that did not come."""
     tainted: bool = False
+    """Whether a refused step was left out on the way: the scores are then not those of the game."""
     key: str | None = None
     """The key of the record's game, None where it names no known one."""
     grade: str | None = None

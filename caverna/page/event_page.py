@@ -12,7 +12,7 @@ from caverna.core.verify import Report
 from .labels import Labels
 from .lettering import shown
 from .rendering import asset, render
-from .saying import about, doubts, game_name, note
+from .saying import about, doubts, file_of, game_name, note
 from .score_page import labels_of
 from .sheet import rows_of
 
@@ -126,9 +126,10 @@ def table_page(record: Record, report: Report, title: str, home: str) -> str:
     parts = getattr(record.ruleset, "page", None)
     return render(
         "table.html", labels, asset("base.css") + asset("event.css"), asset("sheet.js"),
-        parts.badge if parts else ruleset(DEFAULT).page.badge, record=record, report=report, title=title, home=home,
-        home_title="All tables", game=game_name(record), about=about(record), rows=rows_of(record, report, labels),
-        doubts=doubts(report, labels), notes=[note(finding, "", record, labels) for finding in report.findings],
+        parts.badge if parts else ruleset(DEFAULT).page.badge, file=file_of(record), report=report, title=title,
+        home=home, home_title="All tables", game=game_name(record), about=about(record),
+        rows=rows_of(record, report, labels), doubts=doubts(report, labels),
+        notes=[note(finding, "", record, labels) for finding in report.findings],
     )  # fmt: skip
 
 

@@ -280,8 +280,13 @@ class _Stage:
         seat: int | None = None,
         changes: Sequence[Change] = (),
         of_step: Slots | None = None,
+        round: int | None = None,
     ) -> None:
-        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it."""
+        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it.
+
+        ``round`` is the round it belongs to, where that has not begun.
+        """
+        number = game.round if round is None else round
         if not self.players:
             self.players = [{} for _ in self.seats]
         for other in changed:
@@ -291,8 +296,8 @@ class _Stage:
             after |= slots
         moves, frames = self.scene.moves, self.scene.frames
         delta = change(self.known, after)
-        frames.append(Frame(id, part, game.round, turn, step, seat, len(moves) - 1, list(changes), delta))
-        moves[-1].id, moves[-1].round = id, game.round
+        frames.append(Frame(id, part, number, turn, step, seat, len(moves) - 1, list(changes), delta))
+        moves[-1].id, moves[-1].round = id, number
         self.known = after
 
     # --- what was refused ---------------------------------------------------------------------------------------
@@ -330,7 +335,7 @@ class _Stage:
         lines = self.scene.record.end if part == END else self.recorded(part)
         self.enter(Key(self.index, part), _by_player(self.ruleset, lines or {}))
         self.scene.moves[-1].state = REFUSED
-        self.show(self.game, self.id(part, round), part, self.seats)
+        self.show(self.game, self.id(part, round), part, self.seats, round=round)
 
     def recorded(self, label: str) -> Mapping[str, Line] | None:
         """Return the lines of a part by player as the round being played has them."""

@@ -10,7 +10,7 @@ from caverna.core.verify import Report, verify
 from .labels import Labels
 from .parts import PageParts
 from .rendering import asset, render
-from .saying import doubts, note, title_of
+from .saying import doubts, file_of, note, title_of
 from .sheet import rows_of
 
 
@@ -42,7 +42,7 @@ def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", exp
             badges.append(parts.badge)
         games.append(
             {
-                "record": record,
+                "file": file_of(record),
                 "report": report,
                 "title": title_of(record),
                 "rows": rows_of(record, report, labels),

@@ -17,6 +17,7 @@ def games() -> list[dict[str, Any]]:
                 "title": rules.title,
                 "players": {"min": min(rules.players), "max": max(rules.players)},
                 "variants": {name: list(values) for name, values in rules.variants.items()},
+                "rulings": {name: list(values) for name, values in rules.table_options.items()},
             }
         )
     return found

@@ -53,6 +53,7 @@ class Move:
     line: str
     """The line in notation; of a round's start what its keys say."""
     notes: tuple[str, ...] = ()
+    """The notes that stand behind it."""
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain data."""

@@ -6,6 +6,7 @@ from caverna.core.ruleset import ruleset
 from caverna.games.agricola import Game
 from caverna.games.agricola.goods import NUMBER
 from caverna.games.agricola.notation import parse
+from caverna.games.agricola.rules.game import COMPLETE
 from caverna.games.agricola.steps import Renovate
 
 RULES = ruleset("agricola")
@@ -85,3 +86,49 @@ def test_why_not_names_the_rule() -> None:
 
 def test_a_price_changed_by_a_card_is_read_quickly_too() -> None:
     assert parse("renovate by Mason").steps == (Renovate(by="Mason"),)
+
+
+def in_a_full_game() -> Game:
+    """Return a full game in its first round in which Ann has a card in play, an oven, grain and two fields."""
+    game = begun("full")
+    home = game.home("Ann")
+    home.occupations["miller"] = "Miller"
+    home.majors.append("fireplace_2")
+    home.see_improvements()
+    give(game, "Ann", grain=5)
+    return game
+
+
+def test_a_card_bakes_bread_once() -> None:
+    game = in_a_full_game()
+    first: Data = {"step": "bake", "count": 1}
+    started = ask(game, "", {"step": "card", "card": "Miller", "effects": [{"step": "bake"}]})
+    assert values(started, "card", "effects") == [[{"step": "bake", "count": {"min": 1, "max": 5}}]]
+    again = ask(game, "", {"step": "card", "card": "Miller", "effects": [first]})
+    kinds = {value[1]["step"] for value in values(again, "card", "effects") if len(value) > 1}
+    assert "change" in kinds
+    assert "bake" not in kinds
+
+
+def test_what_cards_do_is_not_sure_while_the_space_still_has_to_be_used() -> None:
+    """A card can plow and build so much that nothing is left to be plowed by the space."""
+    game = in_a_full_game()
+    rows = [row for row in ask(game, "Plow 1 field")["choices"] if row["step"] == "card"]
+    assert [row.get("sure", True) for row in rows] == [False]
+    behind = [row for row in ask(game, "Plow 1 field, plow C2")["choices"] if row["step"] == "card"]
+    assert [row.get("sure", True) for row in behind] == [True]
+
+
+def test_what_is_lacking_shrinks_with_the_line_that_is_composed() -> None:
+    game = begun()
+    game.round, game.phase, game.seat_to_act = 4, COMPLETE, -1
+    home = game.home("Ann")
+    home.goods = [0] * len(home.goods)
+    give(game, "Ann", food=1, grain=1)  # two people eat 4
+
+    def lacks(line: str, draft: Data | None = None) -> int:
+        return int(ask(game, line, draft, "Ann")["needs"]["Ann"]["lacks"])
+
+    assert lacks("") == 3
+    assert lacks("", {"step": "eat", "goods": {"grain": 1}}) == 2
+    assert lacks("eat 1 grain, beg 2") == 0

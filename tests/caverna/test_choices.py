@@ -225,6 +225,20 @@ def test_a_harvest_tells_who_lacks_how_much() -> None:
     assert (ann["food"], ann["has"], ann["eat"], ann["skip"]) == (4, 1, {"grain": 1}, False)
 
 
+def test_what_is_lacking_shrinks_with_the_line_that_is_composed() -> None:
+    game = hungry()
+
+    def lacks(line: str, draft: Data | None = None) -> int:
+        return int(ask(game, line, draft, "Ann")["needs"]["Ann"]["lacks"])
+
+    assert lacks("") == 3
+    assert lacks("", {"step": "eat", "goods": {"grain": 1}}) == 2
+    assert lacks("eat 1 grain") == 2
+    assert lacks("eat 1 grain", {"step": "beg", "count": 2}) == 0
+    assert lacks("beg 2") == 1
+    assert lacks("eat 1 grain, beg 2, feed") == 0
+
+
 def test_begging_is_for_no_more_than_feeding_costs_and_no_less_than_is_missing() -> None:
     game = hungry()
     answer = ask(game, player="Ann")

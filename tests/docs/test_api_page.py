@@ -54,6 +54,12 @@ def test_every_member_of_a_game_is_on_the_page_or_of_the_house(game: str) -> Non
     assert not [name for name in SEAM["Game"] if f"`{name}`" in told or f"`{name}(" in told]
 
 
+def test_every_member_says_what_it_is() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert "| `due` |" in text
+    assert [line for line in text.splitlines() if line.startswith("|") and line.endswith("|  |")] == []
+
+
 @pytest.mark.parametrize("module", MODULES)
 def test_classes_say_what_they_are(module: str) -> None:
     found = import_module(module)
@@ -66,6 +72,9 @@ def test_nothing_prints_as_a_page_of_fields() -> None:
     recording = caverna.Recording.new(["Ann", "Bob"])
     for value in (
         game,
+        record,
+        caverna.loads("caverna: 1\nplayers: 3"),
+        *(caverna.simulate(2, 1, game=game, style="random") for game in ("stone age", "agricola")),
         caverna.replay(record),
         caverna.verify(record),
         recording,

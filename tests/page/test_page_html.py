@@ -282,9 +282,23 @@ def test_only_the_name_of_the_file_is_shown() -> None:
     assert "secret" not in view_html(loads(SAMPLE.read_text(), "C:\\secret\\final.yaml"))
 
 
+@pytest.mark.parametrize("file", ["/home/ann/secret/final.yaml", "C:\\secret\\final.yaml"])
+def test_score_sheets_show_only_the_name_of_the_file(file: str) -> None:
+    text = score_html([loads(SAMPLE.read_text(), file)])
+    assert "secret" not in text
+    assert ">final.yaml<" in text
+
+
 def test_an_unfinished_game_without_findings_is_no_alarm() -> None:
     assert not [one for one in Page(view_html(load(str(SAMPLE)))).elements if one[1].get("role") == "alert"]
     assert [one for one in Page(view_html(loads(BROKEN))).elements if one[1].get("role") == "alert"]
+
+
+def test_score_sheets_announce_only_what_was_found() -> None:
+    said = score_html([load(str(SAMPLE))])
+    assert "alert calm" in said
+    assert 'role="alert"' not in said
+    assert score_html([load(str(SAMPLE)), loads(BROKEN)]).count('role="alert"') == 1
 
 
 def test_the_title_names_the_players() -> None:

@@ -7,6 +7,7 @@ import pytest
 from caverna import Game, loads, replay
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.tiles import words_of
+from caverna.page import scene_html
 from caverna.page.scene import Frame, Scene, stage
 from caverna.page.slots import change
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
@@ -186,6 +187,19 @@ def test_a_finding_stands_where_it_happens(old: str, new: str, placed: list[tupl
     assert [(note.finding.rule, note.frame) for note in scene.notes] == placed
     noted = [(move.id, move.notes) for move in scene.moves if move.notes]
     assert noted == [(placed[0][1], [0])]
+
+
+@pytest.mark.parametrize("keep_going", [False, True])
+@pytest.mark.parametrize(("card", "round"), [("Blacksmithing", 1), ("Sheep farming", 2)])
+def test_a_finding_in_start_belongs_to_its_round(card: str, round: int, keep_going: bool) -> None:
+    text = CLUB.replace(f"card: {card}\n", f"card: {card}\n  start: {{Bob: eat 9 ruby}}\n", 1)
+    scene = stage(loads(text), keep_going)
+    note = next(note for note in scene.notes if note.finding.rule == "food.convert")
+    frame = next(frame for frame in scene.frames if frame.id == note.frame)
+    assert (frame.id, frame.round, frame.part) == (f"{round}.0", round, "start")
+    move = next(move for move in scene.moves if move.notes)
+    assert (move.id, move.round, move.key[1]) == (f"{round}.0", round, "start")
+    assert f'<a href="#{round}.0">Round {round}' in scene_html(scene)
 
 
 def test_the_replay_stops_at_a_finding_and_lists_the_rest() -> None:

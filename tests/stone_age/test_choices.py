@@ -86,7 +86,8 @@ def test_the_feeding_tells_who_lacks_how_much() -> None:
     ann = ask(game, player="Ann")
     assert values(ann, "starve", None) == []
     assert values(ann, "pay", "goods") == [{"wood": 2, "brick": 1}, {"wood": 1, "brick": 2}]
-    assert ask(game, "pay 2 wood 1 brick", player="Ann")["complete"]
+    paid = ask(game, "pay 2 wood 1 brick", player="Ann")
+    assert (paid["complete"], paid["needs"]["Ann"]["lacks"]) == (True, 0)
     assert ask(game, player="Bob")["complete"]
 
 

@@ -21,7 +21,7 @@ from caverna.games.stone_age.legal import (
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import play_out
-from caverna.games.stone_age.steps import Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step
+from caverna.games.stone_age.steps import Card, Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step
 from tests.support.stone_age_table import PLAYERS, table
 
 EVERY_PLACEMENT: list[Step] = [
@@ -119,3 +119,22 @@ def test_is_legal_says_no_without_raising() -> None:
     assert not is_legal(table(), "Bob", (Pass(),))
     with pytest.raises(RuleBroken):
         table().play("Bob", (Pass(),))
+
+
+def test_the_actions_a_program_asks_for() -> None:
+    """What is understood needs no word; a tool that the line has used is not offered again (tools.use)."""
+    game = table(
+        2, "actions", placed={"Ann": "forest 2, hunt 1, hut"}, Ann={"people": 6, "supply": "1 wood", "tools": 1},
+    )  # fmt: skip
+    assert game.dice_needed() == {"hunt": 1, "forest": 2}
+    assert game.legal_actions("hut") == []
+    used = Roll("hunt", (1,), (1,))
+    assert game.legal_actions("forest", (1, 2)) == [Roll("forest", (1, 2)), Roll("forest", (1, 2), (1,))]
+    assert game.legal_actions("forest", (1, 2), after=[used]) == [Roll("forest", (1, 2))]
+
+
+def test_luck_names_the_card_that_a_step_draws() -> None:
+    game = Game(["Ann", "Bob"])
+    top = Luck(7, game).draw()
+    assert Luck(7, game).named(Card(1, Goods(wood=1), draw="")) == Card(1, Goods(wood=1), draw=top)
+    assert Luck(7, game).named(Card(1, Goods(wood=1))) == Card(1, Goods(wood=1))

@@ -12,6 +12,10 @@ from textwrap import dedent
 from types import ModuleType
 from typing import Any
 
+import attrs
+
+from caverna.core.format import keys_of
+
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of names -->"
 GAMES = ("caverna", "stone_age", "agricola")
@@ -104,23 +108,32 @@ def _first(value: Any) -> str:
 def members(cls: type) -> str:
     """Return the members of a class that are public as a table."""
     hidden = SEAM.get(cls.__name__, ())
-    found = dict((*_fields(cls), *_methods(cls)))
-    rows = [row for name, row in found.items() if name not in hidden]
+    found: dict[str, tuple[str, str]] = {}
+    for name, shown, said in (*_fields(cls), *_keys(cls), *_methods(cls)):
+        found[name] = shown, said or found.get(name, ("", ""))[1]
+    rows = [f"| `{shown}` | {_cell(said)} |" for name, (shown, said) in found.items() if name not in hidden]
     return "\n" + "\n".join(["| member | what it is |", "|---|---|", *rows]) + "\n" if rows else ""
 
 
-def _methods(cls: type) -> Iterator[tuple[str, str]]:
+def _keys(cls: type) -> Iterator[tuple[str, str, str]]:
+    """Return the attributes that are keys of a record with what its reference says of them."""
+    for each in keys_of(cls) if attrs.has(cls) else ():
+        yield each.attribute, each.attribute, f"{each.brief} {each.doc}".strip()
+
+
+def _methods(cls: type) -> Iterator[tuple[str, str, str]]:
+    """Return the properties and methods of a class: name, how it is shown, what it is."""
     for name, value in inspect.getmembers(cls):
         if name.startswith("_") or name.isupper() or getattr(BaseException, name, None) is not None:
             continue
         if isinstance(value, property):
-            yield name, f"| `{name}` | {_cell(_first(value))} |"
+            yield name, name, _first(value)
         elif callable(value) and (getattr(value, "__module__", None) or "").startswith("caverna"):
             signature = _signature(value).replace("(self, ", "(").replace("(self)", "()")
-            yield name, f"| `{name}{signature}` | {_cell(_first(value))} |"
+            yield name, f"{name}{signature}", _first(value)
 
 
-def _fields(cls: type) -> Iterator[tuple[str, str]]:
+def _fields(cls: type) -> Iterator[tuple[str, str, str]]:
     """Return the attributes that a class declares with what is written below them."""
     for base in reversed(cls.__mro__):
         if not base.__module__.startswith("caverna"):
@@ -133,7 +146,7 @@ def _fields(cls: type) -> Iterator[tuple[str, str]]:
                 below = after.value if isinstance(after, ast.Expr) else None
                 said = below.value if isinstance(below, ast.Constant) else ""
                 if not name.startswith("_") and not name.isupper():
-                    yield name, f"| `{name}` | {_cell(' '.join(str(said).split()).replace('``', '`'))} |"
+                    yield name, name, " ".join(str(said).split()).replace("``", "`")
 
 
 def _cell(text: str) -> str:

@@ -81,6 +81,56 @@ def test_other_shipped_records() -> None:
         same(path.read_text(encoding="utf-8"))
 
 
+SERIES = "agricola: 1\nplayers: [Ann]\nseries: {}\nrounds: []\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "point", "rule"),
+    [
+        ("{game: 1}", "", ""),
+        ("{game: 4, last: 64, occupations: [Woodcutter, Reed collector, Tutor]}", "", ""),
+        ("\n  game: 2\n  last: 50\n  occupations:\n  - Woodcutter", "", ""),
+        ("{game: 2, last: 49, occupations: [Woodcutter]}", "49", "series.target"),
+        ("{game: 2, last: 50, occupations: []}", "[]", "series.occupations"),
+        ("{game: 3, last: 55, occupations: [Tutor, Tutor]}", "Tutor]", "card.once"),
+        ("{last: 50}", "{last", "record.missing"),
+    ],
+)
+def test_a_part_with_keys_of_its_own_is_read_quickly(said: str, point: str, rule: str) -> None:
+    text = SERIES.replace("{}", said)
+    carefully = careful.read(Source(text))
+    for written in text, as_json(text):
+        found = quick.read(written)
+        assert found is not None
+        assert found == careful.read(Source(written))
+    assert dict(loads(text).series.at) == dict(carefully.series.at)
+    findings = verify(loads(text)).findings
+    assert [each.rule for each in findings] == [rule] * bool(rule)
+    if rule:
+        before = text[: text.index(point)].split("\n")
+        assert (findings[0].line, findings[0].column) == (len(before), len(before[-1]) + 1)
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["{game: four}", "{game: 0}", "{game: 1, of: 8}", "[1]", "4", "{game: 2, last: 50, occupations: [2 Tutors]}"],
+)
+def test_other_parts_are_left_to_the_careful_reading(said: str) -> None:
+    assert quick.read(SERIES.replace("{}", said)) is None
+    assert careful.read(Source(SERIES.replace("{}", said))).findings
+
+
+def test_a_position_of_few_words_is_read_quickly() -> None:
+    text = "agricola: 1\nplayers: [Ann, Bob]\nmode: family\nposition:\n  round: 14\nrounds: []\n"
+    assert same(text)
+    quickly, carefully = quick.read(text), careful.read(Source(text))
+    assert quickly is not None
+    assert quickly.position is not None
+    assert carefully.position is not None
+    assert dict(quickly.position.at) == dict(carefully.position.at)
+    assert quick.read(text.replace("  round: 14", "  round: 14\n  now: {}")) is None
+
+
 def test_written_games_are_read_quickly() -> None:
     for players in range(1, 8):
         record = simulate(players, 3, style="random")
@@ -99,6 +149,7 @@ def test_texts_of_other_tests() -> None:
     "text",
     [
         f"{HEAD}rounds: []\n",
+        f"{HEAD}rounds: []\nposition: {{round: 3}}\n",
         f"{HEAD}rounds: []",
         f"\n# first\n\n{HEAD}   # indented\nrounds:   [ ]   # none\n\n",
         "  caverna: 1\n  players: [Ann]\n  rounds: []\n",
@@ -127,7 +178,6 @@ def test_taken(text: str) -> None:
         "",
         "caverna: 1\n",
         f"{HEAD}rounds:\n",
-        f"{HEAD}rounds: []\nposition: {{round: 3}}\n",
         f"{HEAD}rounds: []\nexpect: [furnish.cost 9:14]\n",
         f"{HEAD}rounds: []\nrounds: []\n",
         f"{HEAD}rounds: []\nother: 1\n",

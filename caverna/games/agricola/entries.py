@@ -42,6 +42,10 @@ class CardName(Own):
         """Read a name."""
         return _card_name(reading, entry.value)
 
+    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
+        """Read a name with which nothing is wrong."""
+        return data if _plain_name(data) else None
+
     def plain(self, value: str) -> str:
         """Return the name."""
         return value

@@ -201,7 +201,7 @@ class Series:
         return {each.name: value for each in keys_of(Series) if (value := getattr(self, each.attribute)) is not None}
 
 
-@define
+@define(repr=False)
 class Record(core.Record):
     """A recorded game of Agricola. The cards of a hand have their place under ``hands Ann``."""
 
@@ -254,6 +254,13 @@ class Record(core.Record):
         ExpectedFindings(), "Rule, line and column; there must be no others.", "expect: [room.cost 9:14]",
         brief="The findings a record kept as a test must have.",
     )  # fmt: skip
+
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the header keys say of the set-up, and whether a position has a part of the game behind it."""
+        start = self.position
+        begun = start is not None and (start.round != 1 or start.now is not None)
+        return {**super().head, "begun": True} if begun else super().head
 
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds to come."""

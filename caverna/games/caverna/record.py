@@ -91,7 +91,7 @@ def _position() -> type:
     return Position
 
 
-@define
+@define(repr=False)
 class Record(core.Record):
     """A recorded game of Caverna."""
 

@@ -188,7 +188,7 @@ class Position:
 # --- the whole ----------------------------------------------------------------------------------------------
 
 
-@define
+@define(repr=False)
 class Record(core.Record):
     """A recorded game of Stone Age."""
 

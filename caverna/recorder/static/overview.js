@@ -20,6 +20,7 @@ export function newForm(client, games, alone, made) {
   const game = el("select", { name: "game" }, games.map((each) => el("option", { value: each.game }, each.title)));
   const chosen = () => games.find((each) => each.game === game.value);
   const variants = el("div", { class: "variants" });
+  const rulings = el("details", { class: "rulings" });
   const names = el("ol", { class: "names" });
   const more = button("Add a player", () => addName(true), { class: "more" });
   const told = el("p", { role: "alert", class: "bad" });
@@ -37,8 +38,9 @@ export function newForm(client, games, alone, made) {
     while (names.children.length > players.max) names.lastChild.remove();
     while (names.children.length < Math.max(players.min, 2) && names.children.length < players.max) addName();
     more.hidden = names.children.length >= players.max;
-    fill(variants, Object.entries(chosen().variants ?? {}).map(([name, values]) => el("label", {}, capital(name),
-      el("select", { name }, values.map((value) => el("option", { value }, value))))));
+    fill(variants, choosing(chosen().variants));
+    fill(rulings, el("summary", {}, "Table options"), choosing(chosen().rulings));
+    rulings.hidden = !Object.keys(chosen().rulings ?? {}).length;
   }
 
   game.addEventListener("change", show);
@@ -47,7 +49,9 @@ export function newForm(client, games, alone, made) {
     event.preventDefault();
     const players = [...names.querySelectorAll("input")].map((field) => field.value.trim()).filter(Boolean);
     const body = { id: alone ?? id.value.trim(), game: game.value, players };
-    for (const each of variants.querySelectorAll("select")) if (each.selectedIndex > 0) body[each.name] = each.value;
+    Object.assign(body, changed(variants));
+    const options = changed(rulings);
+    if (Object.keys(options).length) body.rulings = options;
     try {
       made(await client.newTable(body));
     } catch (error) {
@@ -57,6 +61,17 @@ export function newForm(client, games, alone, made) {
   };
   return el("form", { class: "new card", onsubmit: begin }, el("h2", {}, "A new table"),
     alone ? null : el("label", {}, "Name of the table", id), el("label", {}, "Game", game),
-    el("fieldset", {}, el("legend", {}, "Players, clockwise"), names, more), variants, told,
+    el("fieldset", {}, el("legend", {}, "Players, clockwise"), names, more), variants, rulings, told,
     el("button", { type: "submit", class: "done" }, "Begin"));
+}
+
+/** A field for each of some keys with its values, the default first. */
+function choosing(keys) {
+  return Object.entries(keys ?? {}).map(([name, values]) => el("label", {}, capital(name),
+    el("select", { name }, values.map((value) => el("option", { value }, value)))));
+}
+
+/** What differs from the default in such fields. */
+function changed(fields) {
+  return Object.fromEntries([...fields.querySelectorAll("select")].filter((each) => each.selectedIndex > 0).map((each) => [each.name, each.value]));
 }

@@ -108,11 +108,14 @@ export class ByPlayer {
     const { view } = this;
     const seat = view.table.players.indexOf(player);
     const state = el("span", { class: "badge" });
+    const lacking = el("b", { class: "bad" });
     const must = needs && (needs.lacks > 0 || needs.births?.length > 1 || needs.skip || needs.hidden > 0);
     const composer = view.composer(player, {
       lights: false, kinds: {},
       changed: (answer) => {
-        state.textContent = answer.complete ? (composer.begun ? "decided" : "nothing to decide") : needs?.lacks > 0 ? `lacks ${needs.lacks} food` : "must decide";
+        const lacks = (answer.needs?.[player] ?? needs)?.lacks; // behind what is composed
+        state.textContent = answer.complete ? (composer.begun ? "decided" : "nothing to decide") : lacks > 0 ? `lacks ${lacks} food` : "must decide";
+        lacking.textContent = lacks > 0 ? ` ${composer.begun ? "Still lacks" : "Lacks"} ${lacks}.` : "";
         state.className = `badge ${answer.complete ? "good" : "bad"}`;
         this.run?.classList.toggle("open", [...this.composers.values()].some((each) => !each.answer.complete));
       },
@@ -121,15 +124,14 @@ export class ByPlayer {
     composer.refresh();
     return el("details", { class: "player", open: Boolean(must), "data-player": player },
       el("summary", {}, view.drawing.mark(seat), " ", el("b", {}, player), " ", state),
-      needs ? this.#needs(needs) : null, composer.head, composer.bar, composer.element);
+      needs ? this.#needs(needs, lacking) : null, composer.head, composer.bar, composer.element);
   }
 
   /** What the part asks of a player: what it costs, what is there, what could pay. */
-  #needs(needs) {
+  #needs(needs, lacking) {
     const { drawing } = this.view;
     const rows = [];
     if (needs.food !== undefined) {
-      const lacking = needs.lacks > 0 ? el("b", { class: "bad" }, ` lacks ${needs.lacks}`) : null;
       rows.push(el("p", {}, `Feeding costs ${needs.food} food, has ${needs.has}.`, lacking));
     }
     const payable = Object.entries(needs.eat ?? needs.pay ?? {});

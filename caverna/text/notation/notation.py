@@ -37,6 +37,7 @@ class Parsed:
     """A line as read. ``offsets`` and ``items`` go with ``steps``."""
 
     steps: tuple[Step, ...]
+    """The steps that could be read."""
     offsets: tuple[int, ...]
     """Where in the text each step begins."""
     items: tuple[tuple[int, ...], ...]
@@ -50,8 +51,11 @@ class Amount:
     """An amount of the game's goods as read; ``offsets`` tell where in the text each good's count stands."""
 
     goods: Any
+    """The goods that could be read."""
     offsets: tuple[int, ...]
+    """Where in the text each good's count stands."""
     errors: tuple[NotationError, ...]
+    """What could not be read, in the order of the text."""
 
 
 class LinePart(NamedTuple):

@@ -35,10 +35,15 @@ class NotationError:
     """
 
     rule: str
+    """The id of the rule."""
     offset: int
+    """Where in the text, from 0."""
     message: str
+    """What is wrong, in one sentence."""
     hint: str = ""
+    """What would have been right, empty where that is not known."""
     kind: str = MALFORMED
+    """``malformed``, or ``ambiguous`` where the line must say more."""
 
 
 class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught where the clause is read

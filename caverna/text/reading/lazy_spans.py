@@ -75,17 +75,21 @@ class LazyLine(Line):
 
 
 class LazySpanMap(Mapping[str, Span]):
-    """The places of a record's values by key, or of those of one of its rounds."""
+    """The places of a record's values by key, of those of one of its rounds, or of another part by its attribute."""
 
-    __slots__ = ("_round", "_spans")
+    __slots__ = ("_part", "_spans")
 
-    def __init__(self, spans: LazySpans, round: int | None = None) -> None:
+    def __init__(self, spans: LazySpans, part: int | str | None = None) -> None:
         self._spans = spans
-        self._round = round
+        self._part = part
 
     def _places(self) -> Mapping[str, Span]:
         record = self._spans.record()
-        return record.at if self._round is None else record.rounds[self._round].at
+        if self._part is None:
+            return record.at
+        part = record.rounds[self._part] if isinstance(self._part, int) else getattr(record, self._part)
+        places: Mapping[str, Span] = part.at
+        return places
 
     def __getitem__(self, name: str) -> Span:
         return self._places()[name]

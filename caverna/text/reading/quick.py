@@ -81,7 +81,7 @@ class _Quick:
         version = str(found.get(format.key))
         if not known.issuperset(found) or not needed.issubset(found) or version != str(format.version):
             raise _GivenUp
-        self.notation, self.line_readers = format.notation, line_readers(format)
+        self.keys, self.notation, self.line_readers = format.keys, format.notation, line_readers(format)
         record: Record = format.record(at=LazySpanMap(self.spans))
         for name, attribute, read, kind in keys:
             if name in found:
@@ -164,6 +164,14 @@ class _Quick:
         if found is None:
             raise _GivenUp
         return found
+
+    def group(self, kind: kinds.Group, value: Any) -> Any:
+        """Read a part of the record with keys of its own; a part of such a part is read with care."""
+        entry, part = self.mapping(value), next((each for each in self.keys if each.kind is kind), None)
+        known, make = _PARTS.get(kind.cls) or _part(kind.cls)
+        if part is None or not known.issuperset(entry):
+            raise _GivenUp
+        return make(self, entry, LazySpanMap(self.spans, part.attribute))
 
     # --- what is played
 
@@ -268,6 +276,7 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Number: _Quick.number,
     kinds.ListOf: _Quick.listed,
     kinds.Numbered: _Quick.numbered,
+    kinds.Group: _Quick.group,
     kinds.Rounds: _Quick.rounds,
     kinds.LinesInOrder: _Quick.in_order,
     kinds.LinesByPlayer: _Quick.by_player,
@@ -291,7 +300,7 @@ def _record_keys(format: Format) -> tuple[_Known, _Known, list[tuple[str, str, _
 
 
 def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]:
-    """Write out what makes a part of a record from its entries; null is no entry.
+    """Write out what makes a part of a record from its entries; null is no entry, what needs another is read with care.
 
     It is one expression: going through the keys one by one would take a tenth of the time of reading.
     """
@@ -314,6 +323,6 @@ def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpan
         f"({said})" if name in by_place else f"{name}=({said})"
         for name, said in sorted(arguments.items(), key=lambda each: each[0] not in by_place)
     )
-    known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind))
+    known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind) and not key.needs)
     found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
     return found

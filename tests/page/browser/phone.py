@@ -177,6 +177,46 @@ class Phone:
         return best, cell
 
 
+class Keyboard(Phone):
+    """The same page with keys alone: Tab goes to what is wanted, Enter takes it."""
+
+    def click(self, element: Any) -> None:
+        """Go to an element, or what holds it, with Tab, and press Enter."""
+        aim = self.js("return arguments[0].closest('a, button, summary, input, select, [tabindex=\"0\"]')", element)
+        assert aim is not None, self.js("return arguments[0].outerHTML", element)
+        for _ in range(6):
+            away = int(self.js(_TABS_AWAY, aim))
+            if away == 0:
+                break
+            self._press("TAB", abs(away), shifted=away < 0)
+        assert self.js("return document.activeElement === arguments[0]", aim), self.js(
+            "return `${arguments[0].outerHTML}\n${document.activeElement.outerHTML}`", aim
+        )
+        self._press("ENTER")
+
+    def _press(self, key: str, times: int = 1, shifted: bool = False) -> None:
+        from selenium.webdriver.common.action_chains import ActionChains
+        from selenium.webdriver.common.keys import Keys
+
+        chain = ActionChains(self.driver, duration=0)
+        if shifted:
+            chain.key_down(Keys.SHIFT)
+        for _ in range(times):
+            chain.send_keys(getattr(Keys, key))
+        if shifted:
+            chain.key_up(Keys.SHIFT)
+        chain.perform()
+
+
+_TABS_AWAY = """
+const all = [...document.querySelectorAll('a[href], button, summary, input, select, textarea, [tabindex="0"]')]
+  .filter(each => !each.disabled && each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }));
+const now = all.indexOf(document.activeElement);
+return all.indexOf(arguments[0]) - now;
+"""
+"""How often Tab must be pressed, as far as the order of the page tells; the keys themselves show whether it is so."""
+
+
 def _cell(value: Any) -> str | None:
     last = value[-1] if isinstance(value, list) and value else value
     if isinstance(last, dict) and last:

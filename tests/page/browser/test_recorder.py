@@ -10,7 +10,7 @@ import pytest
 from caverna import Recording, load, verify
 from caverna.core.record import Record, lines_in
 from tests.page.browser.axe import violations
-from tests.page.browser.phone import Phone
+from tests.page.browser.phone import Keyboard, Phone
 from tests.support.at_the_table import Client, Table, commands, new_table, recording
 
 RECORDS = Path(__file__).parents[3] / "records"
@@ -209,6 +209,43 @@ def test_a_round_by_keyboard_alone(driver: Any, client: Client) -> None:
     press(Keys.ENTER)
     phone.after(1)
     assert table.client.ask("GET", table.path)[1]["moves"][1]["line"].startswith("Excavation, cavern")
+
+
+def test_a_complete_round_with_expedition_furnishing_and_begging_by_keyboard_alone(
+    driver: Any, client: Client, tmp_path: Path
+) -> None:  # fmt: skip
+    source = tmp_path / "other" / "round.yaml"
+    source.parent.mkdir()
+    source.write_text(ROUND.replace("Clearing, field B3 meadow C3", "Logging, expedition (wood)"), encoding="utf-8")
+    record = load(source)
+    assert verify(record).findings == ()
+    table = new_table(client, "keys", record)
+    for what, fields in list(commands(record))[:10]:
+        table.do(what, **fields)
+    keyboard = Keyboard(driver, client.recorder.addresses()[0].url)
+    keyboard.open("keys")
+    record_rounds(keyboard, record, slice(2, None))
+    written = load(tmp_path / "keys.yaml")
+    assert [line.steps for line in written.lines()] == [line.steps for line in record.lines()]
+    assert verify(written).findings == ()
+    assert complaints(driver) == []
+
+
+def test_a_new_table_with_a_variant_and_table_options(driver: Any, client: Client, tmp_path: Path) -> None:
+    phone = Phone(driver, client.recorder.addresses()[0].url)
+    phone.wait("!!document.querySelector('form.new')")
+    phone.js("""
+        const form = document.querySelector('form.new');
+        form.elements.id.value = 'mine';
+        [...form.elements.player].forEach((field, at) => { field.value = ['Ann', 'Bob'][at]; });
+        form.elements.variant.value = 'introductory';
+        form.elements.carpenter.value = 'pasture';""")
+    phone.tap("form.new .rulings summary")
+    assert phone.js("return document.querySelector('form.new [name=\"ruby gold\"]').getClientRects().length") == 1
+    phone.tap("form.new [type=submit]")
+    phone.wait("document.title.startsWith('mine')")
+    record = load(tmp_path / "mine.yaml")
+    assert (record.variant, record.rulings) == ("introductory", {"carpenter": "pasture"})
 
 
 def test_two_phones_see_the_same_table(driver: Any, client: Client) -> None:

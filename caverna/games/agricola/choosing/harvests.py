@@ -189,7 +189,7 @@ def _edible(home: Home) -> Goods:
     return Goods.of((good, count) for good, count in goods if count)
 
 
-def needs(game: "Game", seats: Iterable[int]) -> dict[str, dict[str, Any]]:
+def needs(game: "Game", seats: Iterable[int], steps: Sequence[Step] = ()) -> dict[str, dict[str, Any]]:
     """Return for players what the harvest asks of them: see ``docs/choices.md``."""
     found = {}
     for seat in seats:
@@ -201,8 +201,23 @@ def needs(game: "Game", seats: Iterable[int]) -> dict[str, dict[str, Any]]:
         found[home.name] = {
             "food": food,
             "has": home.goods[FOOD],
-            "lacks": max(0, food - home.goods[FOOD]),
+            "lacks": _lacking(game, seat, steps) if steps else max(0, food - home.goods[FOOD]),
             "eat": {NAMES[good]: home.food_values[good] * count for good, count in _edible(home).pairs},
             "births": births,
         }
     return found
+
+
+def _lacking(game: "Game", seat: int, steps: Sequence[Step]) -> int:
+    """Return the food that is still missing behind the steps of a line, begging cards counted as paid."""
+    table = game.copy()
+    home = table.homes[seat]
+    harvest = Harvest(Turn(table, seat, home, steps))
+    try:
+        harvest.run(len(steps))
+    except RuleBroken:  # a feeding for which something is still to be said
+        harvest.fed = False
+    if harvest.fed:
+        return 0
+    begged = sum(step.count for step in steps if isinstance(step, Beg))
+    return max(0, food_needed(home, game.solo) - begged - home.goods[FOOD])

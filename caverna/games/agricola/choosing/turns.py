@@ -177,11 +177,16 @@ class InTurn(Trying):
 
     # --- what can be completed -------------------------------------------------------------------------------
 
-    def settled(self, kind: type[Step]) -> bool:
-        """Return whether a line can be completed after any step of a kind: what a space offers counts as done."""
-        if kind in _MAY_LEAD_NOWHERE or (kind is Take and not all(view.safe for view in self.views)):
+    def settled(self, kind: type[Step]) -> bool | None:
+        """Return whether a line can be completed after any step of a kind: what a space offers counts as done.
+
+        A card can do so much that the space may then offer nothing that is possible.
+        """
+        if kind in _MAY_LEAD_NOWHERE:
             return False
-        return not kind.free or kind is Card or all(view.safe for view in self.views)
+        if (not kind.free and kind is not Take) or all(view.safe for view in self.views):
+            return True
+        return None if kind is Card else False
 
     def leads_on(self, step: Step) -> bool | None:
         """Return whether the line can be completed after a step."""
@@ -254,13 +259,23 @@ class InCard:
         found: RuleBroken | None = self.outer.refusal(Card(self.draft.given["card"], (*self.steps, step)))
         return found
 
-    def settled(self, kind: type[Step]) -> bool:
-        """Return whether all that is offered can be done: goods may be more than a description gives."""
-        return kind not in (Changes, Later) or self.view.turn.granting not in self.view.table.deck.descriptions
+    def settled(self, kind: type[Step]) -> bool | None:
+        """Return whether all that is offered can be done: goods may be more than a description gives, and bread is
+        baked once, again only by a new oven.
+        """
+        if kind is Bake and any(isinstance(step, Bake) for step in self.steps):
+            return False
+        if kind in (Changes, Later) and self.view.turn.granting in self.view.table.deck.descriptions:
+            return False
+        return self._line
 
     def leads_on(self, step: Step) -> bool | None:
-        """Return True: it was tried."""
-        return True
+        """Return whether the line can be completed behind the card; what it does was tried."""
+        return self._line
+
+    @property
+    def _line(self) -> bool | None:
+        return True if self.outer.settled(Card) else None
 
     def completes(self, step: Step) -> bool:
         """Return False: a line ends behind the card, not in it."""

@@ -57,18 +57,24 @@ class Game(Given):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
-    record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.
+    record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards. A game that has
+    ``begun`` is about to take over a position with a part of the game behind it.
     """
 
     KEY: ClassVar[str] = "agricola"
 
     homes: list[Home]
+    """The players' farms, clockwise."""
     table: TableSetup
     """What depends on the number of players and the mode."""
     mode: str
+    """``full`` or ``family``."""
     rulings: Options
+    """The table options that are in force."""
     series: Series | None
+    """Which game of the solo series it is, None if it is in none."""
     spaces_in_play: set[str]
+    """Keys of the spaces in play."""
     goods_on: dict[str, int]
     """Space -> how many of its good lie on it; empty spaces are absent."""
     occupant: dict[str, int]
@@ -76,16 +82,19 @@ class Game(Given):
     majors: set[str]
     """Keys of the major improvements on the board."""
     deck: Deck
+    """What is known of the table's hand cards."""
     cards: list[str]
     """Keys of the round cards revealed, in order."""
     round: int
     """The number of the round being played or played last; 0 before the first."""
     phase: str
+    """``between rounds``, ``work``, ``complete``, ``over`` or ``scored``; see `due`."""
     starting: int
     """Seat of the player who has the starting player token."""
     seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
+    """Seats of those who have passed this round."""
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken | Noted] | None
@@ -106,6 +115,7 @@ class Game(Given):
         series: Mapping[str, Any] | None = None,
         cards: Mapping[str, Any] | None = None,
         card_file: Mapping[str, Any] | None = None,
+        begun: bool = False,
     ) -> None:
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
@@ -142,7 +152,7 @@ class Game(Given):
         for number, name in enumerate(self.series.occupations if self.series is not None else ()):
             self.put_in_play(self.homes[0], name, occupation=True, key=f"series occupations {number}")
         self.homes[0].started = len(self.homes[0].occupations)
-        check_hands(self)
+        check_hands(self, begun)
 
     def _start_food(self, seat: int, players: int) -> int:
         """Return the food of a seat at the start (setup.food, series.food)."""
@@ -318,7 +328,10 @@ class Game(Given):
         return legal.usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, reduced as :mod:`caverna.games.agricola.legal` says."""
+        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+
+        They are reduced as :mod:`caverna.games.agricola.legal` says.
+        """
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:

@@ -32,12 +32,15 @@ class Home:
     """
 
     name: str
+    """Whose farm it is."""
     goods: list[int]
     """Counts by number of the good."""
     rooms: int
     """Sets of cells: rooms, fields, stables."""
     fields: int
+    """The cells with a field."""
     stables: int
+    """The cells with a stable."""
     house: int
     """What the house is built of, as a place in `MATERIALS`."""
     crops: dict[int, tuple[int, int]]
@@ -51,7 +54,9 @@ class Home:
     people: int
     """People in all; ``newborn`` of them were born this round, ``placed`` have been placed."""
     newborn: int
+    """How many people were born this round."""
     placed: int
+    """How many people have been placed this round."""
     majors: list[str]
     """Keys of the major improvements, in the order they came."""
     occupations: dict[str, str]
@@ -63,6 +68,7 @@ class Home:
     own_minors: int
     """Minor improvements played of one's own hand, those included that have gone again."""
     begging: int
+    """How many begging cards there are."""
     due: dict[int, Pairs]
     """Round -> goods that lie on its space for this player."""
     stated_points: list[tuple[str, int]]

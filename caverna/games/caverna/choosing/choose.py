@@ -42,9 +42,11 @@ class Room:
             return Choices(complete=harvest_refused(game, {}) is None, needs=needs(game, range(len(game.homes))))
         return Choices(complete=due == "end")
 
-    def needs(self, game: "Game", seat: int, head: Head | None) -> Mapping[str, Data] | None:
+    def needs(
+        self, game: "Game", seat: int, head: Head | None, steps: Sequence[Step] = ()
+    ) -> Mapping[str, Data] | None:  # fmt: skip
         """Return what a harvest asks of a player."""
-        return needs(game, [seat]) if _due(game, head) == "harvest" else None
+        return needs(game, [seat], steps) if _due(game, head) == "harvest" else None
 
     def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
         """Return why a line is refused."""

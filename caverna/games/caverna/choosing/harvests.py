@@ -253,20 +253,20 @@ def harvest_refused(game: "Game", lines: Mapping[str, Sequence[Step]]) -> RuleBr
     return None
 
 
-def needs(game: "Game", seats: Iterable[int]) -> dict[str, dict[str, Any]]:
+def needs(game: "Game", seats: Iterable[int], steps: Sequence[Step] = ()) -> dict[str, dict[str, Any]]:
     """Return for players what the harvest asks of them.
 
-    ``food`` is what feeding costs, ``has`` what is there, ``lacks`` what is missing. ``eat`` says what could be turned
-    into food and how much that gives, ``births`` which newborns fit together, where they compete more than one set;
-    ``skip`` whether a phase must be named that is skipped.
+    ``food`` is what feeding costs, ``has`` what is there, ``lacks`` what is missing behind the steps of a line. ``eat``
+    says what could be turned into food and how much that gives, ``births`` which newborns fit together, where they
+    compete more than one set; ``skip`` whether a phase must be named that is skipped.
     """
     event = round_end(game)
     if event == NO_HARVEST:
         return {}
-    return {game.homes[seat].name: _needs(game, seat, event) for seat in seats}
+    return {game.homes[seat].name: _needs(game, seat, event, steps) for seat in seats}
 
 
-def _needs(game: "Game", seat: int, event: str) -> dict[str, Any]:
+def _needs(game: "Game", seat: int, event: str, steps: Sequence[Step]) -> dict[str, Any]:
     home = _at_home(game, seat).homes[seat]
     if event not in (FOOD_ONLY, SKIP_ONE):
         reap(home)
@@ -275,8 +275,25 @@ def _needs(game: "Game", seat: int, event: str) -> dict[str, Any]:
     return {
         "food": food,
         "has": home.goods[FOOD],
-        "lacks": max(0, food - home.goods[FOOD]),
+        "lacks": _lacking(game, seat, event, steps) if steps else max(0, food - home.goods[FOOD]),
         "eat": {NAMES[good]: food_for(home, good, count) for good, count in _edible(home).pairs},
         "births": [[NAMES[animal] for animal in born] for born in births],
         "skip": event == SKIP_ONE,
     }
+
+
+def _lacking(game: "Game", seat: int, event: str, steps: Sequence[Step]) -> int:
+    """Return the food that is still missing behind the steps of a line, begging markers counted as paid."""
+    table = _at_home(game, seat)
+    home = table.homes[seat]
+    unsaid = event == SKIP_ONE and not any(isinstance(step, Skip) for step in steps)
+    harvest = Harvest(Turn(table, seat, home, (*steps, Skip(FIELDS)) if unsaid else steps), event)
+    try:
+        harvest.run(len(steps))
+    except RuleBroken:  # a feeding for which something is still to be said
+        harvest.fed = False
+    if harvest.fed:
+        return 0
+    begged = sum(step.count for step in steps if isinstance(step, Beg))
+    instead = harvest.standing[-1][1].donkeys if harvest.standing else None
+    return max(0, food_needed(home, event, donkeys=instead) - begged - home.goods[FOOD])

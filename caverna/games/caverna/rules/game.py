@@ -62,10 +62,13 @@ class Game(Given):
     KEY: ClassVar[str] = "caverna"
 
     homes: list[Home]
+    """The players' homes, clockwise."""
     table: TableSetup
     """What depends on the number of players."""
     variant: str
+    """``full`` or ``introductory``."""
     rulings: Options
+    """The table options that are in force."""
     spaces_in_play: set[str]
     """Keys of the spaces in play."""
     goods_on: dict[str, tuple[tuple[int, int], ...]]
@@ -79,15 +82,21 @@ class Game(Given):
     round: int
     """The printed number of the round being played or played last; 0 before the first."""
     phase: str
+    """``between rounds``, ``work``, ``harvest`` (it is due), ``over`` or ``scored``; see `due`."""
     starting: int
     """Seat of the starting player; ``next_starting`` counts from the next round on."""
     next_starting: int
+    """Seat of the player who places first in the next round."""
     seat_to_act: int
     """Seat of the player who places next, -1 if nobody does."""
     passed: set[int]
+    """Seats of those who have passed this round."""
     marker: str | None
+    """The harvest marker of this round, None where it has none or it is not known."""
     questions: int
+    """How many question marks have been revealed."""
     leaves: int
+    """How many leaves have been revealed on markers."""
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
@@ -242,7 +251,10 @@ class Game(Given):
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
-        """Return complete turns of the player to act, reduced as :mod:`caverna.games.caverna.legal.listing` says."""
+        """Return complete turns of the player to act, one by one as they are asked for (``list`` has them all).
+
+        They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
+        """
         return legal.legal_turns(self)
 
     def is_legal(self, steps: str | Sequence[Step]) -> bool:

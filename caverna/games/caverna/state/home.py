@@ -34,8 +34,11 @@ class Dwarf(NamedTuple):
     """A dwarf: the strength of its weapon (0: none), the key of the space it stands on, whether born this round."""
 
     weapon: int = 0
+    """The strength of its weapon, 0 without one."""
     space: str | None = None
+    """The key of the space it stands on, None at home."""
     newborn: bool = False
+    """Whether it was born this round, and acts from the next one on."""
 
 
 RESTED = tuple(Dwarf(weapon) for weapon in range(STRONGEST + 1))
@@ -48,6 +51,7 @@ class Home:
     """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
 
     name: str
+    """Whose home it is."""
     goods: list[int]
     """Counts by number of the good."""
     land: bytearray
@@ -55,6 +59,7 @@ class Home:
     tiles: int
     """The cells with a tile on them (the two printed ones included)."""
     stables: int
+    """The cells with a stable."""
     crops: dict[int, tuple[int, int]]
     """Sown field -> good and count."""
     large_pastures: list[tuple[int, int]]
@@ -66,7 +71,9 @@ class Home:
     active: set[str]
     """The furnishings in effect."""
     dwarfs: list[Dwarf]
+    """The dwarfs, in the order they came."""
     begging: int
+    """How many begging markers there are."""
     deliveries_due: dict[str, int]
     """Supplier -> deliveries still to come."""
     guest_used: bool

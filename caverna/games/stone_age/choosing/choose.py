@@ -13,6 +13,7 @@ from ..catalogue.cards import CARD_NUMBER
 from ..goods import COUNTED, FOOD, PEOPLE, RESOURCES
 from ..rules.feeding import food_missing
 from ..rules.rounds import waiting_stacks
+from ..steps import Pay, Starve
 from .acting import unseen
 from .moments import Acting, Ending, Feeding, Placing, Trying, hungry
 
@@ -52,7 +53,9 @@ class Room:
         lacking = any(data.get("lacks") or data.get("hidden") for data in found.values())
         return Choices(complete=due in ("feeding", "end") and not lacking, needs=found)
 
-    def needs(self, game: "Game", seat: int, head: Head | None) -> Mapping[str, Data] | None:
+    def needs(
+        self, game: "Game", seat: int, head: Head | None, steps: Sequence[Step] = ()
+    ) -> Mapping[str, Data] | None:  # fmt: skip
         """Return what the feeding, or the end, asks of a player."""
         due = _due(game, head)
         name = game.players[seat]
@@ -62,7 +65,8 @@ class Room:
             return None
         tribe = hungry(_acted(game), seat)
         pay = {COUNTED[good]: tribe.counts[good] for good in RESOURCES if tribe.counts[good]}
-        lacks = max(0, food_missing(tribe))
+        decided = any(isinstance(step, Pay | Starve) for step in steps)  # each of them meets the whole gap
+        lacks = 0 if decided else max(0, food_missing(tribe))
         return {name: {"food": tribe.counts[PEOPLE], "has": tribe.counts[FOOD], "lacks": lacks, "pay": pay}}
 
     def why_not(self, game: "Game", steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from attrs import evolve
+
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
 from ..catalogue.places import TILES_PER_STACK
 from ..rules.game import Game
 from ..rules.rounds import waiting_stacks
+from ..steps import Card, Step
 
 DIE = range(1, 7)
 
@@ -33,6 +36,10 @@ class Luck:
     def draw(self) -> str:
         """Return the top card of the deck, which is drawn."""
         return self._cards.pop()
+
+    def named(self, step: Step) -> Step:
+        """Return a step as it is played: with the card named that it draws, if it draws one (civ.draw)."""
+        return evolve(step, draw=self.draw()) if isinstance(step, Card) and step.draw is not None else step
 
     def head(self, game: Game) -> dict[str, Any]:
         """Return the cards and tiles that turn up in the round that is to begin."""

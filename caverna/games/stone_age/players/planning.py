@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 
-from attrs import evolve
-
 from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE
 from ..catalogue.cards import CARDS, CHOICE_CARD, DICE, KEPT_OPEN, ROLL
 from ..catalogue.cards import DRAW as DRAW_KIND
@@ -72,9 +70,7 @@ class Planner:
         bought = [place for place in places if place >= FIRST_CARD]
         thrown = {place: luck.roll(dice_needed(trial, seat, place)) for place in bought}
         for step in self._purchases(trial, seat, bought, thrown, left):
-            if isinstance(step, Card) and step.draw is not None:
-                step = evolve(step, draw=luck.draw())
-            self._do(trial, seat, step, line)
+            self._do(trial, seat, luck.named(step), line)
         line += _taken(trial, seat)
         return tuple(line)
 

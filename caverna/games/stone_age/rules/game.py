@@ -61,13 +61,17 @@ class Game(Given):
     KEY: ClassVar[str] = "stone age"
 
     tribes: list[Tribe]
+    """The players' tribes, clockwise."""
     board: Board
+    """What lies on the board, and who stands where."""
     setup: TableSetup
     """What depends on the number of players."""
     options: Options
+    """The table options that are in force."""
     round: int
     """The round being played or played last; 0 before the first."""
     phase: str
+    """``start``, ``placements``, ``actions``, ``feeding``, ``end`` or ``scored``; see `due`."""
     starting: int
     """Seat of the starting player; between rounds of the next one (round.start-player)."""
     turn: int
@@ -165,21 +169,27 @@ class Game(Given):
         return found
 
     def dice_needed(self) -> dict[str, int]:
-        """Return the places where people of the player to act wait to act, with the dice that are thrown there."""
+        """Return the places where the player to act must say what people do, with the dice that are thrown there.
+
+        Tool maker, hut and field are understood, and not among them.
+        """
         if self.due != ACTIONS or self.to_act is None:
             return {}
-        seat, legal = self.seat(self.to_act), _legal()
-        return {place_name(place): legal.dice_needed(self, seat, place) for place in legal.places_to_use(self, seat)}
+        trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
+        trial.open_turn(seat)
+        return {place_name(place): legal.dice_needed(trial, seat, place) for place in legal.places_to_use(trial, seat)}
 
-    def legal_actions(self, place: str, dice: Sequence[int] = ()) -> list[Step]:
-        """Return the ways in which the people of the player to act can act at a place (`dice_needed`), given its dice.
-
-        Each is a step at the beginning of the line; for one that goes on play its beginning on a copy with ``upto``.
+    def legal_actions(self, place: str, dice: Sequence[int] = (), after: Sequence[Step] = ()) -> list[Step]:
+        """Return the ways in which the people of the player to act can act at a place, given its dice and the steps
+        of the line that come before; none at tool maker, hut and field, whose actions are understood.
         """
         if self.due != ACTIONS or self.to_act is None:
             return []
         trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
-        trial.open_turn(seat)
+        if after:
+            trial.play(self.to_act, after, upto=len(after))
+        else:
+            trial.open_turn(seat)
         there = [each for each in legal.places_to_use(trial, seat) if place_name(each) == place]
         return [step for each in there for step in legal.legal_actions(trial, seat, each, dice)]
 

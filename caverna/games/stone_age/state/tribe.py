@@ -18,9 +18,11 @@ class Tribe:
     """Everything one player has. Change counts only through `gain` and `pay`: they keep the list of changes."""
 
     name: str
+    """Whose tribe it is."""
     counts: list[int]
     """Goods, points, people, food track, tools, cards, buildings, by their numbers in `goods.COUNTED`."""
     tools: Tools
+    """The tools, each with its value and whether it is used this round."""
     otherwise: tuple[Tools, ...]
     """What the tools may be instead, while a turn lasts in which the owner's choice is not known (ruling.upgrade)."""
     cards: list[int]
