@@ -265,7 +265,7 @@ class Pool:
         future.set_result(work(*args))
         return future
 
-    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
+    def shutdown(self, wait: bool = True, cancel_futures: bool = False) -> None:
         pass
 
 
