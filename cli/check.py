@@ -31,6 +31,8 @@ class Checked:
     """Its report, to be kept; empty if it is not."""
     placed: bool = False
     """The report holds only where the record stands: it has lines in it."""
+    grade: str | None = None
+    """How much stands behind its scores."""
 
 
 @define
@@ -44,6 +46,8 @@ class Summary:
     ok: int = 0
     unfinished: int = 0
     """Of those that are ok, the games that are not finished."""
+    grades: Counter[str] = Factory(Counter)
+    """Of those that are ok and finished, how many have which grade."""
     errors: list[tuple[str, str]] = Factory(list)
     rules: Counter[tuple[str, str]] = Factory(Counter)
     """How often each rule was broken, by game and id."""
@@ -57,6 +61,7 @@ class Summary:
         elif checked.ok:
             self.ok += 1
             self.unfinished += not checked.finished
+            self.grades.update([checked.grade] if checked.grade else [])
         self.rules.update((checked.game, rule) for rule in checked.rules)
 
     @property
@@ -118,4 +123,5 @@ def check(
     broken = () if report.ok else tuple(finding.rule for finding in report.findings)
     game = record.ruleset.key
     placed = bool(report.findings or report.unmet or report.extra)
-    return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed)
+    return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed,
+                   report.grade)  # fmt: skip

@@ -30,9 +30,10 @@ class CannotExport(click.ClickException):
 
 
 def _output(ctx: click.Context, param: click.Parameter, value: str) -> str:
-    if os.path.splitext(value.rstrip("/"))[1].lower() not in ENDINGS:
+    name = value.rstrip("/")  # as a shell completes the name of a folder
+    if os.path.splitext(name)[1].lower() not in ENDINGS:
         raise click.BadParameter(f"{value!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}")
-    return value
+    return name
 
 
 @click.command("export")
@@ -122,7 +123,7 @@ class _Counting:
         counts += [f"{self.errors} that cannot be read"] * bool(self.errors)
         export = self.export
         kept = {"new": export.new, "changed": export.changed, "unchanged": export.unchanged, "dropped": export.dropped}
-        said = listed([f"{count} {what}" for what, count in kept.items() if count]) or "nothing"
+        said = listed([f"{count} {what}" for what, count in kept.items() if count] or ["nothing to write"])
         return f"{plural(self.ok + self.broken + self.errors, 'record')}: {listed(counts)}; {said}"
 
 

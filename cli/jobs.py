@@ -90,11 +90,12 @@ def in_order(
     jobs: int,
     weigh: Callable[[Item], int] = weightless,
     cluster: Any = None,
+    together: int | None = None,
 ) -> Generator[tuple[Item, Result], None, None]:
     """Return each item with the result of some work on it, in their order. Closing it ends the processes.
 
     Items are asked for as they are needed; ``weigh`` tells the bytes that one has in memory. ``cluster`` is what
-    `clustered` gives: then its workers do the work.
+    `clustered` gives: then its workers do the work. ``together``: as many are handed over at once, at most.
     """
     items = iter(items)
     if cluster is not None:
@@ -102,7 +103,7 @@ def in_order(
         from caverna.data.cluster import in_order as on_cluster
 
         try:
-            yield from on_cluster(cluster, work, handfuls(items, 1, weigh, TOGETHER_FAR))
+            yield from on_cluster(cluster, work, handfuls(items, 1, weigh, together or TOGETHER_FAR))
         except NoCluster as error:
             raise Killed(str(error)) from None
         return
@@ -116,7 +117,7 @@ def in_order(
     from concurrent.futures import Future, ProcessPoolExecutor
     from concurrent.futures.process import BrokenProcessPool
 
-    left = handfuls(items, count, weigh)
+    left = handfuls(items, count, weigh, together or TOGETHER)
     waiting: deque[tuple[list[Item], Future[list[Result]]]] = deque()
     pool = ProcessPoolExecutor(count, initializer=_begin_to_work)
     try:

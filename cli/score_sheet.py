@@ -12,7 +12,7 @@ from caverna.core.score import Piece, ScoreLine, ScoreSheet, pieces_of
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.terminal import Words, words_of
-from caverna.core.verify import BY_CARD, SCORED, TALLIED, WITH_CARDS, Report, verify
+from caverna.core.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
 from caverna.core.wording import plural
 
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
@@ -22,6 +22,7 @@ LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 _BY_GRADE = {
     SCORED: f"{SCORED}, from the boards alone: no moves were checked",
     WITH_CARDS: WITH_CARDS,
+    FROM_POSITION: f"{FROM_POSITION}: the moves before it were not checked",
     BY_CARD: f"{BY_CARD}, not verified",
 }
 """What is said of a finished game whose moves were not all checked against the rules alone."""

@@ -79,7 +79,7 @@ def command(
     with (
         clustered(cluster, jobs) as workers,
         opened(output) as write,
-        closing(in_order(play, range(seed, seed + games), jobs, cluster=workers)) as results,
+        closing(in_order(play, range(seed, seed + games), jobs, cluster=workers, together=1)) as results,
     ):
         for number, (_, text) in enumerate(results):
             progress.advance()

@@ -18,7 +18,7 @@ from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, ruleset, rulesets
 from caverna.core.showing import clean
-from caverna.core.verify import VERIFIED, Report
+from caverna.core.verify import GRADES, VERIFIED, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
@@ -79,7 +79,9 @@ class Text(Format):
         """Return the totals and how often each rule was broken."""
         if summary.files == 1 and not self.quiet and not summary.rules:
             return ""
-        counts = [f"{summary.ok} ok" + (f" ({summary.unfinished} not finished)" if summary.unfinished else "")]
+        lesser = [f"{summary.grades[grade]} {grade}" for grade in GRADES if grade != VERIFIED and summary.grades[grade]]
+        lesser += [f"{summary.unfinished} not finished"] if summary.unfinished else []
+        counts = [f"{summary.ok} ok" + (f" ({', '.join(lesser)})" if lesser else "")]
         if summary.broken:
             counts.append(f"{summary.broken} with findings")
         if summary.errors:

@@ -1,6 +1,7 @@
 """A record as rows of tables: verified, and every line, step and change noted on the way. Runs in any process."""
 
 import marshal
+import re
 from collections import defaultdict
 from functools import cache, lru_cache
 from hashlib import sha256
@@ -24,6 +25,8 @@ from .sources import Source
 
 _ABOUT = (("event",), ("round",), ("table",), ("date",), ("place", "location"))
 """The keys of what a record is about that have columns, in their order."""
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""All but tab and line feed, which every table can hold."""
 
 
 @frozen
@@ -79,8 +82,15 @@ def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
 
 
 def storable(text: str) -> str:
-    """Return a text that every database takes: half a character, as in a name that is no text, is spelled out."""
-    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
+    """Return a text that every database and every reader of CSV takes.
+
+    Half a character, as in a name that is no text, is spelled out, and so are controls: a lone carriage return would be
+    the end of a row for many, a zero the end of the text.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    text = _CONTROLS.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def _game_row(record: Record, report: Report, source: Source, game_id: int, options: str) -> tuple[Any, ...]:

@@ -94,6 +94,11 @@ WORDS: dict[str, tuple[str, str, str]] = {
         "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",
     ),
     "verified": ("verified", "verificada", "zweryfikowana"),
+    "from position": (
+        "Played from a position: the moves before it were not checked.",
+        "Jugada desde una posición: las jugadas anteriores no se comprobaron.",
+        "Gra od pozycji: wcześniejszych ruchów nie sprawdzono.",
+    ),
     "scored": (
         "Scored from the boards alone: no moves were checked.",
         "Puntuada solo por los tableros: no se comprobaron jugadas.",

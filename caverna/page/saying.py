@@ -7,7 +7,7 @@ from caverna.core.excerpt import Lines, excerpt
 from caverna.core.findings import CLAIM, Finding
 from caverna.core.record import Record
 from caverna.core.tally import Tally
-from caverna.core.verify import SCORED, TALLIED, Report
+from caverna.core.verify import FROM_POSITION, SCORED, TALLIED, Report
 from caverna.text.sheets.spreadsheet import column_letters
 
 from .labels import Labels
@@ -53,8 +53,8 @@ def about(record: Record) -> list[tuple[str, str]]:
 
 def doubts(report: Report, labels: Labels) -> list[str]:
     """Return why a game is not verified, nothing if it is."""
-    if report.grade in (TALLIED, SCORED):
-        return [labels[report.grade]]
+    if report.grade in (TALLIED, SCORED, FROM_POSITION):
+        return [labels[report.grade], *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
     if report.verified:
         return []
     if report.ok and report.finished and report.proviso:

@@ -240,6 +240,50 @@ position:
     assert (finding.line, finding.column) == (7, 33)
 
 
+def minors(name: str, count: int) -> str:
+    return f"{name}: {{minors: [{', '.join(f'{name} tool {n}' for n in range(count))}]}}"
+
+
+PASSED_ON = """agricola: 1
+players: [Ann, Bob]
+hands:
+  {hands}
+position:
+  round: {round}
+  homes: {{Ann: {{supply: 9 food}}, Bob: {{minors: [Rake], supply: 9 food}}}}
+rounds:
+- card: {card}
+  turns:
+  - Ann: Starting player, minor Ann tool 7 paying nothing
+"""
+
+
+def test_a_hand_of_a_position_holds_minors_that_were_passed_on() -> None:
+    """card.pass: Bob played a minor that went on to Ann, who then held eight."""
+    text = PASSED_ON.format(hands=minors("Ann", 8), round=5, card="Family growth")
+    assert verify(loads(text)).findings == ()
+    assert verify(loads(text.replace("homes: {Ann: {", "homes: {Ann: {minors: [A, B, C, D, E, F, G], "))).ok
+
+
+@pytest.mark.parametrize(
+    ("hands", "round", "card", "line"),
+    [
+        (minors("Ann", 8), 1, "Fences", 4),  # nothing was played yet that could have passed
+        (minors("Ann", 15), 5, "Family growth", 4),  # two players hold 14 minors between them
+        (f"{minors('Ann', 8)}\n  {minors('Bob', 7)}", 5, "Family growth", 5),
+    ],
+)
+def test_no_more_minors_are_held_than_were_dealt(hands: str, round: int, card: str, line: int) -> None:
+    (finding,) = verify(loads(PASSED_ON.format(hands=hands, round=round, card=card))).findings
+    assert (finding.kind, finding.rule, finding.line, finding.column) == ("illegal", "setup.hands", line, 3)
+
+
+def test_alone_no_minor_is_passed_on() -> None:
+    text = f"agricola: 1\nplayers: [Ann]\nhands:\n  {minors('Ann', 8)}\nposition: {{round: 5}}\nrounds: []\n"
+    (finding,) = verify(loads(text)).findings
+    assert (finding.rule, finding.line) == ("setup.hands", 4)
+
+
 def test_hands_of_a_position_are_what_is_held_then() -> None:
     """What was played is gone from the hand; what was passed is in the hand of the left neighbour."""
     hands = {"Ann": {"occupations": ["Tutor", "Mason"], "minors": ["Seed swap", "Rake"]}, "Bob": {"minors": ["Axe"]}}

@@ -56,7 +56,7 @@ def last(first: str, ann: str = "house: wood", head: str = "", more: str = "", *
 
 def test_without_hand_cards_nothing_is_said() -> None:
     found = last("3 wood")
-    assert (found.ok, found.finished, found.verified, found.proviso) == (True, True, True, "")
+    assert (found.ok, found.finished, found.grade, found.proviso) == (True, True, "from position", "")
     assert found.to_json()["cards"] == []
     assert found.to_json()["verified_with_cards"] is False
 
@@ -175,12 +175,12 @@ def test_the_series_is_told() -> None:
 
 
 def test_the_page_says_what_scores_rest_on(cards: Any) -> None:
-    labels: Any = {"not verified": "open", "not finished": "going on", "scored": "boards"}
-    assert doubts(last("Occupation, occupation Tutor"), labels) == ["by card, not verified: Tutor round 14"]
-    assert doubts(last("Occupation, occupation Duck keeper", cards=cards), labels)[0].startswith("verified with cards")
+    labels: Any = {"not verified": "open", "not finished": "going on", "scored": "boards", "from position": "begun"}
+    assert doubts(last("Occupation, occupation Tutor"), labels) == ["begun", "by card, not verified: Tutor round 14"]
+    assert doubts(last("Occupation, occupation Duck keeper", cards=cards), labels)[1].startswith("verified with cards")
     unfinished = verify(loads(GAME.format(head="")))
     assert doubts(unfinished, labels) == ["open", "going on", "by card, not verified: Seed swap round 1"]
-    assert doubts(last("3 wood"), labels) == []
+    assert doubts(last("3 wood"), labels) == ["begun"]
 
 
 def test_a_report_goes_to_other_processes(cards: Any) -> None:

@@ -1,6 +1,8 @@
 """``caverna simulate``."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,3 +74,20 @@ def test_many_games_have_the_seeds_one_after_the_other(game: str, tmp_path: Path
 
 def test_no_games_are_a_mistake() -> None:
     assert caverna("simulate", "-p", "2", "--count", "0").exit_code == 2
+
+
+def test_games_are_handed_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game takes far longer than handing it over; in handfuls some processes would wait for the last."""
+    from caverna_cli import jobs
+
+    sizes: list[int] = []
+
+    def counted(*words: Any) -> Iterator[list[Any]]:
+        for some in jobs_handfuls(*words):
+            sizes.append(len(some))
+            yield some
+
+    jobs_handfuls = jobs.handfuls
+    monkeypatch.setattr(jobs, "handfuls", counted)
+    assert caverna("simulate", "-p", "1", "--style", "random", "--count", "8", "--jobs", "2").exit_code == 0
+    assert sizes == [1] * 8

@@ -192,7 +192,7 @@ def test_a_spreadsheet_into_documents_and_back(tmp_path: Path) -> None:
     assert list(documents[1]["tally"]) == ["=Cid", "Ann"]
     assert caverna("convert", written, "--to", "csv", "-o", again).exit_code == 0
     assert again.read_text().splitlines() == [*rows[:3], rows[3].replace("=Cid", "'=Cid"), rows[4]]
-    assert caverna("verify", "-q", again).output == "2 records: 2 ok\n"
+    assert caverna("verify", "-q", again).output == "2 records: 2 ok (2 tallied)\n"
 
 
 def test_a_tally_into_a_spreadsheet_keeps_counts(tally: Path, tmp_path: Path) -> None:

@@ -416,3 +416,17 @@ def test_the_output_can_go_to_a_file(tmp_path: Path, broken: Path) -> None:
     assert (result.output, result.exit_code) == ("", 1)
     assert len(json.loads(target.read_text())["runs"][0]["results"]) == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["broken.yaml", "out.sarif"]
+
+
+def test_no_lesser_grade_is_counted_or_shown_as_verified(tmp_path: Path) -> None:
+    """Boards alone, a game from a position, and a game from its set-up on: each says what stands behind it."""
+    boards, begun = "records/positions/eighty-points.yaml", "records/stone-age/positions/two-last-tile.yaml"
+    (tmp_path / "worked.yaml").write_text(worked_record())
+    counted = caverna("verify", "-q", boards, begun, tmp_path)
+    assert counted.output.startswith("3 files: 3 ok (1 from position, 1 scored")
+    assert "from position: the moves before it were not checked" in caverna("score", begun).output
+    assert ",from position,Ann," in caverna("score", "--format", "csv", begun).output
+    assert "Played from a position" in caverna("score", "--format", "html", begun).output
+    assert [each["verified"] for each in json.loads(caverna("verify", "--format", "json", boards, begun).output)] == [
+        False, False,
+    ]  # fmt: skip

@@ -428,3 +428,34 @@ def test_a_swap_that_was_cut_off_is_mended(some: Path, tmp_path: Path) -> None:
     out.rename(old)  # the new one was never there
     assert "3 unchanged" in caverna("export", some, "-o", out).stdout
     assert sorted(os.listdir(tmp_path)) == ["out.csv", "some"]
+
+
+def test_nothing_that_can_be_read_is_told_and_not_a_fault(tmp_path: Path) -> None:
+    run = caverna("export", tmp_path / "missing.yaml", "-o", tmp_path / "out.sqlite")
+    assert run.exit_code == 2
+    assert "missing.yaml: cannot be read" in run.stderr
+    assert run.stdout.endswith("1 record: 0 ok and 1 that cannot be read; nothing to write\n")
+
+
+def test_a_folder_may_be_named_with_a_slash(some: Path, tmp_path: Path) -> None:
+    assert caverna("export", some, "-o", f"{tmp_path / 'out.csv'}/").exit_code in (0, 1)
+    assert (tmp_path / "out.csv" / "games.csv").exists()
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_texts_are_exact_but_for_controls(ending: str, tmp_path: Path) -> None:
+    """A carriage return would end a row for pandas, a zero the text; a formula is only a name."""
+    record = ruleset("caverna").simulate(["=A1+1", "-Bob"], 1, "random", {})
+    text = dumps(record).split("\n")
+    at = next(number for number, line in enumerate(text) if line.startswith("about:"))
+    text[at] = 'about: {event: "a\\rb", place: "=x\\0y", table: "1\\n2"}'
+    (tmp_path / "game.yaml").write_text("\n".join(text))
+    out = tmp_path / f"out.{ending}"
+    assert caverna("export", tmp_path / "game.yaml", "-o", out).exit_code == 0
+    (game,) = read(out, "games")
+    assert (game["event"], game["place"], game["table_no"]) == (r"a\x0db", r"=x\x00y", "1\n2")
+    assert [player["name"] for player in read(out, "players")] == ["=A1+1", "-Bob"]
+    if ending == "csv":
+        import pandas
+
+        assert pandas.read_csv(out / "games.csv")["event"].tolist() == [r"a\x0db"]

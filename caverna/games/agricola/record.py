@@ -255,6 +255,13 @@ class Record(core.Record):
         brief="The findings a record kept as a test must have.",
     )  # fmt: skip
 
+    @property
+    def head(self) -> dict[str, Any]:
+        """What the header keys say of the set-up, and whether a position has a part of the game behind it."""
+        start = self.position
+        begun = start is not None and (start.round != 1 or start.now is not None)
+        return {**super().head, "begun": True} if begun else super().head
+
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds to come."""
         first = self.position.round if self.position else 1

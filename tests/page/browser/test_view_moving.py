@@ -194,3 +194,35 @@ def test_the_ledger_of_a_player(two: View) -> None:
     two.js("document.querySelector('#ledger-rows a').click()")
     two.until(ID, shown[0][0])
     assert not two.js("return document.getElementById('ledger').open")
+
+
+_DRAWN = """
+const look = (root) => [...root.querySelectorAll(".cell, .herd")]
+  .map((one) => [one.getAttribute("aria-label"), one.querySelector("use").getAttribute("href")].join(" ")).sort();
+const stage = document.getElementById("focus");
+return [...document.querySelectorAll(".tabs button")].map((tab, seat) => {
+  const kept = stage.querySelector('[data-cell="A1"]');
+  tab.click();
+  const home = document.querySelectorAll("#homes .home")[seat];
+  return [
+    look(stage).join() === look(home).join(),
+    [...stage.querySelectorAll(".half")].map((half) => half.getAttribute("aria-label").split(":")[0]),
+    stage.querySelector(".name").textContent,
+    kept === stage.querySelector('[data-cell="A1"]'),
+  ];
+});
+"""
+
+
+def test_the_large_board_of_another_player_is_theirs_though_only_what_differs_is_drawn(
+    view: View, pages: Pages
+) -> None:
+    view.open(pages(4), "0")
+    names = view.js("return [...document.querySelectorAll('#homes .name')].map((name) => name.textContent)")
+    for moment in ("1.2", "12", "6.1", "end", "3"):
+        view.js("location.hash = arguments[0]", moment)
+        view.until("return document.querySelector('#list a.now').getAttribute('href')", f"#{moment}")
+        drawn = view.js(_DRAWN)
+        assert [(same, halves, name) for same, halves, name, _ in drawn] == [(True, [name] * 2, name) for name in names]
+        if moment == "1.2":  # nobody has built beyond the board, so all boards have one extent
+            assert all(kept for *_, kept in drawn)

@@ -56,15 +56,20 @@ def _hand_of(game: "Game", player: str, said: Any) -> Hand:
     return Hand(*kinds)
 
 
-def check_hands(game: "Game") -> None:
-    """Check that no hand has more than 7 of a kind; occupations of a series count (setup.hands, series.occupations)."""
+def check_hands(game: "Game", begun: bool) -> None:
+    """Check that no hand has more than 7 of a kind; occupations of a series count (setup.hands, series.occupations).
+
+    Once the game has begun a hand may have more minors, passed on by others (card.pass), but all hands together not.
+    """
+    held = 0
     for home, hand in zip(game.homes, game.deck.hands, strict=True):
         if hand is None:
             continue
         counts = (
             ("occupations", len(hand.occupations), max(0, HAND - home.started)),
-            ("minors", len(hand.minors), HAND),
+            ("minors", len(hand.minors), HAND * len(game.homes) - held if begun else HAND),
         )
+        held += len(hand.minors)
         for kind, count, limit in counts:
             if count > limit:
                 message = f"{home.name} holds {count} {kind}"

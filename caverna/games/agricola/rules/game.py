@@ -57,7 +57,8 @@ class Game(Given):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
 
     ``mode`` is ``full`` or ``family``; ``rulings`` are table options, ``hands``, ``series`` and ``cards`` what a
-    record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards.
+    record has under these keys; ``card_file`` are the verifier's own descriptions of hand cards. A game that has
+    ``begun`` is about to take over a position with a part of the game behind it.
     """
 
     KEY: ClassVar[str] = "agricola"
@@ -114,6 +115,7 @@ class Game(Given):
         series: Mapping[str, Any] | None = None,
         cards: Mapping[str, Any] | None = None,
         card_file: Mapping[str, Any] | None = None,
+        begun: bool = False,
     ) -> None:
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
@@ -150,7 +152,7 @@ class Game(Given):
         for number, name in enumerate(self.series.occupations if self.series is not None else ()):
             self.put_in_play(self.homes[0], name, occupation=True, key=f"series occupations {number}")
         self.homes[0].started = len(self.homes[0].occupations)
-        check_hands(self)
+        check_hands(self, begun)
 
     def _start_food(self, seat: int, players: int) -> int:
         """Return the food of a seat at the start (setup.food, series.food)."""

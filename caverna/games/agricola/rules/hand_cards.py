@@ -54,9 +54,9 @@ def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Descrip
             illegal("card.hand", f"{name} has passed to {holder}", found=home.name, expected=holder)
         return
     played = len(home.occupations) if kind == OCCUPATION else home.own_minors
-    if played >= HAND:
-        illegal("card.hand", f"a hand has {HAND} of a kind", found=played + 1, expected=HAND)
     hand = deck.hands[turn.seat]
+    if hand is None and played >= HAND:
+        illegal("card.hand", f"a hand has {HAND} of a kind", found=played + 1, expected=HAND)
     if hand is not None and key not in (hand.occupations if kind == OCCUPATION else hand.minors):
         illegal("card.hand", f"{name} is not in the hand of {home.name}", found=name)
 

@@ -1,3 +1,6 @@
+/* The slots of a player, named without the seat. */
+const slotsOf = (seat) => Object.keys(state).filter((slot) => slot.startsWith(seat + ".")).map((slot) => slot.slice(slot.indexOf(".") + 1));
+
 /* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
    small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. */
 class PlayerBoard {
@@ -29,18 +32,33 @@ class PlayerBoard {
     });
   }
 
-  /* Draws another player, from nothing. */
+  /* Draws another player: from nothing, or where the boards are alike only what differs. */
   show(seat) {
     this.unmark();
+    const was = this.seat;
     this.seat = seat;
     this.root.dataset.seat = seat;
     this.name.textContent = players[seat];
     this.mark.replaceChildren(mark(seat));
-    this.clear();
-    for (const slot in state) if (slot.startsWith(seat + ".")) this.update(slot.slice(slot.indexOf(".") + 1));
+    if (was !== undefined && this.alike(was)) this.differ(was);
+    else {
+      this.clear();
+      for (const slot of slotsOf(seat)) this.update(slot);
+    }
     for (let good = 0; good < goods.length; good += 1) this.good(good);
     this.update("points");
     this.token();
+  }
+
+  /* Whether what is drawn for another seat can stay, but for the slots that differ. */
+  alike(was) {
+    return false;
+  }
+
+  differ(was) {
+    for (const slot of new Set([...slotsOf(was), ...slotsOf(this.seat)])) {
+      if (JSON.stringify(state[was + "." + slot]) !== JSON.stringify(this.get(slot))) this.update(slot);
+    }
   }
 
   /* Empties the board; the slots of the player follow one by one. */

@@ -22,14 +22,24 @@ class Board extends PlayerBoard {
     this.board.replaceChildren(...data.boards[this.seat].map((half, number) => this.half(half, number)));
   }
 
+  /* Boards of one extent differ in some cells only, and drawing the others anew is what costs. */
+  alike(was) {
+    if (String(data.boards[was]) !== String(data.boards[this.seat])) return false;
+    [...this.board.children].forEach((half, number) => half.setAttribute("aria-label", this.label(number)));
+    return true;
+  }
+
+  label(number) {
+    return `${players[this.seat]}: ${number === 0 ? words.forest : words.mountain}`;
+  }
+
   half([box, edges], number) {
     const ground = draw("g", { class: "cells" });
     const animals = draw("g", { class: "herds" });
     this.layers = number === 0 ? [[ground, animals]] : [...this.layers, [ground, animals]];
     const names = edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 4 }, name));
-    const label = `${players[this.seat]}: ${number === 0 ? words.forest : words.mountain}`;
     const side = number === 0 ? "xMaxYMin" : "xMinYMin";
-    const attributes = { class: "half", viewBox: box.join(" "), preserveAspectRatio: side + " meet", role: "group", "aria-label": label };
+    const attributes = { class: "half", viewBox: box.join(" "), preserveAspectRatio: side + " meet", role: "group", "aria-label": this.label(number) };
     return draw("svg", attributes, ...names, ground, animals);
   }
 

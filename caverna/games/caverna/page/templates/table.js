@@ -11,10 +11,16 @@ function newSpace(list) {
 
 for (const [key, { card }] of spaces) if (!card) places.set(key, newSpace($("spaces")));
 
+const laid = new WeakMap(); // what each space shows, so that only what is another is drawn
+
 function lay(key, node, number) {
   const space = spaces.get(key);
   const lying = state["space." + key];
   const held = state["dwarf." + key];
+  const event = number && (state["marker." + number] || data.plan[number]);
+  const shows = JSON.stringify([key, lying, held, event]);
+  if (laid.get(node) === shows) return;
+  laid.set(node, shows);
   const head = el("span", "title", space ? space.name : "");
   const pile = el("span", "pile", ...(lying || []).map(([good, count]) => {
     const heap = el("span", "heap", String(count), icon(data.icons[good]));
@@ -33,10 +39,10 @@ function lay(key, node, number) {
   const there = [...(lying || []).map(([good, count]) => `${count} ${goods[good]}`), ...(held ? [players[held[0]]] : [])].join(", ");
   describe(node, space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);
   node.classList.toggle("taken", Boolean(held));
-  if (!number) return node.replaceChildren(head, pile);
-  const event = state["marker." + number] || data.plan[number];
-  const sign = event ? icon("i-" + event.replace(" ", "-"), words[event]) : "";
-  pile.prepend(el("b", "round", String(number)), sign);
+  if (number) {
+    const sign = event ? icon("i-" + event.replace(" ", "-"), words[event]) : "";
+    pile.prepend(el("b", "round", String(number)), sign);
+  }
   node.replaceChildren(head, pile);
 }
 
