@@ -34,7 +34,7 @@ def listen(port: int | None, lan: bool) -> socket.socket:
     """Return a socket that listens on a port; left out, on the usual one or the next that is free."""
     host = "0.0.0.0" if lan else HERE  # on the local network only if that was asked for
     for candidate in [port] if port is not None else range(PORT, PORT + TRIES):
-        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else answers wait for Nagle
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, candidate))

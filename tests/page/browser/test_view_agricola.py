@@ -82,3 +82,18 @@ def test_nothing_is_wider_than_a_phone(view: View, page: Path, dark: bool) -> No
     view.size(390, 844, dark)
     view.open(page, "9.2")
     assert view.js("return document.documentElement.scrollWidth") == 390
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1280, 800)])
+def test_no_name_of_a_space_is_cut(view: View, tmp_path: Path, width: int, height: int) -> None:
+    path = tmp_path / "five.html"
+    path.write_text(view_html(load(RECORDS / "games/agricola-five-full-1-planner.yaml")), encoding="utf-8")
+    view.size(width, height)
+    view.open(path, "14.1")
+    cut = (
+        "return [...document.querySelectorAll('.space .title, .major .title')].filter((each) => each.clientWidth && "
+        "(each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))"
+        ".map((each) => each.textContent)"
+    )
+    assert view.js("return document.querySelectorAll('.space .title').length") > 20
+    assert view.js(cut) == []

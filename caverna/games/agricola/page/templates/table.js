@@ -29,6 +29,11 @@ function pile(key) {
   return el("span", "pile", ...lying, figure);
 }
 
+/* A name; a long one in smaller letters, so that it is not cut. */
+function titled(name) {
+  return el("span", name.length > 16 ? "title long" : "title", name);
+}
+
 function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
@@ -43,7 +48,7 @@ function layPrinted(key) {
   const node = printed.get(key);
   node.parentNode.hidden = !("space." + key in state);
   say(node, key);
-  node.replaceChildren(el("span", "title", spaces.get(key).name), pile(key));
+  node.replaceChildren(titled(spaces.get(key).name), pile(key));
 }
 
 function layRound({ node, number }) {
@@ -56,7 +61,7 @@ function layRound({ node, number }) {
   if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("current", state.round === number);
   node.classList.toggle("future", !key);
-  const name = el("span", "title", key ? spaces.get(key).name : stage);
+  const name = titled(key ? spaces.get(key).name : stage);
   row.append(...due);
   node.replaceChildren(name, row);
 }
@@ -66,7 +71,7 @@ function layMajor({ major, node }) {
   const owner = seat === undefined ? words.nobody : seat < 0 ? words.free : players[seat];
   const price = el("span", "price", ...major.price.map(([good, count]) => heap(good, count)));
   const whose = seat >= 0 ? el("span", "owner", mark(seat), el("bdi", "", players[seat])) : el("span", "owner", seat < 0 ? price : words.nobody);
-  node.replaceChildren(el("span", "title", major.name, el("b", "worth", String(major.points))), whose);
+  node.replaceChildren(titled(major.name), el("b", "worth", String(major.points)), whose);
   node.classList.toggle("taken", seat !== -1);
   node.dataset.owner = seat ?? "";
   describe(node, `${major.words} (${owner})`);
