@@ -141,8 +141,12 @@ def in_order(
 def _close(pool: "ProcessPoolExecutor") -> None:
     """Close a pool whose workers are gone, and wait until it is: its thread would stumble over the end of this process.
 
-    Not for ever: a worker that was killed while it held a lock may never give it back.
+    A worker that was killed in the middle of an answer leaves that thread waiting for the rest of it, for ever, as long
+    as this process could still write one; and one that held a lock never gives it back, so the wait has an end.
     """
+    results: Any = getattr(pool, "_result_queue", None)
+    if results is not None:
+        results._writer.close()
     closing = threading.Thread(target=pool.shutdown, kwargs={"cancel_futures": True}, daemon=True)
     closing.start()
     closing.join(PATIENCE)

@@ -25,6 +25,8 @@ GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
 """From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
 as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
 says."""
+MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
+"""The grades behind which every move was checked against the rules alone."""
 
 
 @frozen(repr=False)
@@ -38,7 +40,7 @@ class Report:
     finished: bool
     """The game was played to its end."""
     verified: bool
-    """ok, finished, every move from the set-up on checked, and nothing left out on the way: the best grade."""
+    """ok, finished, every move checked, and nothing left out on the way."""
     findings: tuple[Finding, ...]
     """What is wrong, in the order of the text."""
     scores: dict[str, ScoreSheet]
@@ -163,7 +165,7 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         record.file,
         ok,
         done,
-        grade == VERIFIED and best is None,
+        grade in MOVES_CHECKED and best is None,
         tuple(findings),
         scores,
         tuple(game.winners(scores)) if game is not None else (),

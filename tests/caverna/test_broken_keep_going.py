@@ -141,7 +141,7 @@ def test_the_rest_of_a_line_is_played() -> None:
 
 def test_a_finished_game_is_not_verified() -> None:
     text = last_round(3, f"marker: leaf\n{TURNS}")
-    assert sound(text).grade == "from position"
+    assert sound(text).verified
     slip = text.replace("Ann: Logging", "Ann: Logging, ▸eat 9 grain")
     report = broken(slip, "illegal food.convert", keep_going=True)
     assert report.finished

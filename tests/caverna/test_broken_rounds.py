@@ -137,7 +137,7 @@ def test_markers_and_harvests_due(rule: str, text: str) -> None:
 
 def test_the_third_question_mark() -> None:
     report = sound(last_round(2, f"marker: question\n{TURNS}{SKIPS}"))
-    assert report.grade == "from position"
+    assert report.verified
 
 
 # --- feeding and breeding -----------------------------------------------------------------------------------------

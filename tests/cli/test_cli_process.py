@@ -3,15 +3,19 @@
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+from caverna_cli.jobs import PATIENCE, _close, end_workers
 
 from tests.support.cli_run import BROKEN, SAMPLE, command, process, worked_record
 
@@ -358,3 +362,21 @@ def test_start_up_takes_less_than_a_quarter_of_a_second() -> None:
         after = os.times()
         took.append(after.children_user + after.children_system - before.children_user - before.children_system)
     assert min(took) < 0.25
+
+
+def _wait_for_ever(_: int) -> None:
+    time.sleep(600)
+
+
+@posix
+def test_a_worker_killed_in_the_middle_of_an_answer_holds_nothing_up() -> None:
+    """The length of an answer has come, and the answer never will."""
+    pool = ProcessPoolExecutor(1)
+    pool.submit(_wait_for_ever, 1)
+    results: Any = vars(pool)["_result_queue"]
+    os.write(results._writer.fileno(), struct.pack("!i", 1000))
+    thread = vars(pool)["_executor_manager_thread"]
+    end_workers()
+    _close(pool)
+    thread.join(PATIENCE)
+    assert not thread.is_alive()

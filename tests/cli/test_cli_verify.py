@@ -428,5 +428,5 @@ def test_no_lesser_grade_is_counted_or_shown_as_verified(tmp_path: Path) -> None
     assert ",from position,Ann," in caverna("score", "--format", "csv", begun).output
     assert "Played from a position" in caverna("score", "--format", "html", begun).output
     assert [each["verified"] for each in json.loads(caverna("verify", "--format", "json", boards, begun).output)] == [
-        False, False,
+        False, True,
     ]  # fmt: skip

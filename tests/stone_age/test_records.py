@@ -117,7 +117,7 @@ def test_turns_that_need_no_line_are_made_before_what_follows() -> None:
 def test_the_name_of_a_hidden_card_may_come_at_the_end() -> None:
     hidden = changed(LAST_TILE, "draw tool / art", "draw")
     report = verify(loads(hidden + "end: {Bob: drawn tool / art}\nscores: {Ann: 19, Bob: 4}\n"))
-    assert (report.findings, report.grade, report.winners) == ((), "from position", ("Ann",))
+    assert (report.findings, report.verified, report.winners) == ((), True, ("Ann",))
     # 16 points, 2 wood, 1 stone; writing and art make 4
 
 

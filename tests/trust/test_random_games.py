@@ -210,7 +210,7 @@ def test_a_game_in_two_parts_is_the_whole(case: Case) -> None:
         assert verify(first).ok
         assert not verify(first).finished
         assert replay(first).game == played.moments[number, turn]
-        assert verify(rest).grade == "from position"
+        assert verify(rest).verified
         assert replay(rest).game == played.game
         assert Counter(row for text in texts for row in rows_of(text)) == whole
 
