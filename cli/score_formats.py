@@ -12,7 +12,7 @@ from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.score import ScoreLine
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
-from caverna.core.verify import TALLIED
+from caverna.core.verify import TALLIED, VERIFIED
 from caverna.text.writing.csvwrite import as_csv as as_csv
 
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
@@ -64,7 +64,7 @@ def _points(line: ScoreLine) -> tuple[int | str, int | str]:
 
 def _verified(game: Scored) -> str:
     """Return whether the moves of a game were checked; of score sheets alone that is what they are."""
-    return "yes" if game.report.verified else game.report.grade or "no"
+    return "yes" if game.report.grade == VERIFIED else game.report.grade or "no"
 
 
 def _yes(value: bool) -> str:

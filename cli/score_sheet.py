@@ -70,7 +70,7 @@ class Scored:
         if self.report.ok and self.report.proviso:
             return clean(self.report.proviso)
         if self.report.grade is not None:
-            return "" if self.report.verified else _BY_GRADE[self.report.grade]
+            return _BY_GRADE.get(self.report.grade, "")
         return "not verified: a claim does not hold"
 
     @property
