@@ -308,8 +308,10 @@ def test_impossible(rule: str, text: str) -> None:
     assert record.findings == []
     report = verify(record)
     assert [(each.kind, each.rule, each.line, each.column) for each in report.findings] == places
-    assert "Ann" not in report.scores, "hers is the home, or the table, that cannot be"
+    # Hers is the home, or the table, that cannot be; Bob's is bare: 2 dwarfs, 22 unused cells, 4 kinds missing.
+    assert {player: sheet.total for player, sheet in report.scores.items()} in ({}, {"Bob": 2 - 22 - 8})
     assert (report.verified, report.grade) == (False, None)
+    assert replay(record).game is None
 
 
 POSSIBLE = {
