@@ -19,7 +19,7 @@ from .output import CannotWrite
 from .record_lock import locked
 
 if TYPE_CHECKING:
-    from caverna.recorder.serving import Address
+    from caverna.recording.web.serving import Address
 
 ENDINGS = (".yaml", ".yml")
 MISSING = "this needs the extra 'web': pip install 'caverna[web]' ('record --terminal' and 'add' need nothing)"
@@ -137,8 +137,8 @@ def _serve(
     folder: Path, file: str | None, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool, show: bool
 ) -> int:  # fmt: skip
     with without_web():
-        from caverna.recorder.serving import NoPortError, Recorder
-        from caverna.recorder.tables import Tables
+        from caverna.recording.web.serving import NoPortError, Recorder
+        from caverna.recording.web.tables import Tables
     lock = locked(folder, file)
     try:
         try:

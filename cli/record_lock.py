@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from caverna.core.showing import clean
-from caverna.recorder.locks import Lock, LockedError
+from caverna.recording.web.locks import Lock, LockedError
 
 from .ending import BEFORE_THE_END
 from .output import CannotWrite

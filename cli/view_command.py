@@ -65,9 +65,9 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
     from .record_command import without_web
 
     with without_web():
-        from caverna.recorder.serving import NoPortError, Recorder
-        from caverna.recorder.tables import Tables
-        from caverna.recorder.watching import WatchApp
+        from caverna.recording.web.serving import NoPortError, Recorder
+        from caverna.recording.web.tables import Tables
+        from caverna.recording.web.watching import WatchApp
     place = Path(file).resolve()
     if not place.is_file():
         raise click.UsageError(f"{clean(file)} is no file")

@@ -256,8 +256,8 @@ def test_a_game_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
 
 
 def test_the_recorder_shows_a_game_that_is_not_recorded_by_taps(tmp_path: Path) -> None:
-    from caverna.recorder.games import games
-    from caverna.recorder.tables import Tables
+    from caverna.recording.web.games import games
+    from caverna.recording.web.tables import Tables
 
     (tmp_path / "heap.yaml").write_text(GAME)
     table = Tables(tmp_path)["heap"]

@@ -9,8 +9,8 @@ from threading import Thread
 from typing import Any
 
 from caverna.core.record import Record
-from caverna.recorder.serving import Recorder
-from caverna.recorder.tables import Tables
+from caverna.recording.web.serving import Recorder
+from caverna.recording.web.tables import Tables
 from caverna.text.writing.plain import to_data
 
 Answer = tuple[int, Any]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from caverna import load, verify
-from caverna.recorder.serving import listen
+from caverna.recording.web.serving import listen
 from tests.support.at_the_table import Client, Table, commands, new_table, recording
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -377,7 +377,7 @@ def test_many_silent_connections_do_not_keep_the_table_from_its_commands(table: 
 
 
 def test_a_connection_that_asks_nothing_is_closed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("caverna.recorder.connections.PATIENCE", 0.05)
+    monkeypatch.setattr("caverna.recording.web.connections.PATIENCE", 0.05)
     with socket.create_connection(("127.0.0.1", table.client.recorder.port), timeout=20) as silent:
         silent.send(b"GET / HTTP/1.1\r\n")
         with suppress(ConnectionResetError):

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from caverna import Recording, load
-from caverna.recorder.locks import Lock, LockedError
+from caverna.recording.web.locks import Lock, LockedError
 from tests.support.at_the_table import Client
 
 COMMAND = [sys.executable, "-m", "caverna", "record", "--no-browser"]
@@ -90,7 +90,7 @@ def test_locks(tmp_path: Path) -> None:
 
 
 def test_a_growing_record_is_watched(tmp_path: Path) -> None:
-    from caverna.recorder.watching import WatchApp
+    from caverna.recording.web.watching import WatchApp
     from tests.support.at_the_table import recording
 
     file = tmp_path / "t.yaml"
