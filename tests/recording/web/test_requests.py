@@ -14,7 +14,7 @@ from caverna import load, verify
 from caverna.recording.web.serving import listen
 from tests.support.at_the_table import Client, Table, commands, new_table, recording
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[3] / "records"
 
 
 @pytest.fixture
