@@ -65,8 +65,8 @@ class Phone:
 
     # --- rounds
 
-    def reveal(self, entry: Round) -> None:
-        """Begin a round with what turns up in it."""
+    def reveal(self, entry: Round, notation: Any = None) -> None:
+        """Begin a round with what turns up in it, and what somebody does first."""
         before = self.moves()
         self.wait("!!document.querySelector('.acting .done.full')")
         for key, value in entry.head.items():
@@ -79,6 +79,9 @@ class Phone:
                         "each.querySelector('[data-head=' + arguments[0] + ']'))[arguments[1]].open = true", key, at,
                     )  # fmt: skip
                     self.choose(f'.picking[open] [data-head="{key}"]', str(name))
+        for player, line in getattr(entry, "start", {}).items():
+            self.js("document.querySelector('.next .first').open = true")
+            self.compose_all(line, notation, f'.first [data-player="{player}"]')
         self.tap(".acting .done")
         self.after(before)
 
@@ -92,6 +95,28 @@ class Phone:
     def play(self, line: Line, notation: Any) -> None:
         """Compose a line by taps and play it."""
         before = self.moves()
+        self.compose_all(line, notation, ".at-table")
+        self.tap(".acting .done")
+        self.after(before)
+
+    def freely(self, line: Line, notation: Any) -> None:
+        """Compose a free move of somebody who is not to act, and play it."""
+        before = self.moves()
+        self.wait("!!document.querySelector('.next .offers[data-shown]') && !!document.querySelector('.next .others')")
+        self.js("document.querySelector('.next .others').open = true")
+        self.tap(f'.next .others [data-player="{line.player}"]')
+        self.wait(f"document.querySelector('.ask h2').textContent.includes({json.dumps(line.player)})")
+        self.compose_all(line, notation, ".at-table")
+        self.tap(".acting .done")
+        self.after(before)
+
+    def late(self, line: Line, notation: Any) -> None:
+        """Compose a free move that comes before a harvest that is due, and play it."""
+        before = self.moves()
+        self.wait("!!document.querySelector('.acting .done.full') && !!document.querySelector('.next .others')")
+        self.js("document.querySelector('.next .others').open = true")
+        self.tap(f'.next .others [data-player="{line.player}"]')
+        self.wait("!!document.querySelector('.back-to')")
         self.compose_all(line, notation, ".at-table")
         self.tap(".acting .done")
         self.after(before)
