@@ -45,8 +45,13 @@ class Phone:
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".filter(each => !each.disabled && each.getClientRects().length)[{at}]"
         )
-        self.wait(f"!!({found})")
-        self.click(self.js(f"return {found}"))
+        for last in (False, False, True):
+            self.wait(f"!!({found})")
+            try:
+                return self.click(self.js(f"return {found}"))
+            except Exception as gone:  # the page was drawn anew in between
+                if last or not is_gone(gone):
+                    raise
 
     def click(self, element: Any) -> None:
         """Tap in the middle of an element."""
@@ -87,10 +92,11 @@ class Phone:
 
     def choose(self, selector: str, text: str) -> None:
         """Tap the button of a list that says something, if it is there."""
-        for button in self.driver.find_elements("css selector", selector):
-            if button.text == text:
-                self.click(button)
-                return
+        said = self.js("return [...document.querySelectorAll(arguments[0])].map(each => each.innerText)", selector)
+        if text in said:
+            self.click(
+                self.js("return document.querySelectorAll(arguments[0])[arguments[1]]", selector, said.index(text))
+            )
 
     def play(self, line: Line, notation: Any) -> None:
         """Compose a line by taps and play it."""
@@ -163,7 +169,12 @@ class Phone:
             )
             at, cell = self.fitting(offers, step, said)
             shown = self.js("return document.querySelector('.composing [data-shown]').dataset.shown")
-            self.click(self._element(at, cell))
+            try:
+                self.click(self._element(at, cell))
+            except Exception as gone:  # the page was drawn anew in between: look again
+                if not is_gone(gone):
+                    raise
+                continue
             self.wait(f"document.querySelector('.composing [data-shown]').dataset.shown !== '{shown}'")
         raise AssertionError(f"{step} cannot be tapped: {self.typed()}")
 
@@ -240,6 +251,13 @@ const now = all.indexOf(document.activeElement);
 return all.indexOf(arguments[0]) - now;
 """
 """How often Tab must be pressed, as far as the order of the page tells; the keys themselves show whether it is so."""
+
+
+def is_gone(error: Exception) -> bool:
+    """Return whether an element could not be tapped because the page no longer has it."""
+    from selenium.common.exceptions import StaleElementReferenceException
+
+    return isinstance(error, StaleElementReferenceException)
 
 
 def _cell(value: Any) -> str | None:
