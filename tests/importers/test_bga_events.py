@@ -297,6 +297,15 @@ def test_a_newborn_that_is_taken_away_was_never_born() -> None:
     assert solo.lines()[1:] == ["Ann: feed, eat 1 boar, breed none"]
 
 
+@pytest.mark.parametrize(("tile", "paid"), [("Y_BreedingCave", True), ("G_Quarry", True), ("G_Miner", False)])
+def test_what_may_have_been_paid_for_a_newborn_that_was_taken_away_is_noted(tile: str, paid: bool) -> None:
+    solo = begun().place("Housework").furnish(tile).gain("2 sheep", "somewhere").tell("returnHome", dwarfs=[])
+    solo.tell("startHarvest", token={"type": "harvest_normal"}).pay("4 food").ask(45).gain("1 sheep")
+    solo.tell("silentKill", "", resources=Solo().tokens("1 sheep")).tell("endHarvest", token=None)
+    text = imported(solo.data(), partial=True).text
+    assert ("perhaps paid for a newborn sheep that was taken away" in text) == paid
+
+
 def test_an_animal_that_is_taken_away_and_was_not_born_is_let_go() -> None:
     solo = harvest().pay("4 food").ask(45).gain("1 sheep").tell("silentKill", "", resources=Solo().tokens("1 pig"))
     assert solo.tell("endHarvest", token=None).lines()[1:] == ["Ann: feed, let go 1 boar, breed sheep"]

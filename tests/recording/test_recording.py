@@ -358,8 +358,14 @@ def test_notes_at_the_top_and_at_a_round_are_collected() -> None:
     assert "  note: a cat\n" in recording.text
     with pytest.raises(RuleBroken, match="empty"):
         recording.note("  ")
-    with pytest.raises(RuleBroken, match="no moment"):
+    with pytest.raises(RuleBroken, match=r"no moment '7\.1' in the record; it was played up to 1\.2"):
         recording.note("late", "7.1")
+
+
+def test_a_record_without_rounds_has_no_moment_but_its_start() -> None:
+    recording = Recording(BEGUN.partition("rounds:")[0] + "rounds: []\n")
+    with pytest.raises(RuleBroken, match=r"no moment '1' in the record; no round was played"):
+        recording.note("early", "1")
 
 
 def test_notes_at_what_stays_outlive_going_back() -> None:

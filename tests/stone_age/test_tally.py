@@ -68,6 +68,13 @@ def test_what_is_wrong_with_a_sheet(changes: dict[str, str], expected: tuple[str
     assert findings(table(**changes)) == [expected]
 
 
+def test_a_figure_is_missed_unless_it_may_stand_in_a_line_that_cannot_be_read() -> None:
+    track, goods = ("malformed", "record.number", "x"), ("malformed", "record.name", "producton 4 tool")
+    missed = ("ambiguous", "score.farmers", "3 farmer")
+    assert set(findings(table(goods="4 tool 3 building 7 people", track="x", total=""))) == {track, missed}
+    assert findings(table(goods="5 producton 4 tool", shamans="0", total="")) == [goods]
+
+
 def test_a_score_may_be_below_zero() -> None:
     assert findings(table(track="-10", total="31")) == []
 

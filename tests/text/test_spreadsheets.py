@@ -104,6 +104,15 @@ def test_empty_rows_and_columns_do_not_count() -> None:
     assert told(text) == []
 
 
+@pytest.mark.parametrize("dash", ["-", "–", "—", "−"])
+def test_a_dash_is_a_cell_left_open(dash: str) -> None:
+    ann = ANN.replace("13,0,80", f"{dash},0,{dash}")
+    sheet = f"event,table,{HEAD}\n{dash},1,{ann}\n{dash},1,{BOB}\n"
+    assert told(sheet) == []
+    assert [record.about for record in tables(sheet).records] == [{"table": "1"}]
+    assert totals(tables(sheet)) == [{"Ann": None, "Bob": 51}]
+
+
 def test_an_apostrophe_before_a_formula_is_none_of_the_name() -> None:
     assert totals(tables(f"{HEAD}\n'={ANN}\n{BOB}\n")) == [{"=Ann": 80, "Bob": 51}]
 
