@@ -291,6 +291,12 @@ def test_begging_without_a_payment_is_the_feeding() -> None:
     assert solo.tell("endHarvest", token=None).lines()[1:] == ["Ann: feed, beg 4, breed sheep"]
 
 
+@pytest.mark.parametrize(("kind", "said"), [("harvest_choice", ["Ann: skip breeding"]), ("harvest_normal", [])])
+def test_who_does_nothing_in_a_harvest_of_one_phase_skips_the_other(kind: str, said: list[str]) -> None:
+    solo = begun().place("Logging").collect("3 wood").tell("returnHome", dwarfs=[])
+    assert solo.tell("startHarvest", token={"type": kind}).tell("endHarvest", token=None).lines()[1:] == said
+
+
 def test_a_newborn_that_is_taken_away_was_never_born() -> None:
     solo = harvest().pay("4 food").ask(45).gain("1 sheep").tell("silentKill", "", resources=Solo().tokens("1 sheep"))
     solo.exchange("1 pig", "2 food").tell("endHarvest", token=None)

@@ -295,6 +295,7 @@ def test_a_nul_belongs_to_its_cell() -> None:
         (f"{HEAD}\n{ANN.replace(',5,', ',5.0,')}\n{BOB}\n", [("record.number", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',~5.5~,')}\n".replace("~", '"'), [("record.number", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',five,')}\n{BOB}\n", [("record.name", "D2")]),
+        (f"{HEAD}\n{ANN.replace(',5,', ',٥ grain,')}\n{BOB}\n", [("record.name", "D2")]),
         (f"{HEAD},wives\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD},gold\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD}\n{ANN},7\n{BOB}\n", [("record.key", "N1")]),
