@@ -13,6 +13,7 @@ from attrs import evolve, frozen
 
 from .broken import RuleBroken
 from .choices import Choices, Data, Offer, merged
+from .findings import MALFORMED
 from .goods import Goods
 from .steps import Step
 
@@ -137,6 +138,32 @@ class Room(Protocol):
 
     def why_not(self, game: Any, steps: Sequence[Step], player: str | None, head: Head | None) -> RuleBroken | None:
         """Return why a line is refused in the part that is due."""
+
+    def late(self, game: Any, seat: int, steps: Sequence[Step]) -> Moment:
+        """Return the moment behind the steps of a free move that still belongs to the turns, all of which are made."""
+
+
+def late(
+    room: Room,
+    game: Any,
+    steps: Sequence[Step],
+    draft: Draft | None,
+    player: str | None,
+    write: Callable[[Sequence[Step]], str],
+) -> Choices:
+    """Return what can come next in a free move behind the last turn of a round; a broken rule is the refusal."""
+    try:
+        if player is None:
+            raise RuleBroken("record.step", "nobody is to act", hint="name the player", kind=MALFORMED)
+        found = choose(room.late(game, game.seat(player), steps), steps, draft, write)
+    except RuleBroken as broken:
+        return Choices(line=write(steps), refusal=broken)
+    if draft is None and steps and not found.complete:
+        turn = next((step for step in steps if not step.free), None)
+        if turn is not None:
+            message = f"{write([turn])} is no free move, and all turns of the round are made"
+            return Choices(line=write(steps), refusal=RuleBroken("record.step", message))
+    return found
 
 
 def answer(

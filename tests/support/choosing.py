@@ -71,12 +71,12 @@ class Asking:
 
     # --- anywhere
 
-    def wander(self, dice: random.Random, most: int = 40) -> tuple[Step, ...]:
-        """Compose a line at random until it may end, and return it; what cannot be completed raises `Unreachable`.
+    def wander(self, dice: random.Random, most: int = 40, before: tuple[Step, ...] = ()) -> tuple[Step, ...]:
+        """Go on with a line at random until it may end, and return it; what has no end raises `Unreachable`.
 
         The first steps go anywhere, later ones to what is not a free step, so that there is an end.
         """
-        steps: tuple[Step, ...] = ()
+        steps = before
         for number in range(most):
             answer = self.ask(steps)
             if answer["complete"] and (not sure(answer) or dice.random() < 0.3 + number / most):

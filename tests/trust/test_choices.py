@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from caverna import load
-from tests.support.choosing import Asking, Line, ends, heads_of, lines_of, sure
+from tests.support.choosing import Asking, Line, heads_of, lines_of
 from tests.support.corpus import RECORDS
+from tests.trust.leaves import GAMES as GAMES_OF
+from tests.trust.leaves import drawn, play_offered
 
 GAMES = sorted(path for path in RECORDS.rglob("games/*.yaml"))
 SAMPLED = 5
@@ -31,18 +33,6 @@ def reach_all(line: Line, key: str) -> None:
     assert not line.steps or player.ask(line.steps)["complete"]
 
 
-def play_offered(line: Line, key: str, dice: random.Random, most: int) -> None:
-    """Compose lines at random, and one for values of each row that is offered first: all must be playable."""
-    player = asking(line, key)
-    lines = [player.wander(dice)]
-    for row in sure(player.ask(())):
-        values = [end for value in row["values"] for end in ends(value)] or [None]
-        for value in dice.sample(values, min(most, len(values))):
-            lines.append(player.finish(dice, player.step(player.fill(dice, (), row, value))))
-    for steps in filter(None, lines):
-        assert line.game.why_not(steps, line.player, line.head) is None
-
-
 def sampled(path: Path) -> Iterator[tuple[Line, str]]:
     record = load(path)
     lines = list(lines_of(record))
@@ -60,7 +50,7 @@ def test_steps_of_shipped_games_are_reached(path: Path) -> None:
 def test_what_is_offered_can_be_played(path: Path) -> None:
     dice = random.Random(path.stem)
     for line, key in list(sampled(path))[:3]:
-        play_offered(line, key, dice, 1)
+        assert not [*filter(None, play_offered(asking(line, key), (), dice, 1))]
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
@@ -86,10 +76,14 @@ def test_every_step_of_every_shipped_game_is_reached(path: Path) -> None:
         reach_all(line, record.game)
 
 
+@pytest.mark.parametrize("key", GAMES_OF)
+def test_what_is_offered_in_new_games_can_be_played(key: str) -> None:
+    found = drawn(key, 12, 1, 1)
+    assert found.lines > 20
+    assert not found.dead
+
+
 @pytest.mark.long
-def test_what_is_offered_in_2000_moments_can_be_played() -> None:
-    dice = random.Random(17)
-    records = [load(path) for path in GAMES]
-    moments = [(line, record.game) for record in records for line in lines_of(record)]
-    for line, key in dice.sample(moments, 2000):
-        play_offered(line, key, dice, 4)
+@pytest.mark.parametrize("key", GAMES_OF)
+def test_what_is_offered_in_2000_moments_can_be_played(key: str) -> None:
+    assert not drawn(key, 700, 18, 2).dead

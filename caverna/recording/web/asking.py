@@ -26,6 +26,7 @@ class AskedChoices:
     said: Said
     draft: Mapping[str, Any] | None
     head: Mapping[str, Any] | None
+    part: str | None
 
     @property
     def line(self) -> str:
@@ -61,11 +62,12 @@ class AskedTable:
 
 def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
     """Read what is asked about a line."""
-    _only(body, ("player", "line", "steps", "draft", "head"))
+    _only(body, ("player", "line", "steps", "draft", "head", "part"))
     player = _text(body, "player")
     if player is not None and player not in players:
         raise BadRequestError(f"nobody is called {player!r}")
-    return AskedChoices(player, _said(body) or "", _mapping(body, "draft"), _mapping(body, "head"))
+    said, part = _said(body) or "", _text(body, "part")
+    return AskedChoices(player, said, _mapping(body, "draft"), _mapping(body, "head"), part)
 
 
 def new_table(body: Mapping[str, Any], id: str | None) -> AskedTable:

@@ -16,11 +16,15 @@ _END = re.compile(r"[.;:](?:\s|$)")
 
 
 def view_of(record: Record, report: Report) -> dict[str, Any]:
-    """Return the data of the drawing, and the kinds of steps: which can be done at any time, what each is."""
-    kinds = record.ruleset.format.notation.kinds
+    """Return the data of the drawing, and the kinds of steps: which can be done at any time, what each is.
+
+    ``late`` is the part in which a free move stands that comes behind the last turn of a round.
+    """
+    format = record.ruleset.format
+    kinds, late = format.notation.kinds, [part.name for part in format.parts if part.in_order][-1]
     said = {word: {"free": kind.free, "says": _said(kind)} for word, kind in kinds.items()}
     drawn = moment_data(record, report, report.game) if report.game is not None and _has_page(record.game) else {}
-    return {"kinds": said, **drawn}
+    return {"kinds": said, "late": late, **drawn}
 
 
 def _said(kind: type[Step]) -> str:

@@ -160,8 +160,8 @@ class Table:
                 over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
                 return {"choices": [], "complete": False, "line": "", "refusal": told(over, rulebook)}
             try:
-                steps = asked.steps(recording.ruleset.format, part)
-                found = recording.game.choices(steps, asked.draft, asked.player, asked.head)
+                steps = asked.steps(recording.ruleset.format, asked.part or part)
+                found = recording.game.choices(steps, asked.draft, asked.player, asked.head, asked.part)
             except RuleBroken as broken:
                 return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
             data: Data = found.data(rulebook)

@@ -79,17 +79,19 @@ class Given:
         draft: "Mapping[str, Any] | Draft | None" = None,
         player: str | None = None,
         head: Mapping[str, Any] | None = None,
+        part: str | None = None,
     ) -> "Choices":
         """Return what can come next in the part that is due, unreduced: kinds of step, slots, values.
 
         ``steps`` are those of the line so far, or the line in notation. ``draft`` is a step being composed, an object
         with some of its fields. ``player`` is the one to act if left out; in the turns others have free steps only.
-        ``head`` has keys of the round that begins. A broken rule is not raised: it is the ``refusal``.
+        ``head`` has keys of the round that begins. ``part`` is the turns where a free move is asked about that comes
+        before a harvest which is due. A broken rule is not raised: it is the ``refusal``.
         ``docs/choices.md`` tells how to go on with the answer.
         """
         from .drafts import choices
 
-        return choices(ruleset(self.KEY), self, steps, draft, player, head)
+        return choices(ruleset(self.KEY), self, steps, draft, player, head, part)
 
     def why_not(
         self, steps: str | Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None

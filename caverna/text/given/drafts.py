@@ -10,7 +10,7 @@ from typing import Any
 
 from caverna.core.broken import RuleBroken
 from caverna.core.choices import Choices
-from caverna.core.composing import Draft, Head, answer
+from caverna.core.composing import Draft, Head, answer, late
 from caverna.core.findings import MALFORMED
 from caverna.core.format import Format
 from caverna.core.parts import END, START
@@ -36,13 +36,21 @@ def choices(
     draft: Mapping[str, Any] | Draft | None,
     player: str | None,
     head: Head | None,
+    part: str | None = None,
 ) -> Choices:
-    """Return what can come next in the part of a game that is due; see `Given.choices`."""
+    """Return what can come next in the part of a game that is due, or in the turns before it; see `Given.choices`."""
+    ordered = [each.name for each in rules.format.parts if each.in_order]
+    behind = part is not None and part != game.due
     try:
-        line = line_of(rules.format, steps, START if head is not None else game.due or END)
+        if behind and part not in ordered:
+            message = f"lines stand in {' or '.join(ordered)}, not in {part!r}"
+            raise RuleBroken("record.key", message, kind=MALFORMED)
+        line = line_of(rules.format, steps, part or (START if head is not None else game.due or END))
         begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
     except RuleBroken as broken:
         return Choices(line=steps if isinstance(steps, str) else "", refusal=broken)
+    if behind:
+        return late(rules.choosing, game, line, begun, player, rules.write)
     return answer(rules.choosing, game, line, begun, player, head, rules.write)
 
 

@@ -45,8 +45,13 @@ class Phone:
             f"[...document.querySelectorAll({json.dumps(selector)})]"
             f".filter(each => !each.disabled && each.getClientRects().length)[{at}]"
         )
-        self.wait(f"!!({found})")
-        self.click(self.js(f"return {found}"))
+        for last in (False, False, True):
+            self.wait(f"!!({found})")
+            try:
+                return self.click(self.js(f"return {found}"))
+            except Exception as gone:  # the page was drawn anew in between
+                if last or not is_gone(gone):
+                    raise
 
     def click(self, element: Any) -> None:
         """Tap in the middle of an element."""
@@ -65,8 +70,8 @@ class Phone:
 
     # --- rounds
 
-    def reveal(self, entry: Round) -> None:
-        """Begin a round with what turns up in it."""
+    def reveal(self, entry: Round, notation: Any = None) -> None:
+        """Begin a round with what turns up in it, and what somebody does first."""
         before = self.moves()
         self.wait("!!document.querySelector('.acting .done.full')")
         for key, value in entry.head.items():
@@ -79,19 +84,45 @@ class Phone:
                         "each.querySelector('[data-head=' + arguments[0] + ']'))[arguments[1]].open = true", key, at,
                     )  # fmt: skip
                     self.choose(f'.picking[open] [data-head="{key}"]', str(name))
+        for player, line in getattr(entry, "start", {}).items():
+            self.js("document.querySelector('.next .first').open = true")
+            self.compose_all(line, notation, f'.first [data-player="{player}"]')
         self.tap(".acting .done")
         self.after(before)
 
     def choose(self, selector: str, text: str) -> None:
         """Tap the button of a list that says something, if it is there."""
-        for button in self.driver.find_elements("css selector", selector):
-            if button.text == text:
-                self.click(button)
-                return
+        said = self.js("return [...document.querySelectorAll(arguments[0])].map(each => each.innerText)", selector)
+        if text in said:
+            self.click(
+                self.js("return document.querySelectorAll(arguments[0])[arguments[1]]", selector, said.index(text))
+            )
 
     def play(self, line: Line, notation: Any) -> None:
         """Compose a line by taps and play it."""
         before = self.moves()
+        self.compose_all(line, notation, ".at-table")
+        self.tap(".acting .done")
+        self.after(before)
+
+    def freely(self, line: Line, notation: Any) -> None:
+        """Compose a free move of somebody who is not to act, and play it."""
+        before = self.moves()
+        self.wait("!!document.querySelector('.next .offers[data-shown]') && !!document.querySelector('.next .others')")
+        self.js("document.querySelector('.next .others').open = true")
+        self.tap(f'.next .others [data-player="{line.player}"]')
+        self.wait(f"document.querySelector('.ask h2').textContent.includes({json.dumps(line.player)})")
+        self.compose_all(line, notation, ".at-table")
+        self.tap(".acting .done")
+        self.after(before)
+
+    def late(self, line: Line, notation: Any) -> None:
+        """Compose a free move that comes before a harvest that is due, and play it."""
+        before = self.moves()
+        self.wait("!!document.querySelector('.acting .done.full') && !!document.querySelector('.next .others')")
+        self.js("document.querySelector('.next .others').open = true")
+        self.tap(f'.next .others [data-player="{line.player}"]')
+        self.wait("!!document.querySelector('.back-to')")
         self.compose_all(line, notation, ".at-table")
         self.tap(".acting .done")
         self.after(before)
@@ -138,7 +169,12 @@ class Phone:
             )
             at, cell = self.fitting(offers, step, said)
             shown = self.js("return document.querySelector('.composing [data-shown]').dataset.shown")
-            self.click(self._element(at, cell))
+            try:
+                self.click(self._element(at, cell))
+            except Exception as gone:  # the page was drawn anew in between: look again
+                if not is_gone(gone):
+                    raise
+                continue
             self.wait(f"document.querySelector('.composing [data-shown]').dataset.shown !== '{shown}'")
         raise AssertionError(f"{step} cannot be tapped: {self.typed()}")
 
@@ -215,6 +251,13 @@ const now = all.indexOf(document.activeElement);
 return all.indexOf(arguments[0]) - now;
 """
 """How often Tab must be pressed, as far as the order of the page tells; the keys themselves show whether it is so."""
+
+
+def is_gone(error: Exception) -> bool:
+    """Return whether an element could not be tapped because the page no longer has it."""
+    from selenium.common.exceptions import StaleElementReferenceException
+
+    return isinstance(error, StaleElementReferenceException)
 
 
 def _cell(value: Any) -> str | None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from caverna import Recording, load, verify
 from caverna.core.record import Record, lines_in
@@ -119,6 +120,49 @@ def test_rounds_of_the_other_games_by_taps(
     lines = [line.steps for entry in record.rounds[:rounds] for line in lines_in(entry)]
     assert [line.steps for line in written.record.lines()] == lines
     assert complaints(driver) == []
+
+
+def test_a_free_move_before_a_harvest_by_taps(
+    driver: Any, client: Client, tmp_path: Path
+) -> None:  # fmt: skip
+    record = load(RECORDS / "games/two-by-hand.yaml")
+    table = new_table(client, "late", record)
+    for what, fields in commands(record):
+        if what == "harvest":
+            break
+        table.do(what, **fields)
+    assert table.data["due"] == "harvest"
+    notation = record.ruleset.format.notation
+    phone = phone_at(driver, client, "late")
+    before = len(table.data["moves"])
+    steps = notation.parse("eat 1 vegetable").steps
+    phone.late(evolve(next(record.lines()), player="Ann", steps=steps), notation)
+    phone.wait("!!document.querySelector('.acting .done.full')")  # the harvest is due again
+    moves = client.ask("GET", table.path)[1]["moves"]
+    assert (moves[-1]["part"], moves[-1]["player"], moves[-1]["line"]) == ("turns", "Ann", "eat 1 vegetable")
+    assert len(moves) == before + 1
+    assert load(tmp_path / "late.yaml").rounds[-1].turns[-1].steps == steps
+    assert complaints(driver) == []
+
+
+def test_what_can_be_done_at_any_time_is_tapped_where_only_one_step_can_follow(driver: Any, client: Client) -> None:
+    record = load(RECORDS / "games/two-by-hand.yaml")
+    table = new_table(client, "aside", record)
+    for what, fields in commands(record):
+        table.do(what, **fields)
+        if table.data["round"] == 2:  # Ann has a sheep now
+            break
+    draft: dict[str, Any] = {"step": "clear"}
+    for slot in ("meadow", "field"):
+        found = table.choices(player="Ann", line="Slash-and-burn, eat 1 sheep", draft=draft)
+        draft[slot] = next(row["values"][0] for row in found["choices"] if row["slot"] == slot)
+    line = f"Slash-and-burn, eat 1 sheep, meadow {draft['meadow']} field {draft['field']}"
+    notation = record.ruleset.format.notation
+    steps = notation.parse(line).steps
+    phone = phone_at(driver, client, "aside")
+    phone.play(evolve(next(record.lines()), player="Ann", steps=steps), notation)
+    moves = client.ask("GET", table.path)[1]["moves"]
+    assert moves[-1]["line"] == line
 
 
 def a_table(client: Client, id: str = "other") -> Table:

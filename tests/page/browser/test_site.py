@@ -1,5 +1,6 @@
 """The pages of an event in a browser: links, search, sheets, replays; nothing is asked of the network."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_cli_standings import EVENT
+from tests.page.browser.viewing import View
 from tests.support.cli_run import caverna, worked_record
 
 PHONE, LAPTOP = (390, 844), (1366, 900)
@@ -34,6 +36,13 @@ def opened(driver: Any, path: Path, size: tuple[int, int] = LAPTOP) -> Any:
     return driver
 
 
+def follow(driver: Any, by: str, text: str) -> None:
+    """Follow a link and wait until the page it leads to is there."""
+    before = driver.current_url
+    driver.find_element(by, text).click()
+    View(driver).until(f"return document.readyState === 'complete' && location.href !== {json.dumps(before)}", True)
+
+
 def seen(driver: Any, css: str) -> list[str]:
     """Return the texts of what is in sight."""
     return [each.text for each in driver.find_elements("css selector", css) if each.is_displayed()]
@@ -43,14 +52,14 @@ def test_from_the_standings_to_a_player_and_a_table(driver: Any, site: Path) -> 
     page = opened(driver, site / "index.html")
     assert seen(page, "h1") == ["Standings"]
     assert any(text.startswith("1 Ann") for text in seen(page, "tbody tr"))
-    page.find_element("link text", "Dee").click()
+    follow(page, "link text", "Dee")
     assert seen(page, "h1") == ["Dee"]
     games = seen(page, ".games li")
     assert len(games) == 2
-    page.find_element("partial link text", "round 2").click()
+    follow(page, "partial link text", "round 2")
     assert "tallied" in page.find_element("css selector", ".alert").text.lower()
     assert "65" in page.find_element("css selector", "tbody.of-total").text
-    page.find_element("partial link text", "All tables").click()
+    follow(page, "partial link text", "All tables")
     assert seen(page, "h1") == ["Standings"]
     assert [each for each in page.get_log("browser") if each["level"] == "SEVERE"] == []
 
@@ -73,13 +82,13 @@ def test_a_game_with_moves_is_replayed(driver: Any, site: Path) -> None:
     (path,) = (each for each in (site / "tables").iterdir() if "game-yaml" in each.name)
     page = opened(driver, path)
     assert page.find_element("id", "play").is_displayed()
-    page.find_element("partial link text", "All tables").click()
+    follow(page, "partial link text", "All tables")
     assert seen(page, "h1") == ["Standings"]
 
 
 def test_what_is_wrong_stands_on_the_page_of_its_table(driver: Any, site: Path) -> None:
     page = opened(driver, site / "index.html")
-    page.find_element("partial link text", "wrong.yaml").click()
+    follow(page, "partial link text", "wrong.yaml")
     assert "7 points for dwarf cannot be" in page.find_element("css selector", ".alert").text
 
 

@@ -3,14 +3,12 @@
 import base64
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
-from typing import Any
 
 import pytest
 
 from caverna import loads
 from caverna.games.caverna.page import score_html, view_html
-from tests.page.browser.viewing import END, HOME, RIGHT, View
+from tests.page.browser.viewing import END, HOME, View
 from tests.support.cli_run import BROKEN
 from tests.support.page_games import PLAYERS, game
 
@@ -212,20 +210,3 @@ def test_score_sheets_alone(view: View, tmp_path: Path) -> None:
     assert view.js(_WIDER) == []
     opened(view, tmp_path, score_html([game(2)], explained=True))
     assert view.shown(".of-tiles .pieces")
-
-
-# --- time ---------------------------------------------------------------------------------------------------------
-
-
-def test_a_game_of_seven_loads_and_steps_smoothly(view: View, pages: Pages) -> None:
-    """The limits are far above what is measured, so that only a change of kind fails."""
-    view.open(pages(7))
-    loaded = view.js("const [page] = performance.getEntriesByType('navigation'); return page.loadEventEnd")
-    assert 0 < loaded < 5000
-    steps: list[Any] = view.js(
-        "const times = []; const button = document.getElementById('step-on');"
-        "for (let step = 0; step < 200; step += 1) { const start = performance.now(); button.click();"
-        " document.body.offsetHeight; times.push(performance.now() - start); } return times"
-    )
-    assert median(steps) < 100
-    view.press(RIGHT)

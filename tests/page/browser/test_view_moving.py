@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 from caverna import replay
-from tests.page.browser.viewing import ADDRESS_DELAY, DOWN, END, ESCAPE, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
+from tests.page.browser.viewing import DOWN, END, ESCAPE, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
 from tests.support.page_games import game
 
 Pages = Callable[[int], Path]
@@ -99,8 +99,7 @@ def test_the_address_leads_to_a_moment_and_follows_it(view: View, pages: Pages) 
     assert now(view) == "1.3.2"
     assert view.text("#when") == "round 1 · turn 3 · step 2"
     view.press(RIGHT)
-    sleep(ADDRESS_DELAY)
-    assert view.js("return location.hash") == "#1.3"
+    view.until("return location.hash", "#1.3")
     view.go("7.2")
     assert now(view) == "7.2"
     view.open(pages(2), "end")

@@ -8,8 +8,6 @@ LEFT, RIGHT, UP, DOWN, HOME, END, SHIFT, SPACE, ESCAPE, ENTER, TAB = (
     "\ue012", "\ue014", "\ue013", "\ue015", "\ue011", "\ue010", "\ue008", " ", "\ue00c", "\ue007", "\ue004",
 )  # fmt: skip
 """The keys, as WebDriver names them."""
-ADDRESS_DELAY = 0.45
-"""Seconds after which the address says the moment that is shown."""
 
 _STATE = """
 const homes = [...document.querySelectorAll("#homes .home")];

@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from caverna import load, verify
+from caverna.core.ruleset import known, ruleset
+from caverna.core.simulating import SEATS
 from caverna.recording.web.serving import listen
 from tests.support.at_the_table import Client, Table, commands, new_table, recording
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[3] / "records"
 
 
 @pytest.fixture
@@ -65,6 +67,27 @@ def test_every_game_that_ships_can_be_recorded(client: Client, tmp_path: Path, p
         for what, fields in commands(record):
             table.do(what, **fields)
         assert verify(load(tmp_path / "played.yaml")).scores == verify(record).scores
+
+
+QUICK = [("caverna", 5), ("agricola", 1)]
+NEW = [(key, players) for key in known() for players in ruleset(key).players if hasattr(ruleset(key), "choosing")]
+
+
+@pytest.mark.parametrize(
+    ("key", "players"),
+    [game if game in QUICK else pytest.param(*game, marks=pytest.mark.long) for game in NEW],
+)
+def test_a_new_game_recorded_line_by_line_has_its_scores(
+    client: Client, tmp_path: Path, key: str, players: int
+) -> None:  # fmt: skip
+    for seed, style in enumerate(("random", "mixed")):
+        record = ruleset(key).simulate(SEATS[:players], seed, style, {})
+        table = new_table(client, f"new-{style}", record)
+        for what, fields in commands(record):
+            table.do(what, **fields)
+        written = verify(load(tmp_path / f"new-{style}.yaml"))
+        assert (written.findings, written.finished) == ((), True)
+        assert written.scores == verify(record).scores
 
 
 # --- tables --------------------------------------------------------------------------------------------------------
@@ -253,6 +276,27 @@ def test_a_refusal_is_an_answer(table: Table) -> None:
     assert table.choices(player="Ann", line="Logging, dig")["refusal"] is not None
     assert table.client.ask("POST", "/api/tables/t/choices", {"player": "Zoe"})[0] == 400
     assert table.client.ask("POST", "/api/tables/t/choices", {"line": "Logging", "steps": []})[0] == 400
+
+
+def test_choices_of_a_free_move_before_a_harvest(client: Client) -> None:
+    record = load(RECORDS / "games/two-by-hand.yaml")
+    table = new_table(client, "late", record)
+    for what, fields in commands(record):
+        if what == "harvest":
+            break
+        table.do(what, **fields)
+    found = table.choices(player="Ann", part="turns", line="eat 1 vegetable")
+    assert (found["complete"], found["refusal"]) == (True, None)
+    assert "feed" not in {row["step"] for row in found["choices"]}  # as the harvest itself has it
+    assert "feed" in {row["step"] for row in table.choices(player="Ann")["choices"]}
+    assert table.choices(player="Ann", part="turns", line="Logging")["refusal"]["message"].startswith(
+        "Logging is no free move"
+    )
+    assert table.choices(part="turns")["refusal"]["hint"] == "name the player"
+    assert table.choices(player="Ann", part="feeding")["refusal"]["rule"] == "record.key"
+    assert client.ask("POST", f"{table.path}/choices", {"player": "Ann", "part": 1})[0] == 400
+    table.do("turn", player="Ann", line="eat 1 vegetable", part="turns")
+    assert table.data["moves"][-1]["part"] == "turns"
 
 
 def test_choices_before_a_round(client: Client) -> None:

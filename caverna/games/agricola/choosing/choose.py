@@ -31,6 +31,10 @@ class Room:
         """Return the moment behind the steps of a line."""
         return _MOMENTS.get(_due(game, head), InTurn)(game, seat, steps)
 
+    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+        """Return the moment behind the steps of a free move before the harvest."""
+        return InTurn(game, seat, steps)
+
     def for_all(self, game: "Game", head: Head | None) -> Choices:
         """Return of a round its card, of a harvest who lacks what, and whether it needs any line."""
         due = _due(game, head)

@@ -33,6 +33,10 @@ class Room:
             return InHarvest(game, seat, steps)
         return AtEnd(game, seat, steps) if due == "end" else InTurn(game, seat, steps)
 
+    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+        """Return the moment behind the steps of a free move before the harvest."""
+        return InTurn(game, seat, steps)
+
     def for_all(self, game: "Game", head: Head | None) -> Choices:
         """Return of a round its keys, of a harvest who lacks what, and whether it needs any line."""
         due = _due(game, head)

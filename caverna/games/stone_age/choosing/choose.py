@@ -43,6 +43,10 @@ class Room:
             raise RuleBroken("record.step", f"{game.players[seat]} decides nothing at the start of a round")
         return _MOMENTS.get(due, Trying)(game, seat, steps)
 
+    def late(self, game: "Game", seat: int, steps: Sequence[Step]) -> Moment:
+        """Return the moment behind the steps of a free move before the feeding."""
+        return Trying(game, seat, steps)
+
     def for_all(self, game: "Game", head: Head | None) -> Choices:
         """Return of a round its keys, of the feeding who lacks what, of the end who must name a card."""
         due = _due(game, head)

@@ -19,7 +19,7 @@ export class RoundStart {
     this.begin = button("Begin the round", () => view.do({ do: "reveal", ...this.head, ...this.#start() }), { class: "done full" });
     fill(view.ask, view.heading(`Round ${view.table.round + 1}`, -1), el("p", { class: "question" }, fields.length ? "What is turned up?" : "Nothing is turned up."));
     this.composers = new Map();
-    const first = el("details", { class: "others", ontoggle: () => first.open && this.#compose(lines) }, el("summary", {}, "Somebody does something first"));
+    const first = el("details", { class: "others first", ontoggle: () => first.open && this.#compose(lines) }, el("summary", {}, "Somebody does something first"));
     const lines = first.appendChild(el("div"));
     fill(view.offers, fields, first);
     fill(view.acting, el("div", { class: "line" }, this.begin));
@@ -33,7 +33,7 @@ export class RoundStart {
       const ask = (body) => view.choices({ ...body, head: this.head });
       const composer = new Composer({ player, seat, kinds: {}, drawing: view.drawing, lights: false, ask });
       this.composers.set(player, composer);
-      into.append(el("article", { class: "player" }, el("h3", {}, view.drawing.mark(seat), " ", player), composer.head, composer.bar, composer.element));
+      into.append(el("article", { class: "player", "data-player": player }, el("h3", {}, view.drawing.mark(seat), " ", player), composer.head, composer.bar, composer.element));
       composer.refresh();
     }
   }
@@ -100,7 +100,7 @@ export class ByPlayer {
     this.run = button(label, () => view.do({ do: part === "end" ? "end" : "harvest", lines: linesOf(this.composers), ...this.head }), { class: "done full" });
     fill(view.ask, view.heading(part === "end" ? "The end" : capital(part), -1),
       el("p", { class: "question" }, part === "end" ? "Last free moves, then the game is scored." : "Who decides something? The others feed, and breed what fits."));
-    fill(view.offers, keys, cards, part === "end" ? null : this.#late());
+    fill(view.offers, keys, cards, part === "end" ? null : view.pickPlayer("A free move before it", view.table.players, (player) => { view.lateOf = player; }));
     fill(view.acting, el("div", { class: "line" }, this.run));
   }
 
@@ -142,20 +142,6 @@ export class ByPlayer {
     if (needs.skip) rows.push(el("p", {}, "One phase is skipped: say which."));
     if (needs.hidden) rows.push(el("p", {}, `${needs.hidden} cards drawn unseen must be named.`));
     return el("div", { class: "needs" }, rows);
-  }
-
-  /** A free move that still belongs to the turns. */
-  #late() {
-    const { view } = this;
-    const player = el("select", { "aria-label": "Whose free move" }, view.table.players.map((each) => el("option", { value: each }, each)));
-    const line = el("input", { "aria-label": "The free move in notation", placeholder: "eat 1 sheep", autocomplete: "off", autocapitalize: "off" });
-    return el("details", { class: "others" }, el("summary", {}, "A free move before it"), el("form", {
-      class: "noting",
-      onsubmit: (event) => {
-        event.preventDefault();
-        if (line.value.trim()) view.do({ do: "turn", player: player.value, line: line.value.trim() });
-      },
-    }, player, line, el("button", { type: "submit" }, "Add it")));
   }
 }
 

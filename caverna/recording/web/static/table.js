@@ -65,6 +65,7 @@ export class TableView {
     this.table = table;
     this.drawn = view.version;
     this.kinds = view.kinds;
+    this.late = view.late;
     document.getElementById("title").textContent = table.id;
     document.getElementById("where").textContent = where(table);
     document.title = `${table.id} \u00b7 ${where(table)}`;
@@ -72,6 +73,7 @@ export class TableView {
     if (fresh) {
       this.kept.clear();
       this.turnOf = null;
+      this.lateOf = null;
     }
     const acting = table.players.indexOf(table.to_act);
     this.drawing.light(new Map(), new Map(), -1);
@@ -148,7 +150,7 @@ export class TableView {
     this.offers.hidden = false;
     if (table.due === "start") return new RoundStart(this).show();
     if (table.to_act !== null) return this.showTurn();
-    return new ByPlayer(this).show();
+    return this.lateOf === null ? new ByPlayer(this).show() : this.showLate();
   }
 
   only(heading, words) {
@@ -163,12 +165,12 @@ export class TableView {
     fill(this.ask, this.heading("The game is scored", -1), el("ol", { class: "result" }, rows), el("p", { class: "question" }, this.mayRecord ? "Undo takes the end back." : ""));
   }
 
-  composer(player, options) {
-    if (!this.kept.has(player)) {
+  composer(player, options, kept = player) {
+    if (!this.kept.has(kept)) {
       const seat = this.table.players.indexOf(player);
-      this.kept.set(player, new Composer({ player, seat, kinds: this.kinds, drawing: this.drawing, ask: (body) => this.choices(body), ...options }));
+      this.kept.set(kept, new Composer({ player, seat, kinds: this.kinds, drawing: this.drawing, ask: (body) => this.choices(body), ...options }));
     }
-    return this.kept.get(player);
+    return this.kept.get(kept);
   }
 
   async choices(body) {
@@ -199,15 +201,42 @@ export class TableView {
       done: (line) => play(line), anyway: (line) => play(line, true),
       changed: () => this.picking(composer.lit),
     });
-    const others = players.length < 2 ? null : el("details", { class: "others" }, el("summary", {}, shown === acting ? "A free move of somebody else" : `Back to ${acting}`),
-      el("div", { class: "kinds" }, players.filter((player) => player !== shown).map((player) => button("", () => {
-        this.turnOf = player === acting ? null : player;
-        this.drawing.show(players.indexOf(player));
-        this.showNext();
-      }, { class: "kind" }, this.drawing.mark(players.indexOf(player)), el("span", {}, player)))));
+    const others = players.length < 2 ? null : this.pickPlayer(shown === acting ? "A free move of somebody else" : `Back to ${acting}`,
+      players.filter((player) => player !== shown), (player) => { this.turnOf = player === acting ? null : player; });
     fill(this.ask, this.heading(shown === acting ? `${shown}\u2019s turn` : `${shown}: a free move`, players.indexOf(shown)), composer.head);
     fill(this.offers, composer.element, others);
     fill(this.acting, composer.bar);
     composer.refresh();
+  }
+
+  /** A free move that still belongs to the turns, though all of them are made. */
+  showLate() {
+    const { players, due } = this.table;
+    const { late, lateOf: player } = this;
+    const play = (line, anyway = false) => this.do({ do: "turn", player, line, part: late, ...(anyway ? { anyway } : {}) });
+    const composer = this.composer(player, {
+      ask: (body) => this.choices({ ...body, part: late }), done: (line) => play(line), anyway: (line) => play(line, true),
+      changed: () => this.picking(composer.lit),
+    }, `${player} late`);
+    const back = button(`Back to the ${due}`, () => {
+      this.lateOf = null;
+      this.showNext();
+    }, { class: "kind back-to" });
+    fill(this.ask, this.heading(`${player}: a free move before the ${due}`, players.indexOf(player)), composer.head);
+    fill(this.offers, composer.element, back);
+    fill(this.acting, composer.bar);
+    composer.refresh();
+  }
+
+  /** A list of players, one of whom is tapped to go on with. */
+  pickPlayer(label, players, take) {
+    return el("details", { class: "others" }, el("summary", {}, label), el("div", { class: "kinds" }, players.map((player) => {
+      const seat = this.table.players.indexOf(player);
+      return button("", () => {
+        take(player);
+        this.drawing.show(seat);
+        this.showNext();
+      }, { class: "kind", "data-player": player }, this.drawing.mark(seat), el("span", {}, player));
+    })));
   }
 }

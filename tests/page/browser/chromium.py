@@ -1,0 +1,42 @@
+"""The browser of the tests: a headless Chromium, driven by selenium."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+FLAGS = (
+    "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
+)  # fmt: skip
+HOW = "apt-get install chromium chromium-driver (Debian) and pip install -e '.[dev]', or set CHROMIUM and CHROMEDRIVER"
+
+
+class NoBrowser(Exception):  # noqa: N818 - nothing is wrong with what is tested
+    """Something is missing that the tests of the pages need."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"no {what} for the tests of the pages; to get one: {HOW}")
+
+
+def _program(variable: str, *names: str) -> str:
+    found = os.environ.get(variable) or next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        raise NoBrowser(names[0])
+    return found
+
+
+def started(profile: Path) -> Any:
+    """Start a browser with a profile of its own."""
+    try:
+        from selenium import webdriver
+        from selenium.webdriver.chrome.options import Options
+        from selenium.webdriver.chrome.service import Service
+    except ImportError:
+        raise NoBrowser("selenium") from None
+    options = Options()
+    options.binary_location = _program("CHROMIUM", "chromium", "chromium-browser", "google-chrome")
+    for flag in (*FLAGS, f"--user-data-dir={profile}"):
+        options.add_argument(flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    return webdriver.Chrome(options=options, service=Service(_program("CHROMEDRIVER", "chromedriver")))
