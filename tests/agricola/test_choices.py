@@ -137,5 +137,7 @@ def test_what_is_lacking_shrinks_with_the_line_that_is_composed() -> None:
         return int(ask(game, line, draft, "Ann")["needs"]["Ann"]["lacks"])
 
     assert lacks("") == 3
+    assert "feed" in {row["step"] for row in ask(game, "", None, "Ann")["choices"]}
+    assert "feed" not in {row["step"] for row in ask(game, "beg 3, feed", None, "Ann")["choices"]}
     assert lacks("", {"step": "eat", "goods": {"grain": 1}}) == 2
     assert lacks("eat 1 grain, beg 2") == 0
