@@ -1,8 +1,17 @@
 """Findings: what is wrong with a record, as values."""
 
-from attrs import asdict, frozen
+from collections.abc import Callable
+from typing import Any
+
+from attrs import field, fields, frozen
 
 MALFORMED, ILLEGAL, AMBIGUOUS, CLAIM = "malformed", "illegal", "ambiguous", "claim"
+Because = str | Callable[[], str]
+"""A reason, or what finds it out."""
+
+
+def _reason(because: Because) -> str:
+    return because() if callable(because) else because
 
 
 @frozen
@@ -42,13 +51,27 @@ class Finding:
     """The line of the round's turns, from 1; None outside of them."""
     file: str = ""
     """The file it was found in, as it was named."""
-    because: str = ""
-    """Why it is so, and what would be a way out, where the game knows."""
+    _because: Because = field(default="", eq=_reason, repr=lambda because: repr(_reason(because)))
+
+    @property
+    def because(self) -> str:
+        """Why it is so, and what would be a way out, where the game knows. Looked for when it is first asked for."""
+        because = _reason(self._because)
+        object.__setattr__(self, "_because", because)
+        return because
+
+    def __reduce__(self) -> tuple[type["Finding"], tuple[Any, ...]]:
+        return Finding, (*(getattr(self, name) for name in _PLAIN), self.file, self.because)
 
     def to_json(self) -> dict[str, str | int | None]:
         """Return it as plain data, with the fields of the JSON output; the file is named around it."""
-        return asdict(self, filter=lambda field, said: field.name != "file" and (field.name != "because" or said))
+        said = {name: getattr(self, name) for name in _PLAIN}
+        return {**said, "because": self.because} if self.because else said
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""
         return f"{self.file}:{self.line}:{self.column}: {self.kind}: {self.message}{hint} [{self.rule}]"
+
+
+_PLAIN = tuple(each.name for each in fields(Finding) if each.name not in ("file", "_because"))
+"""The fields that are said of every finding."""

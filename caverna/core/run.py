@@ -8,12 +8,13 @@ What a part is called and who acts in it the record's game declares (`Ruleset.pa
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from attrs import Factory, define
 
 from .broken import RuleBroken
-from .findings import AMBIGUOUS, MALFORMED, Finding, Span
+from .findings import AMBIGUOUS, MALFORMED, Because, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
 from .provisos import Note, Noted
 from .record import Line, Record, Round
@@ -294,18 +295,18 @@ class Run:
                 game.play(line.player, line.steps)
                 break
             except RuleBroken as broken:
-                self._explain(broken, part.name, line.player, {line.player: line})
+                why = self._explain(broken, part.name, line.player, {line.player: line})
                 if broken.missing:  # the line does not say all that it must
-                    self._refused(broken, _where(line, broken), line.player, left_out=False)
+                    self._refused(broken, _where(line, broken), line.player, False, why)
                     self._ruleset.mending.stopgap(game, broken)
                     continue
                 if broken.at_player:
                     given = self.keep_going and self._ruleset.mending.let_play(game, line.player, line.steps)
-                    self._refused(broken, _where(line, broken), line.player, left_out=not given)
+                    self._refused(broken, _where(line, broken), line.player, not given, why)
                     if not given:
                         return self._passed_over(part)
                     continue
-                self._refused(broken, _where(line, broken), line.player)
+                self._refused(broken, _where(line, broken), line.player, because=why)
                 if line.player not in self._seats:
                     if game.to_act is not None and game.is_turn(line.steps):
                         self._ruleset.mending.spend_turn(game, game.to_act, line.steps)
@@ -396,17 +397,17 @@ class Run:
         faulty.add(player)
         lines = lines or {}
         line = lines.get(player)
-        self._explain(broken, part.name, player, lines)
+        why = self._explain(broken, part.name, player, lines)
         if broken.missing or line is None or not line.steps:
             # What is missing is told at its key, or where the player has a line and the rule is about that, there.
             in_line = line is not None and broken.at_player
             at = line.player_at if line is not None and in_line else _in_head(entry, broken)
-            self._refused(broken, at, player, left_out=False)
+            self._refused(broken, at, player, False, why)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
         else:
-            self._refused(broken, line.place(broken.step, broken.item), player)
+            self._refused(broken, line.place(broken.step, broken.item), player, because=why)
             lines[player] = _without(line, broken)
         return lines
 
@@ -481,25 +482,36 @@ class Run:
         if not self.keep_going:
             raise Stop
 
-    def _explain(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> None:
-        """Ask the game why, and what would have been legal: the game is as it was before what was refused."""
-        if not self._quiet and len(self.findings) < EXPLAINED:
-            from .way_out import because  # most records have nothing wrong with them
+    def _explain(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> Because:
+        """Return what finds out why, and what would have been legal, once somebody asks.
 
-            broken.because = because(self._ruleset, self.game, part, player, _steps(lines), broken)
+        The game is as it was before what was refused, and that moment is kept.
+        """
+        if self._quiet or len(self.findings) >= EXPLAINED:
+            return ""
+        return partial(_because, self._ruleset, self.game.copy(), part, player, _steps(lines), broken)
 
-    def _refused(self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True) -> None:
+    def _refused(
+        self,
+        broken: RuleBroken,
+        at: Span | None,
+        player: str | None = None,
+        left_out: bool = True,
+        because: Because = "",
+    ) -> None:
         """Tell of a broken rule and stop, or leave out what broke it and taint the state.
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
         self.tainted = True
         if not self._quiet:
-            self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "")
+            self._add_finding(broken, at, player, "; left out" if self.keep_going and left_out else "", because)
         if not self.keep_going:
             raise Stop
 
-    def _add_finding(self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "") -> None:
+    def _add_finding(
+        self, broken: RuleBroken, at: Span | None, player: str | None = None, more: str = "", because: Because = ""
+    ) -> None:
         self.broken.append(broken)
         span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
         self.findings.append(
@@ -514,7 +526,7 @@ class Run:
                 self._number,
                 self._turn or None,
                 self.record.file,
-                broken.because,
+                because,
             )
         )
 
@@ -577,6 +589,13 @@ def _where(line: Line, broken: RuleBroken) -> Span:
 def _unknown(player: str, players: Iterable[str]) -> RuleBroken:
     message = f"nobody here is called {player!r}"
     return RuleBroken("record.name", message, expected=", ".join(players), kind=MALFORMED)
+
+
+def _because(*refused: Any) -> str:
+    """Return why a line was refused, and what would have been legal in its place."""
+    from .way_out import because  # most records have nothing wrong with them
+
+    return because(*refused)
 
 
 def _expectation(broken: RuleBroken) -> str:

@@ -22,8 +22,8 @@ from .wording import listed
 
 DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
 """How many drafts are looked at, how many steps kept, how many lines played, how many of them told."""
-OPTIONS_TRIED = 4
-"""How many values of a number, or of what may be left out, are tried."""
+OPTIONS_LOOKED_AT, OPTIONS_TRIED = 12, 4
+"""How many values of what may be left out, and was, are looked at; how many of such, or of a number, are tried."""
 PLACES_OFFERED = 5
 """How many other placements are told."""
 Line = tuple[Step, ...]
@@ -259,7 +259,9 @@ def _with_options(moment: Moment, draft: Draft, wanted: Draft) -> Iterator[Draft
             yield base
         if is_list(draft.kind, name):
             continue
-        for value in _by_nearness(_values(moment, base, name), options.get(name), 0)[:OPTIONS_TRIED]:
+        values = _values(moment, base, name)
+        values = values if name in options else islice(values, OPTIONS_LOOKED_AT)  # what nobody named is not near
+        for value in _by_nearness(values, options.get(name), 0)[:OPTIONS_TRIED]:
             yield base.filled(name, joined(base, name, value))
     if options:
         yield draft

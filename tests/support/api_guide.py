@@ -26,7 +26,7 @@ MODULES = (
     *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
 )
 """The public modules; everything else is a private room."""
-ROOMS = ("core", "data", "importers", "page", "recorder", "recording", "text")
+ROOMS = ("core", "data", "importers", "page", "recording", "text")
 """The private rooms of the package; in ``games`` all that no public module is."""
 LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.notation"}
 """Modules of which the page only lists the names: the notation describes each."""

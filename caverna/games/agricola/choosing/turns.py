@@ -1,6 +1,6 @@
 """The moments of a turn: what can follow the steps of a line, and whether it can still be completed then."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -198,12 +198,14 @@ class InTurn(Trying):
         return True if True in verdicts else None if None in verdicts else False
 
 
-def _distinct(values: Iterable[Any]) -> list[Any]:
-    found: list[Any] = []
+def _distinct(values: Iterable[Any]) -> Iterator[Any]:
+    """Return each value once, as it is found: who looks for a few does not wait for all."""
+    seen: set[Any] = set()
     for value in values:
-        if value not in found:
-            found.append(value)
-    return found
+        known = value if isinstance(value, Hashable) else repr(value)
+        if known not in seen:
+            seen.add(known)
+            yield value
 
 
 def _can_act(view: View) -> bool | None:
