@@ -25,6 +25,8 @@ _NEWBORN = (
 )
 _RUBY = "BoardGameArena takes a ruby for placing a dwarf early and sends the weakest one after all"
 _LEFT = "on BoardGameArena an imitation collects what lies on the space"
+TURN_ORDER = "work.turn-order"
+LEFT_TABLE = "BoardGameArena passes over a player who has left the table, without notice"
 HABITS = (
     Habit("work.must-act", "", _NO_EFFECT),
     Habit(
@@ -37,7 +39,7 @@ HABITS = (
     Habit("work.dwarf-order", "", _RUBY),
     Habit("imitation.effect", "", _LEFT),
 )
-NOTED = ((re.compile(r"rub(y|ies) paid to place"), _RUBY), (re.compile(r"by imitating it"), _LEFT),
+NOTED = ((re.compile(r"by imitating it"), _LEFT),
          (re.compile(r"that was taken away"), _NEWBORN))  # fmt: skip
 """What notes of the translation say, for findings that are only a consequence."""
 

@@ -4,9 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
+
 from caverna.core.findings import CLAIM, Finding
 from caverna.core.showing import clean
 from caverna.core.verify import Report, verify
+from caverna.games.caverna import steps
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.options import FULL, INTRODUCTORY
@@ -16,7 +19,7 @@ from .. import DIFFERS, FAILED, IMPORTED, Difference, Imported
 from ..bounded import decoded
 from .arguments import Untranslatable
 from .envelope import Archive, read_archive
-from .habits import habit_of
+from .habits import LEFT_TABLE, TURN_ORDER, habit_of
 from .scores import claimed
 from .seats import seats, set_up
 from .translation import BETWEEN, Translation
@@ -140,10 +143,23 @@ class _Import:
     def _differences(self, report: Report, written: RecordText) -> list[Difference]:
         findings = list(report.findings)
         found = [self._difference(finding, written) for finding in findings]
+        if findings and findings[0].rule == TURN_ORDER and report.game is not None:
+            waited_for = self._left(report.game.to_act, findings[0])
+            found[0] = evolve(found[0], known=waited_for or found[0].known)
         if findings and all(finding.kind == CLAIM for finding in findings) and not written.checks:
             first = self._first_divergence()
             found = ([first] if first is not None else []) + found
         return found
+
+    def _left(self, player: str | None, finding: Finding) -> str:
+        """Return that a player whose turn it is places no more in the whole log: the site tells nobody who has left."""
+        last = [draft for draft in self.log.rounds if finding.round is not None and draft.number >= finding.round]
+        if player is None or not last:
+            return ""
+        before = len(last[0].turns) if finding.turn is None else finding.turn - 1
+        lines = [line for draft in last for line in draft.turns[before if draft is last[0] else 0 :]]
+        places = any(isinstance(step, steps.Place) for line in lines if line.player == player for step in line.steps)
+        return "" if places else f"{LEFT_TABLE}: {clean(player)} places no more"
 
     def _difference(self, finding: Finding, written: RecordText) -> Difference:
         place = written.places.get(finding.line, Place("", 0, ""))
@@ -173,6 +189,10 @@ class _Import:
     def _notes(self) -> tuple[str, ...]:
         """Return what was assumed, lost and passed over."""
         lost = [f"round {draft.number}: {note}" for draft in self.log.rounds for note in draft.notes]
+        lost += [
+            f"round {draft.number}: {line.player}: {note}"
+            for draft in self.log.rounds for line in draft.turns for note in line.notes
+        ]  # fmt: skip
         unknown = [f"{count} events of the unknown type {clean(kind)!r} were passed over"
                    for kind, count in sorted(self.archive.unknown.items())[:10]]  # fmt: skip
         return (*self.comments, *lost, *unknown)

@@ -145,6 +145,26 @@ def test_a_free_move_before_a_harvest_by_taps(
     assert complaints(driver) == []
 
 
+def test_what_can_be_done_at_any_time_is_tapped_where_only_one_step_can_follow(driver: Any, client: Client) -> None:
+    record = load(RECORDS / "games/two-by-hand.yaml")
+    table = new_table(client, "aside", record)
+    for what, fields in commands(record):
+        table.do(what, **fields)
+        if table.data["round"] == 2:  # Ann has a sheep now
+            break
+    draft: dict[str, Any] = {"step": "clear"}
+    for slot in ("meadow", "field"):
+        found = table.choices(player="Ann", line="Slash-and-burn, eat 1 sheep", draft=draft)
+        draft[slot] = next(row["values"][0] for row in found["choices"] if row["slot"] == slot)
+    line = f"Slash-and-burn, eat 1 sheep, meadow {draft['meadow']} field {draft['field']}"
+    notation = record.ruleset.format.notation
+    steps = notation.parse(line).steps
+    phone = phone_at(driver, client, "aside")
+    phone.play(evolve(next(record.lines()), player="Ann", steps=steps), notation)
+    moves = client.ask("GET", table.path)[1]["moves"]
+    assert moves[-1]["line"] == line
+
+
 def a_table(client: Client, id: str = "other") -> Table:
     """Return a table at which the first round has begun."""
     table = new_table(client, id, load(RECORDS / "games/two-by-hand.yaml"))

@@ -24,6 +24,7 @@ export class Composer {
     this.line = "";
     this.draft = null;
     this.aim = null; // the slot that taps on the board are for
+    this.aside = []; // the free steps that could come instead of a step that is begun because no other can
     this.item = null; // the kind of item that was picked inside the draft
     this.ranges = new Map(); // good -> the numbers of it that were offered
     this.before = [];
@@ -73,7 +74,8 @@ export class Composer {
       const kinds = grouped(this.#main(answer), (row) => row.step);
       const [[step, rows] = []] = kinds;
       if (this.line && !answer.complete && kinds.size === 1 && rows.every((row) => row.slot !== null)) {
-        return this.#next(this.line, { step }); // nothing else can come
+        this.aside = this.#freeKinds(answer);
+        return this.#next(this.line, { step }); // nothing else can come, but for what can at any time
       }
     }
     this.#take(answer);
@@ -93,13 +95,13 @@ export class Composer {
   }
 
   #go(line, draft, item = null) {
-    this.before.push({ line: this.line, draft: this.draft, item: this.item });
-    Object.assign(this, { line, draft, item });
+    this.before.push({ line: this.line, draft: this.draft, item: this.item, aside: this.aside });
+    Object.assign(this, { line, draft, item, aside: [] });
     return this.refresh();
   }
 
-  #become({ line, draft, item }) {
-    Object.assign(this, { line, draft, item });
+  #become({ line, draft, item, aside }) {
+    Object.assign(this, { line, draft, item, aside });
   }
 
   back() {
@@ -177,11 +179,15 @@ export class Composer {
       if (this.#spots(step, rows, spots)) continue;
       buttons.push(this.#kind(step, rows.every((row) => row.sure === false), this.kinds[step]?.says));
     }
-    const free = [...new Set(answer.choices.filter((row) => this.#isFree(row.step)).map((row) => row.step))];
-    return [
-      buttons.length ? el("div", { class: "kinds" }, buttons) : null,
-      free.length ? el("fieldset", { class: "free" }, el("legend", {}, "At any time"), free.map((step) => this.#kind(step))) : null,
-    ];
+    return [buttons.length ? el("div", { class: "kinds" }, buttons) : null, this.#freely(this.#freeKinds(answer))];
+  }
+
+  #freeKinds(answer) {
+    return [...new Set(answer.choices.filter((row) => this.#isFree(row.step)).map((row) => row.step))];
+  }
+
+  #freely(kinds) {
+    return kinds.length ? el("fieldset", { class: "free" }, el("legend", {}, "At any time"), kinds.map((step) => this.#kind(step))) : null;
   }
 
   #kind(step, unsure = false, says = "") {
@@ -238,6 +244,7 @@ export class Composer {
     const counting = this.#counting();
     if (counting && !bySlot.has(counting)) found.push(this.#counters(draft.step, counting, []));
     if (!answer.choices.length && !answer.whole) found.push(el("p", { class: "question" }, `${capital(draft.step)} cannot go on from here.`));
+    found.push(this.#freely(this.aside));
     return found;
   }
 
