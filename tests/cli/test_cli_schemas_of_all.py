@@ -75,7 +75,7 @@ def test_what_a_thing_is_by_players_and_languages(game: str) -> None:
 
 
 def damaged(data: Any) -> list[tuple[str, Any]]:
-    """Return copies of data in which one key is added, one taken away or one value of another type, with what it was."""
+    """Return copies of data with a key more, a key less or a value of another type, each with what was done."""
     found = []
     for path, held in objects(data, ()):
         changes: list[tuple[str, dict[str, Any]]] = [("a key more", {**held, "nonsense": 1})]
