@@ -60,7 +60,7 @@ def position_schemas(game: str) -> tuple[Schema, Schema, dict[str, Schema]]:
 
     The definitions are called by the game, so that those of several games can stand side by side.
     """
-    format = format_for(game)
+    format = ruleset(game).format
     group = next(each.kind for each in format.keys if isinstance(each.kind, kinds.Start))
     place = next(
         each.kind.value
