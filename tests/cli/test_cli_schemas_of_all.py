@@ -52,8 +52,8 @@ def test_replays_of_all_shipped_records(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_may_be_done_at_moments_of_all_shipped_records(game: str) -> None:
-    for file in shipped(game):
-        schema_of("moves").validate(printed("moves", str(file)))
+    for path in shipped(game):
+        schema_of("moves").validate(printed("moves", str(path)))
     file = whole(game)
     seen = set()
     for moment in ("1.0", "1.1", "1.8", "1", "4", "5.2"):
@@ -155,7 +155,7 @@ def test_a_changed_position_is_refused(game: str) -> None:
     position = moment["position"]
     place = "tribes" if game == "stone-age" else "homes"
     player, home = next(iter(position[place].items()))
-    for wrong in (
+    damaged_ones: list[Any] = [
         {**position, "nonsense": 1},
         {**position, "round": "soon"},
         {**position, "round": [2]},
@@ -163,7 +163,8 @@ def test_a_changed_position_is_refused(game: str) -> None:
         {**position, place: {player: {**home, "supply": 3}}},
         {**position, place: [home]},
         [],
-    ):
+    ]
+    for wrong in damaged_ones:
         assert not schema_of("replay").is_valid({**found, "moments": [{**moment, "position": wrong}]}), wrong
 
 
