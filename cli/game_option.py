@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
+from caverna.core.player_names import composed, name_fault
 from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset
-from caverna.text.reading.player_names import composed, name_fault
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")

@@ -13,7 +13,7 @@ from caverna.core.score import ScoreLine
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.verify import TALLIED, VERIFIED
-from caverna.text.writing.csvwrite import as_csv as as_csv
+from caverna.text.sheets.csvwrite import as_csv as as_csv
 
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 

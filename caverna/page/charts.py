@@ -55,12 +55,14 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
     drawn = []
     for value in range(low, high + 1, step):
         kind = "axis" if value == 0 else "grid"
-        drawn.append(f'<path class="{kind}" d="M{chart.left} {y(value):.1f}H{chart.width - chart.right}"/>')
-        drawn.append(f'<text class="tick" x="{chart.left - 5}" y="{y(value) + 4:.1f}" text-anchor="end">{value}</text>')
+        drawn.append(f'<path class="{kind}" d="M{chart.left} {_brief(y(value))}H{chart.width - chart.right}"/>')
+        drawn.append(
+            f'<text class="tick" x="{chart.left - 5}" y="{_brief(y(value) + 4)}" text-anchor="end">{value}</text>'
+        )
     every = 1 if chart.marks else max((len(ticks) - 1) // 4, 1)
     for index, tick in enumerate(ticks):
         if index % every == 0:
-            where = f'x="{x(index):.1f}" y="{chart.height - 6}"'
+            where = f'x="{_brief(x(index))}" y="{chart.height - 6}"'
             drawn.append(f'<text class="tick" {where} text-anchor="middle">{escape(tick)}</text>')
     for kind in ("aim", "now"):
         drawn.append(f'<path class="{kind}" d="M0 {chart.top}V{chart.height - chart.bottom}"/>')
@@ -82,14 +84,19 @@ def _range(low: int, high: int, most: int) -> tuple[int, int, int]:
     return low // step * step, -(-high // step) * step, step
 
 
+def _brief(number: float) -> str:
+    """Return a measure as short as the eye needs it: ``96``, ``91.6``."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
 def _line(one: Series, places: list[tuple[float, float]], ticks: Sequence[str], chart: Chart) -> str:
-    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    points = " ".join(f"{_brief(x)},{_brief(y)}" for x, y in places)
     drawn = f'<polyline points="{points}"/>'
     size = 9.0 if chart.marks else 8.0
     for index, (x, y) in enumerate(places):
         if chart.marks or index == len(places) - 1:
             title = f"<title>{escape(one.name)}, {escape(ticks[index])}: {one.values[index]}</title>"
-            move = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({size / 24:.3f})"
+            move = f"translate({_brief(x - size / 2)} {_brief(y - size / 2)}) scale({size / 24:.3f})"
             drawn += f'<g data-tick="{index}" transform="{move}">{title}{SHAPES[one.seat]}</g>'
     return f'<g class="line s{one.seat}">{drawn}</g>'
 
@@ -107,9 +114,9 @@ def _ends(series: Sequence[Series], y: Callable[[float], float], x: float, chart
             places[index] = min(places[index], places[index + 1] - _LEAST_GAP)
     drawn = []
     for place, (_, seat, one) in zip(places, wanted, strict=True):
-        move = f"translate({x:.1f} {place - 4.5:.1f}) scale(.375)"
+        move = f"translate({_brief(x)} {_brief(place - 4.5)}) scale(.375)"
         drawn.append(
             f'<g class="line s{seat}"><g transform="{move}">{SHAPES[seat]}</g></g>'
-            f'<text class="end" x="{x + 12:.1f}" y="{place + 4:.1f}">{one.values[-1]}</text>'
+            f'<text class="end" x="{_brief(x + 12)}" y="{_brief(place + 4)}">{one.values[-1]}</text>'
         )
     return drawn

@@ -1,11 +1,20 @@
 """The words of the page in English, Spanish and Polish: those of the shell, and how a game puts its own behind them."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import ClassVar
 
 from attrs import frozen
+from markupsafe import Markup, escape
 
 from caverna.core.score import Piece
+from caverna.core.steps import Step
+from caverna.text.notation.slots import Slot
+from caverna.text.notation.writer import Writers
+
+from .speech import COMMON, EMPTY, Sayings, phrased
+from .titles import TITLES
 
 LANGUAGES = ("en", "es", "pl")
 Words = Mapping[str, tuple[str, str, str]]
@@ -87,6 +96,8 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "finding back": ("Previous finding", "Hallazgo anterior", "Poprzednia uwaga"),
     "finding on": ("Next finding", "Hallazgo siguiente", "Następna uwaga"),
     "because": ("because", "porque", "ponieważ"),
+    "page": ("p.", "p.", "s."),
+    "appendix": ("appendix", "apéndice", "dodatek"),
     "hint": ("hint", "pista", "wskazówka"),
     "partly refused": ("partly refused", "rechazada en parte", "częściowo odrzucono"),
     "findings": ("Findings", "Hallazgos", "Uwagi"),
@@ -176,6 +187,12 @@ class Labels:
     lang: str = "en"
     own: ClassVar[Words] = {}
     """The words of the game. It may word anew what the shell says."""
+    sayings: ClassVar[Sayings] = {}
+    """The words of its steps."""
+    slots: ClassVar[Mapping[str, Slot]] = {}
+    """What its steps are made of; a game without it has its moves shown as they were written."""
+    titles: ClassVar[Sayings] = {}
+    """The titles of its rules, by their ids."""
 
     def __attrs_post_init__(self) -> None:
         if self.lang not in LANGUAGES:
@@ -221,7 +238,48 @@ class Labels:
 
     def rule_title(self, id: str, title: str) -> str:
         """Return the title of a rule; one without a translation stays as it is."""
-        return title
+        said = self.titles.get(id) or TITLES.get(id)
+        return self.pick((title, *said)) if said else title
+
+    def cited(self, rule: str) -> str:
+        """Return the id of a rule with its page, in the language."""
+        return rule.replace("(p. ", f"({self['page']} ").replace("appendix", self["appendix"])
+
+    # --- steps ----------------------------------------------------------------------------------------------------
+
+    def step(self, step: Step) -> str:
+        """Return a step in the language, nothing where it is shown as it was written."""
+        return "" if self.lang == "en" or not self.slots else _writers(self).step(step)
+
+    def word(self, text: str) -> str:
+        """Return a word of the form of a step."""
+        said = self.sayings.get(text) or COMMON.get(text)
+        return self.pick((text, *said)) if said else self.thing(text)
+
+    def value(self, slot: str, text: str) -> str:
+        """Return what a step says in a slot, from its notation; names in it are said in the language."""
+        return phrased(text, self._named)
+
+    def _named(self, name: str) -> str:
+        said = name if name in EMPTY else self.thing(name)
+        return said if said != name else self.word(name)
+
+    # --- what has no translation ----------------------------------------------------------------------------------
+
+    def foreign(self) -> Iterable[str]:
+        """Return the names that stay English in this language."""
+        return ()
+
+    def marked(self, text: str) -> Markup:
+        """Return a text in which names without a translation are marked as English."""
+        pattern = _english(self)
+        if pattern is None:
+            return escape(text)
+        pieces = pattern.split(text)
+        return Markup("").join(
+            Markup('<span lang="en">{}</span>').format(piece) if number % 2 else piece
+            for number, piece in enumerate(pieces)
+        )
 
     def piece(self, piece: Piece) -> str:
         """Return a piece of a score: ``2 ore mine (E1, F1) +6``."""
@@ -234,3 +292,15 @@ class Labels:
     def places(self, piece: Piece) -> str:
         """Return where a piece is."""
         return ", ".join(map(self.thing, piece.places))
+
+
+@cache
+def _writers(labels: Labels) -> Writers:
+    return Writers(labels.slots, labels)
+
+
+@cache
+def _english(labels: Labels) -> re.Pattern[str] | None:
+    """Return what finds names without a translation, None where there are none."""
+    names = sorted(set(labels.foreign()), key=lambda name: (-len(name), name)) if labels.lang != "en" else []
+    return re.compile(rf"\b({'|'.join(map(re.escape, names))})\b") if names else None

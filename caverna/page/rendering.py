@@ -1,5 +1,6 @@
 """Templates filled into pages of one file each, which load nothing and run no script but their own."""
 
+import re
 from base64 import b64encode
 from collections.abc import Callable
 from functools import cache
@@ -21,7 +22,22 @@ from .marks import SHAPES
 @cache
 def asset(name: str, package: str = __package__) -> str:
     """Return the text of a file in the folder ``templates`` of a package."""
-    return files(package).joinpath("templates", name).read_text("utf-8")
+    text = files(package).joinpath("templates", name).read_text("utf-8")
+    return squeezed(text, name.endswith(".css")) if name.endswith((".css", ".js")) else text
+
+
+_COMMENT = re.compile(r"^\s*(/\*.*?\*/|//[^\n]*)\s*$", re.MULTILINE | re.DOTALL)
+
+
+def squeezed(text: str, style: bool) -> str:
+    """Return a script or style sheet without comments that have lines of their own, indentation and empty lines.
+
+    No text in them goes over several lines; of a style sheet blanks beside signs go as well.
+    """
+    lines = "\n".join(filter(None, map(str.strip, _COMMENT.sub("", text).split("\n"))))
+    if style:
+        lines = re.sub(r" ?([{},;]) ?", r"\1", lines).replace(": ", ":").replace(";}", "}")
+    return lines + "\n"
 
 
 def render(template: str, labels: Labels, css: str, js: str, badge: str, follow: str = "", **values: Any) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -74,12 +75,13 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
         text=shown(record.text, _LONGEST_TEXT),
         about=saying.about(record),
         symbols=Markup("".join(symbols_of(scene, labels))),
-        data=_json(view_data(scene, labels)),
+        data=_json(_packed(view_data(scene, labels))),
         doubts=_doubts(scene, labels),
         notes=[saying.note(note.finding, note.frame, record, labels, lines) for note in scene.notes],
         rows=rows_of(record, scene.report, labels),
         charts=_charts(scene, labels),
         table=Markup(parts.table(scene, labels)),
+        told=partial(saying.piece_of, labels=labels),
     )
 
 
@@ -124,6 +126,7 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "words": labels.words(*_WORDS, *parts.script_words),
         "lines": {part.label: labels[part.label] for part in ruleset.format.parts if part.in_order},
         "causes": list(causes),
+        "english": sorted(set(labels.foreign())) if labels.lang != "en" else [],
         "bad": [number for number, name in enumerate(ruleset.goods) if name in parts.unwanted],
         "categories": list(ruleset.categories),
         "findings": [[note.frame, note.finding.line] for note in scene.notes],
@@ -133,6 +136,11 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "past": [past.frame for past in scene.past],
         "frames": frames,
     }
+
+
+def _packed(data: dict[str, Any]) -> dict[str, Any]:
+    """Return the data of a page with moments as rows: their keys would be said hundreds of times."""
+    return data | {"frames": [list(frame.values()) for frame in data["frames"]]}
 
 
 def _json(data: Any) -> Markup:

@@ -3,6 +3,8 @@
 from pathlib import PurePath, PureWindowsPath
 from typing import Any
 
+from markupsafe import Markup, escape
+
 from caverna.core.excerpt import Lines, excerpt
 from caverna.core.findings import CLAIM, Finding
 from caverna.core.record import Record
@@ -12,6 +14,7 @@ from caverna.text.sheets.spreadsheet import column_letters
 
 from .labels import Labels
 from .lettering import shown
+from .scene import Said
 
 _COLUMNS = 110
 """Columns of a source line that are shown."""
@@ -63,6 +66,18 @@ def doubts(report: Report, labels: Labels) -> list[str]:
     return [labels["not verified"], *open_end, *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
 
 
+def piece_of(said: Said, labels: Labels) -> Markup:
+    """Return a piece of a line in the language of the page; one that could not be read stays as it was written."""
+    steps = [labels.step(step) for step in said.steps]
+    if steps and all(steps):
+        text = labels.marked(shown(", ".join(steps)))
+    elif labels.lang != "en":
+        text = Markup('<span lang="en">{}</span>').format(shown(said.text))
+    else:
+        text = escape(shown(said.text))
+    return Markup("<bdi>{}</bdi>: {}").format(shown(said.player), text) if said.player else text
+
+
 def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Lines | None = None) -> dict[str, Any]:
     """Return a finding in words, with its line, the rule it is about and the moment it belongs to."""
     book = record.ruleset.rulebook
@@ -80,8 +95,8 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
         "source": source,
         "caret": caret,
         "where": _where(finding, record, labels),
-        "rule": book.cite(finding.rule),
-        "title": labels.rule_title(rule.id, rule.title) if rule else "",
+        "rule": labels.cited(book.cite(finding.rule)),
+        "title": labels.marked(labels.rule_title(rule.id, rule.title)) if rule else "",
         "text": rule.text if rule else "",
     }
 

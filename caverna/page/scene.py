@@ -14,6 +14,7 @@ from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
 from caverna.core.run import OVER, Played, Run, notes_at
+from caverna.core.steps import Step
 from caverna.core.verify import Report, report_of
 
 from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
@@ -45,6 +46,18 @@ class Frame:
     """What is different from the frame before it."""
 
 
+@frozen
+class Said:
+    """A piece of a line as recorded, with the steps that it says, the frame it leads to, if any, and who said it."""
+
+    text: str
+    id: str = ""
+    steps: tuple[Step, ...] = ()
+    """Empty where they could not be read."""
+    player: str = ""
+    """In a part by player: whose line it is."""
+
+
 @define
 class Move:
     """A line of the move list. ``pieces`` are its steps as recorded, each with the frame it leads to, if any."""
@@ -52,7 +65,7 @@ class Move:
     key: Key
     round: int
     seat: int | None
-    pieces: list[tuple[str, str]]
+    pieces: list[Said]
     state: str = PLAYED
     id: str = ""
     """The frame after it; empty where it was not played."""
@@ -253,7 +266,7 @@ class _Stage:
         step = 0
         for recorded, text in zip(written.steps, _texts(self.ruleset, written), strict=True):
             if step == len(line.steps) or recorded is not line.steps[step]:
-                pieces.append((text, ""))
+                pieces.append(Said(text, "", (recorded,)))
                 self.scene.moves[-1].partly = True
                 continue
             step += 1
@@ -263,9 +276,9 @@ class _Stage:
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
             self.show(after, id, part.label, changed, turn, step, seat, mine, self.parts.step_slots(recorded))
-            pieces.append((text, id))
+            pieces.append(Said(text, id, (recorded,)))
 
-    def enter(self, key: Key, pieces: list[tuple[str, str]], seat: int | None = None) -> None:
+    def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
         """Add a line to the list of moves."""
         self.scene.moves.append(Move(key, self.game.coming_round, seat, pieces))
 
@@ -307,7 +320,7 @@ class _Stage:
         self.shown = turn
         (part, line), game = self.lines[turn - 1], self.game
         id = f"{game.round}.{turn}"
-        self.enter(Key(self.index, part.label, turn), [(_whole(self.ruleset, line), id)], self.seat(line))
+        self.enter(Key(self.index, part.label, turn), [_whole(self.ruleset, line, id)], self.seat(line))
         self.scene.moves[-1].state = REFUSED
         self.show(game, id, part.label, self.seats, turn, seat=self.seat(line))
 
@@ -345,8 +358,7 @@ class _Stage:
 
     def unplayed(self, key: Key, line: Line) -> None:
         """List a line that comes after the end of the replay."""
-        text = _whole(self.ruleset, line)
-        self.scene.moves.append(Move(key, 0, self.seat(line), [(text, "")], UNPLAYED))
+        self.scene.moves.append(Move(key, 0, self.seat(line), [_whole(self.ruleset, line)], UNPLAYED))
 
     def seat(self, line: Line) -> int | None:
         players = self.scene.players
@@ -377,9 +389,10 @@ class _Stage:
             scene.notes.append(Note(finding, move.id or shown[-1].id))
 
 
-def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[tuple[str, str]]:
+def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[Said]:
     """Return the lines of a part by player; no piece of them leads to a moment of its own."""
-    return [(f"{player}: {text}", "") for player, line in lines.items() if (text := _whole(ruleset, line))]
+    said = (_whole(ruleset, line, player=player) for player, line in lines.items())
+    return [piece for piece in said if piece.text]
 
 
 def _texts(ruleset: Ruleset, line: Line) -> list[str]:
@@ -391,5 +404,6 @@ def _texts(ruleset: Ruleset, line: Line) -> list[str]:
     return [text[start:end].strip().removesuffix(",").strip() for start, end in zip(line.offsets, ends, strict=True)]
 
 
-def _whole(ruleset: Ruleset, line: Line) -> str:
-    return line.written.text.strip() if line.written is not None else ", ".join(_texts(ruleset, line))
+def _whole(ruleset: Ruleset, line: Line, id: str = "", player: str = "") -> Said:
+    text = line.written.text.strip() if line.written is not None else ", ".join(_texts(ruleset, line))
+    return Said(text, id, () if line.malformed else tuple(line.steps), player)

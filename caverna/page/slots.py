@@ -1,6 +1,7 @@
 """What changes from one moment of a page to the next."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from string import ascii_letters, digits
 
 from caverna.core.score import ScoreSheet
 
@@ -12,6 +13,12 @@ def change(before: Slots, after: Slots) -> Slots:
     changed = {name: value for name, value in after.items() if before.get(name) != value}
     changed.update(dict.fromkeys(name for name in before if name not in after))
     return changed
+
+
+def lettered(keys: Iterable[str]) -> dict[str, str]:
+    """Return a letter for each of many things, so that a list of them is a short word."""
+    named = tuple(keys)
+    return dict(zip(named, (ascii_letters + digits)[: len(named)], strict=True))
 
 
 def sheet_slots(sheet: ScoreSheet) -> Iterator[tuple[str, int]]:

@@ -5,13 +5,16 @@ import hashlib
 import json
 import re
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import caverna
 from caverna import load, loads
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.page import score_html, view_html
+from caverna.page.rendering import squeezed
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.page_games import PLAYERS, game
 
@@ -23,6 +26,7 @@ HOSTILE = [
     "{{ 7 * 7 }}",
     "שלום & co",
 ]
+FRAME = ("id", "part", "seat", "move", "set", "changes")
 EMPTY = {"meta", "link", "img", "br", "hr", "input", "path", "circle", "rect", "use", "ellipse", "polyline"}
 
 
@@ -69,7 +73,9 @@ class Page(HTMLParser):
 
 
 def data_of(page: Page) -> Any:
-    return json.loads(page.inline["script"][0])
+    data = json.loads(page.inline["script"][0])
+    data["frames"] = [dict(zip(FRAME, row, strict=True)) for row in data["frames"]]
+    return data
 
 
 @pytest.fixture(scope="module")
@@ -303,3 +309,20 @@ def test_score_sheets_announce_only_what_was_found() -> None:
 
 def test_the_title_names_the_players() -> None:
     assert "<title>Club final – Ann, Bob – Caverna</title>" in view_html(load(str(SAMPLE)))
+
+
+def test_no_text_of_a_script_goes_over_several_lines() -> None:
+    """Indentation and empty lines are taken out of the scripts, which must change nothing that they say."""
+    scripts = [
+        path for path in Path(caverna.__file__).parent.rglob("templates/**/*.js") if "recording" not in path.parts
+    ]
+    assert len(scripts) > 15
+    for path in scripts:
+        assert [line for line in path.read_text("utf-8").split("\n") if line.count("`") % 2] == [], path
+
+
+def test_scripts_and_styles_are_squeezed() -> None:
+    script = "/* what\n   it does */\nfunction on() {\n  // why\n  return 1; // one\n\n}\n"
+    assert squeezed(script, False) == "function on() {\nreturn 1; // one\n}\n"
+    style = "a:hover , b { color: red; }\n@media (width < 9px) {\n  c { x: y; }\n}\n"
+    assert squeezed(style, True) == "a:hover,b{color:red}\n@media (width < 9px){\nc{x:y}\n}\n"

@@ -110,20 +110,21 @@ def test_the_changes_of_a_step_stand_with_the_step() -> None:
 def test_lines_are_shown_as_they_were_written() -> None:
     text = CLUB.replace("Slash-and-burn, meadow C4 field C3", "Talar y quemar ,  field C3   meadow C4")
     moves = {move.id: move for move in stage(loads(text)).moves}
-    assert moves["2.2"].pieces == [("Talar y quemar", "2.2.1"), ("field C3   meadow C4", "2.2")]
+    said = [(piece.text, piece.id) for piece in moves["2.2"].pieces]
+    assert said == [("Talar y quemar", "2.2.1"), ("field C3   meadow C4", "2.2")]
 
 
 def test_steps_given_as_objects_are_shown_in_notation() -> None:
     text = CLUB.replace("Bob: Housework, furnish Carpenter D3",
                         'Bob: ["Housework", {step: furnish, tile: Carpenter, cell: D3}]')  # fmt: skip
     moves = {move.id: move for move in stage(loads(text)).moves}
-    assert [text for text, _ in moves["1.4"].pieces] == ["Housework", "furnish Carpenter D3"]
+    assert [piece.text for piece in moves["1.4"].pieces] == ["Housework", "furnish Carpenter D3"]
 
 
 def test_harvest_says_what_it_was_and_who_decided() -> None:
     moves = {move.id: move for move in stage(loads(CLUB)).moves}
     assert (moves["1"].event, moves["3"].event) == ("none", "harvest")
-    assert [text for text, _ in moves["3"].pieces] == ["Ann: eat 1 grain", "Bob: beg 1"]
+    assert [(one.player, one.text) for one in moves["3"].pieces] == [("Ann", "eat 1 grain"), ("Bob", "beg 1")]
 
 
 def test_points_and_goods_are_kept_for_each_round() -> None:
@@ -214,7 +215,8 @@ def test_the_replay_stops_at_a_finding_and_lists_the_rest() -> None:
 def test_keeping_going_leaves_the_refused_step_out() -> None:
     scene = stage(loads(BROKEN), keep_going=True)
     moves = {move.id: move for move in scene.moves}
-    assert moves["1.2"].pieces == [("Housework", "1.2"), ("furnish Carpenter D3", "")]
+    said = [(piece.text, piece.id) for piece in moves["1.2"].pieces]
+    assert said == [("Housework", "1.2"), ("furnish Carpenter D3", "")]
     assert moves["1.2"].state == "played"
     assert moves["1.3"].state == "refused"  # it names no space
     assert not scene.stopped

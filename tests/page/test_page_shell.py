@@ -125,4 +125,4 @@ def test_page_and_command_say_the_same_of_a_space() -> None:
     assert told["logging_1_3"] == f"{space_offer(SPACES['logging_1_3'])}; + 3 wood (1 wood) / round"
     assert all(offer.startswith(space_offer(SPACES[key])) for key, offer in told.items())
     spanish = {key: offer for key, _, _, offer in view_data(scene, Labels("es"))["spaces"]}
-    assert "2 mineral per ore mine" in spanish["ore_mining_1_3"]
+    assert "2 mineral por mina de mineral" in spanish["ore_mining_1_3"]

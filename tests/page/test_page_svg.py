@@ -136,10 +136,11 @@ def test_every_furnishing_fits_its_tile(lang: str) -> None:
         assert " ".join(lines) == name
         assert all(width(line, size, True) <= 104 for line in lines)
         tile = drawn(draw(f"tile-{key}", labels, inline))
-        effect = [text for text in tile.iter(f"{SVG}text") if text.get("class") == "effect"]
-        assert " ".join(text.text or "" for text in effect) == row.effect
+        (words,) = (group for group in tile.iter(f"{SVG}g") if group.get("class") == "effect")
+        effect = list(words)
+        assert " ".join(text.text or "" for text in effect) == labels.effect(key, row.effect)
         assert float(effect[-1].get("y", "")) <= 95
-        assert float(effect[-1].get("font-size", "")) >= 8.4
+        assert float(words.get("font-size", "")) >= 8.4
 
 
 def test_drawings_of_goods_shapes_and_herds_are_sound() -> None:

@@ -68,6 +68,14 @@ def test_what_is_wrong_with_a_sheet(changes: dict[str, str], expected: tuple[str
     assert findings(table(**changes)) == [expected]
 
 
+def test_farmers_count_at_most_all_on_the_cards_times_the_end_of_the_food_track() -> None:
+    """There are 7 farmers on the cards, and the food track ends at 10."""
+    assert findings(table(farmers="70", goods="4 tool 3 building 7 people", total="")) == []
+    assert findings(table(farmers="77", goods="4 tool 3 building 7 people", total="")) == [
+        ("claim", "tally.range", "77")
+    ]
+
+
 def test_a_score_may_be_below_zero() -> None:
     assert findings(table(track="-10", total="31")) == []
 

@@ -1,6 +1,9 @@
 """What action spaces and improvements offer, in words."""
 
 from collections.abc import Callable
+from functools import reduce
+
+from caverna.core.wording import listed
 
 from .catalogue.majors import MAJORS, MajorRow
 from .catalogue.offer import (
@@ -23,7 +26,15 @@ from .goods import NAMES, Goods, Pairs
 Worded = Callable[[Goods], str]
 """How an amount of goods is said."""
 
-_JOINTS = {BOTH: " and ", AND_OR: " and/or ", EITHER_OR: ", or ", THEN_MAYBE: ", then perhaps "}
+Say = Callable[[str], str]
+"""How one of the words of this module is said; ``{goods}`` and the like are filled in afterwards."""
+
+_JOINTS = {
+    BOTH: "{one} and {other}",
+    AND_OR: "{one} and/or {other}",
+    EITHER_OR: "{one}, or {other}",
+    THEN_MAYBE: "{one}, then perhaps {other}",
+}
 _ACTS = {
     TOKEN: "take the starting player token",
     RENOVATE: "renovate",
@@ -36,44 +47,49 @@ _ACTS = {
 }
 
 
-def space_offer(row: SpaceRow, mode: str, goods: Worded = str) -> str:
+def space_offer(row: SpaceRow, mode: str, goods: Worded = str, say: Say = str) -> str:
     """Return what a space lets one do in a mode: ``sow and/or bake bread``."""
     tree = without(row.do, "minor") if mode == FAMILY else row.do
-    return "nothing" if tree is None else _part(tree, bool(row.refill), goods)
+    return say("nothing") if tree is None else _part(tree, bool(row.refill), goods, say)
 
 
-def _part(part: Part, accumulates: bool, goods: Worded, inner: bool = False) -> str:
+def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = False) -> str:
     if not isinstance(part, Act):
-        joined = _JOINTS[part.how].join(_part(one, accumulates, goods, True) for one in part.parts)
+        joint = say(_JOINTS[part.how])
+        parts = (_part(one, accumulates, goods, say, True) for one in part.parts)
+        joined = reduce(lambda one, other: joint.format(one=one, other=other), parts)
         if part.how == EITHER_OR:
-            return f"either {joined}"
+            return say("either {offer}").format(offer=joined)
         return f"({joined})" if inner and part.how != BOTH else joined
     if part.does == TAKE:
-        taken = ["the goods"] * accumulates + [goods(part.goods)] * bool(part.goods)
-        return "take " + " and ".join(taken)
+        taken = [say("the goods")] * accumulates + [goods(part.goods)] * bool(part.goods)
+        return say("take {goods}").format(goods=listed(taken, say("and")))
     if part.does == CHOOSE:
-        return "1 building resource of choice" if part.count == 1 else f"{part.count} different building resources"
-    if part.does == GROW:
-        since = f" from round {part.since} on" if part.since > 1 else ""
-        return f"grow the family {'if there is room' if part.with_room else 'even without room'}{since}"
-    if part.does == "room":
-        return "1 room" if part.most else "build rooms"
-    if part.does == "stable":
-        return (
-            f"{'1 stable' if part.most else 'stables'} for {goods(Goods(wood=part.wood))}{'' if part.most else ' each'}"
+        few = part.count == 1
+        return say("1 building resource of choice" if few else "{count} different building resources").format(
+            count=part.count
         )
+    if part.does == GROW:
+        grown = say("grow the family if there is room" if part.with_room else "grow the family even without room")
+        return say("{offer} from round {round} on").format(offer=grown, round=part.since) if part.since > 1 else grown
+    if part.does == "room":
+        return say("1 room" if part.most else "build rooms")
+    if part.does == "stable":
+        words = say("1 stable for {goods}" if part.most else "stables for {goods} each")
+        return words.format(goods=goods(Goods(wood=part.wood)))
     if part.does == "occupation":
-        return f"1 occupation ({_prices(part.prices)})"
+        return say("1 occupation ({price})").format(price=_prices(part.prices, say))
     if part.does.startswith(f"{TAKE} "):
-        price = f" for {part.food} food" if part.food else ""
-        return goods(part.goods) + price
-    return _ACTS[part.does]
+        given = goods(part.goods)
+        return say("{goods} for {food} food").format(goods=given, food=part.food) if part.food else given
+    return say(_ACTS[part.does])
 
 
-def _prices(prices: tuple[int, ...]) -> str:
-    if len(prices) == 1:
-        return f"{prices[0]} food"
-    return f"{', '.join(str(price) for price in prices[:-1])}, then {prices[-1]} food"
+def _prices(prices: tuple[int, ...], say: Say) -> str:
+    *first, last = prices
+    if not first:
+        return say("{price} food").format(price=last)
+    return say("{prices}, then {price} food").format(prices=", ".join(map(str, first)), price=last)
 
 
 def refill(row: SpaceRow, players: int | None = None, goods: Worded = str) -> str:
@@ -90,29 +106,34 @@ def major_price(row: MajorRow, goods: Worded = str) -> str:
     return goods(row.cost) + (", or a Fireplace given back" if row.for_fireplace else "")
 
 
-def major_effect(row: MajorRow) -> str:
-    """Return what an improvement does."""
+def major_effect(row: MajorRow, goods: Worded = str, good: Say = str, say: Say = str) -> str:
+    """Return what an improvement does; ``good`` says the name of a good."""
     told = []
+
+    def tell(words: str, **values: object) -> None:
+        told.append(say(words).format(**values))
+
+    def amount(pairs: Pairs) -> str:
+        return goods(Goods.of(pairs))
+
     if row.cooks:
-        told.append("cooks at any time: " + ", ".join(f"{NAMES[good]} {food}" for good, food in row.cooks))
+        tell("cooks at any time: {goods}", goods=", ".join(f"{good(NAMES[one])} {food}" for one, food in row.cooks))
     if row.bakes is not None:
-        most = f", up to {row.bakes.most} grain" if row.bakes.most else ""
-        told.append(f"bakes {row.bakes.food} food a grain{most}")
+        tell("bakes {food} food a grain", food=row.bakes.food)
+        if row.bakes.most:
+            told[-1] = say("{offer}, up to {count} grain").format(offer=told[-1], count=row.bakes.most)
     if row.bake_at_once:
-        told.append("bakes at once when bought")
+        tell("bakes at once when bought")
     if row.craft is not None:
-        told.append(f"each harvest {_goods(row.craft.take)} for {_goods(row.craft.give)}")
+        tell("each harvest {take} for {give}", take=amount(row.craft.take), give=amount(row.craft.give))
     if row.bonus is not None:
-        steps = "/".join(str(count) for count, _ in row.bonus.points)
+        counts = "/".join(str(count) for count, _ in row.bonus.points)
         points = "/".join(str(points) for _, points in row.bonus.points)
-        told.append(f"{points} points for {steps} {NAMES[row.bonus.good]} at the end")
+        words = "{points} points for {counts} {good} at the end"
+        tell(words, points=points, counts=counts, good=good(NAMES[row.bonus.good]))
     if row.later is not None:
-        told.append(f"{_goods(row.later[1])} on each of the next {row.later[0]} round spaces")
+        tell("{goods} on each of the next {rounds} round spaces", goods=amount(row.later[1]), rounds=row.later[0])
     return "; ".join(told)
-
-
-def _goods(pairs: Pairs) -> str:
-    return str(Goods.of(pairs))
 
 
 def owned_improvements(keys: list[str]) -> str:

@@ -1,6 +1,7 @@
 """What action spaces and loot offer, in words."""
 
 from collections.abc import Callable
+from functools import reduce
 
 from caverna.core.wording import listed
 
@@ -11,12 +12,14 @@ from .goods import Goods
 
 Worded = Callable[[Goods], str]
 """How an amount of goods is said."""
+Say = Callable[[str], str]
+"""How one of the words of this module is said; ``{goods}`` and the like are filled in afterwards."""
 
 _JOINTS = {
-    AND_OR: " and/or ",
-    AND_THEN_OR: ", and then/or ",
-    EITHER_OR: ", or ",
-    THEN_MAYBE: ", then perhaps ",
+    AND_OR: "{one} and/or {other}",
+    AND_THEN_OR: "{one}, and then/or {other}",
+    EITHER_OR: "{one}, or {other}",
+    THEN_MAYBE: "{one}, then perhaps {other}",
 }
 _ACTS = {
     "meadow/field": "lay a meadow/field tile",
@@ -52,33 +55,36 @@ _LOOT = {
 }
 
 
-def space_offer(row: SpaceRow, goods: Worded = str) -> str:
+def space_offer(row: SpaceRow, goods: Worded = str, say: Say = str) -> str:
     """Return what a space lets one do: ``take the goods, and then/or level 1 expedition``."""
-    offer = _part(row.do, bool(row.refill), goods)
-    return f"pay {row.cost} food, then {offer}" if row.cost else offer
+    offer = _part(row.do, bool(row.refill), goods, say)
+    return say("pay {cost} food, then {offer}").format(cost=row.cost, offer=offer) if row.cost else offer
 
 
-def _part(part: Part, accumulates: bool, goods: Worded, inner: bool = False) -> str:
+def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = False) -> str:
     if not isinstance(part, Act):
-        joined = _JOINTS[part.how].join(_part(one, accumulates, goods, True) for one in part.parts)
+        joint = say(_JOINTS[part.how])
+        parts = (_part(one, accumulates, goods, say, True) for one in part.parts)
+        joined = reduce(lambda one, other: joint.format(one=one, other=other), parts)
         if part.how == EITHER_OR:
-            return f"either {joined}"
+            return say("either {offer}").format(offer=joined)
         return f"({joined})" if inner else joined
     if isinstance(part, TakeGoods):
-        return _taking(part, accumulates, goods)
-    words = f"level {part.level} expedition" if part.level else _ACTS[part.name]
-    return f"{words} and get {goods(part.goods)}" if part.goods else words
+        return _taking(part, accumulates, goods, say)
+    words = say("level {level} expedition").format(level=part.level) if part.level else say(_ACTS[part.name])
+    return say("{offer} and get {goods}").format(offer=words, goods=goods(part.goods)) if part.goods else words
 
 
-def _taking(act: TakeGoods, accumulates: bool, goods: Worded) -> str:
-    taken = ["the goods"] * accumulates + [goods(act.goods)] * bool(act.goods)
+def _taking(act: TakeGoods, accumulates: bool, goods: Worded, say: Say) -> str:
+    taken = [say("the goods")] * accumulates + [goods(act.goods)] * bool(act.goods)
     if act.ore_per_mine:
-        taken.append(f"{goods(Goods(ore=act.ore_per_mine))} per ore mine")
+        taken.append(say("{goods} per ore mine").format(goods=goods(Goods(ore=act.ore_per_mine))))
     if act.ruby_mines:
-        taken.append(f"{goods(Goods(ruby=1))} with {act.ruby_mines} or more ruby mines")
+        ruby = goods(Goods(ruby=1))
+        taken.append(say("{goods} with {mines} or more ruby mines").format(goods=ruby, mines=act.ruby_mines))
     if act.token:
-        taken.append("the starting player token")
-    return "take " + listed(taken)
+        taken.append(say("the starting player token"))
+    return say("take {goods}").format(goods=listed(taken, say("and")))
 
 
 def refill(row: SpaceRow, goods: Worded = str) -> str:

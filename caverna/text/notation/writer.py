@@ -5,7 +5,7 @@ take several times as long.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import attrs
 
@@ -15,14 +15,24 @@ from .slots import Many, Slot
 from .ways import slot_of
 
 
+class Wording(Protocol):
+    """How steps are said in another language: the words of the forms, and the values of their slots."""
+
+    def word(self, text: str, /) -> str:
+        """Return what a word of a form is called."""
+
+    def value(self, slot: str, text: str, /) -> str:
+        """Return what stands in a slot of this name, from its spelling in notation."""
+
+
 class Writers(dict[type[Step], Callable[[Any], str]]):
     """What writes each kind of step of one game, made when the first of its kind is written."""
 
-    def __init__(self, slots: Mapping[str, Slot]) -> None:
-        self._slots = slots
+    def __init__(self, slots: Mapping[str, Slot], wording: Wording | None = None) -> None:
+        self._slots, self._wording = slots, wording
 
     def __missing__(self, kind: type[Step]) -> Callable[[Any], str]:
-        self[kind] = made = _Source(kind, self._slots, self.line).compiled()
+        self[kind] = made = _Source(kind, self._slots, self.line, self._wording).compiled()
         return made
 
     def line(self, steps: Iterable[Step]) -> str:
@@ -37,8 +47,11 @@ class Writers(dict[type[Step], Callable[[Any], str]]):
 class _Source:
     """The function that writes one kind of step, line by line. Everything it says is behind a space."""
 
-    def __init__(self, kind: type[Step], slots: Mapping[str, Slot], line: Callable[[Iterable[Step]], str]) -> None:
-        self._slots, self._defaults = slots, attrs.fields_dict(kind)
+    def __init__(
+        self, kind: type[Step], slots: Mapping[str, Slot], line: Callable[[Iterable[Step]], str],
+        wording: Wording | None,
+    ) -> None:  # fmt: skip
+        self._slots, self._defaults, self._wording = slots, attrs.fields_dict(kind), wording
         self._names: dict[str, Any] = {"line": line}
         """What the function refers to."""
         self._lines: list[str] = []
@@ -63,7 +76,7 @@ class _Source:
         for element in elements:
             match element:
                 case Word():
-                    self._say(element.text)
+                    self._say(self._word(element.text))
                 case Inside():
                     self._said += f" ({{line(step.{element.field.names[0]})}})"
                 case Flag():
@@ -94,8 +107,20 @@ class _Source:
         self._names[name] = value
         return name
 
-    def _written(self, slot: Slot, value: str) -> str:
+    def _word(self, text: str) -> str:
+        return text if self._wording is None else self._wording.word(text)
+
+    def _writer(self, slot: Slot, name: str) -> Callable[[Any], str]:
+        """Return what writes the values of a slot."""
+        if self._wording is None:
+            return slot.write
+        say = self._wording.value
+        return lambda value: say(name, slot.write(value))
+
+    def _written(self, slot: Slot, value: str, name: str) -> str:
         """Return what says a value; that of most slots stands there as it is."""
+        if self._wording is not None:
+            return f"{{{self._named(self._writer(slot, name))}({value})}}"
         if _plain(slot):
             return f"{{{value}}}"
         if isinstance(slot, Many) and _plain(slot.slot):
@@ -104,20 +129,21 @@ class _Source:
 
     def _field(self, field: Field, depth: int) -> None:
         if field.fixed:
-            self._say(field.fixed)
+            self._say(field.fixed if self._wording is None else self._wording.value(field.slot, field.fixed))
             return
         slot, names = slot_of(field, self._slots), field.names
         if slot.parts:
             values = ", ".join(f"{name!r}: step.{name}" for name in names)
             self._flush(depth)
-            self._lines.append(f"{' ' * depth}if said := {self._named(slot.write)}({{{values}}}): text += ' ' + said")
+            write = self._named(self._writer(slot, field.slot))
+            self._lines.append(f"{' ' * depth}if said := {write}({{{values}}}): text += ' ' + said")
         elif field.least == 0 or slot.may_lack:
             self._flush(depth)
             self._lines.append(
-                f"{' ' * depth}if step.{names[0]}: text += f' {self._written(slot, f'step.{names[0]}')}'"
+                f"{' ' * depth}if step.{names[0]}: text += f' {self._written(slot, f'step.{names[0]}', field.slot)}'"
             )
         else:
-            self._said += f" {self._written(slot, f'step.{names[0]}')}"
+            self._said += f" {self._written(slot, f'step.{names[0]}', field.slot)}"
 
     def _part(self, part: Part, depth: int) -> None:
         field = next((element for element in part.elements if isinstance(element, Field)), None)
@@ -129,7 +155,7 @@ class _Source:
             word = part.elements[0]
             assert isinstance(word, Word)
             self._flush(depth)
-            said = f"text += f' {word.text} {self._written(slot, 'value')}'"
+            said = f"text += f' {self._word(word.text)} {self._written(slot, 'value', field.slot)}'"
             self._lines.append(f"{' ' * depth}for value in step.{field.names[0]}: {said}")
             return
         empty = self._named(slot.empty)

@@ -14,7 +14,6 @@ from caverna.core.parts import NOTE
 from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.tally import TallyLines, tally_format
 
-from ..reading.formats import format_for
 from ..reading.header import SPELLINGS
 from .schema_values import (
     Schema,
@@ -40,7 +39,7 @@ _SCALAR = ["string", "number", "boolean"]
 
 def schema(game: str = DEFAULT) -> Schema:
     """Return the schema of a game's records, by the key that names the game. LookupError for no known game."""
-    format = format_for(game)
+    format = ruleset(game).format
     version = described("The version of the format.", {"enum": [format.version, str(format.version)]})
     keys = sorted(format.keys, key=lambda each: isinstance(each.kind, kinds.Played))
     needed = [each for each in keys if each.needed]

@@ -1,5 +1,6 @@
 """The words of Agricola in English, Spanish and Polish; names that no rulebook here gives stay English."""
 
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from attrs import frozen
@@ -8,12 +9,17 @@ from caverna.core.names import normalise
 from caverna.core.parts import START
 from caverna.page import labels as page_labels
 from caverna.page.labels import Words
+from caverna.page.speech import Sayings
+from caverna.text.notation.slots import Slot
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import CATEGORIES
 from ..goods import NAMES, NUMBER, SPANISH, Goods
 from ..names import GOOD_NUMBER
+from ..slots import SLOTS
+from .sayings import OFFERS, STEPS
+from .titles import TITLES
 
 _POLISH = ("drewno", "glina", "trzcina", "kamień", "żywność", "zboże", "warzywo", "owca", "dzik", "bydło")
 """The goods in the order of their numbers."""
@@ -102,6 +108,9 @@ class Labels(page_labels.Labels):
     """The words of one language: those of the shell, and those of Agricola."""
 
     own: ClassVar[Words] = _WORDS
+    sayings: ClassVar[Sayings] = STEPS
+    slots: ClassVar[Mapping[str, Slot]] = SLOTS
+    titles: ClassVar[Sayings] = TITLES
 
     def good(self, name: str) -> str:
         """Return the name of a good, or of a begging card."""
@@ -143,6 +152,20 @@ class Labels(page_labels.Labels):
             return self.pick(_CAUSES[text])
         word, _, number = text.partition(" ")
         return f"{self[word]} {number}" if word == "round" and number.isdecimal() else self.thing(text)
+
+    def offer(self, text: str) -> str:
+        """Return words of what a space or an improvement offers."""
+        return self.pick((text, *OFFERS[text]))
+
+    def value(self, slot: str, text: str) -> str:
+        """Return what a step says in a slot: names in the language, those of hand cards as they are."""
+        if slot in ("space", "major", "returned"):
+            return self.row(*_NAMED[text]) if text in _NAMED else text
+        return text if slot == "card" else super().value(slot, text)
+
+    def foreign(self) -> Iterator[str]:
+        """Return the names of spaces and improvements that no rulebook of the language gives."""
+        yield from (row.name for row in _ROWS if self._plain(row) == row.name)
 
     def thing(self, name: str) -> str:
         """Return what a space, an improvement or a piece of a score is called; a hand card keeps its name."""

@@ -18,6 +18,7 @@ from ..state.fences import EDGES
 from .glyphs import linked, named, person
 from .ground import BOX, FENCE, beasts, corner, draw, edge_names, fence_place, herd_place, words_of
 from .labels import Labels
+from .slots import LETTER
 
 script_words = (
     "farmyard", "family member", "newborn", "at home", "placed", "passed", "no room", "on card", "due", "harvest",
@@ -33,7 +34,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         return {}
     return {
         "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
-        "numbers": {key: number for number, key in enumerate(SPACES)},
+        "letters": LETTER,
         "spaces": list(_spaces(game, labels)),
         "majors": [_major(row, labels) for row in MAJORS.values()],
         "harvests": sorted(HARVESTS),
@@ -59,18 +60,21 @@ def _spaces(game: Game, labels: Labels) -> Iterator[list[Any]]:
 def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
     """Return what a space offers, and what it gains each round."""
     gains = refill(row, len(game.homes), labels.goods)
-    return space_offer(row, game.mode, labels.goods) + (f"; + {gains} / {labels['round']}" if gains else "")
+    return space_offer(row, game.mode, labels.goods, labels.offer) + (
+        f"; + {gains} / {labels['round']}" if gains else ""
+    )
 
 
 def _major(row: MajorRow, labels: Labels) -> dict[str, Any]:
     back = f", {labels['given back']}" if row.for_fireplace else ""
+    effect = major_effect(row, labels.goods, labels.good, labels.offer)
     price = f"{labels['price']} {labels.goods(row.cost)}{back}"
     return {
         "key": row.key,
         "name": labels.row(row),
         "price": [[NUMBER[name], row.cost[name]] for name in row.cost],
         "points": row.points,
-        "words": f"{labels.row(row)}: {price}; {row.points} {labels['points']}; {major_effect(row)}",
+        "words": f"{labels.row(row)}: {price}; {row.points} {labels['points']}; {effect}",
     }
 
 

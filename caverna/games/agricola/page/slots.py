@@ -11,7 +11,7 @@ from typing import Any
 
 from caverna.page.lettering import shown
 from caverna.page.parts import Slots
-from caverna.page.slots import sheet_slots
+from caverna.page.slots import lettered, sheet_slots
 
 from ..catalogue.spaces import SPACES
 from ..goods import BEGGING
@@ -24,8 +24,8 @@ from .ground import herds, looks
 FREE = -1
 """Whose an improvement on the board is."""
 
-_NUMBER = {key: number for number, key in enumerate(SPACES)}
-"""The numbers by which ``open`` names the spaces that the player to act could use."""
+LETTER = lettered(SPACES)
+"""The letters by which ``open`` names the spaces that the player to act could use."""
 
 
 def player_slots(game: Game, seat: int) -> Slots:
@@ -70,7 +70,7 @@ def table_slots(game: Game) -> Slots:
     slots: Slots = {"round": game.round, "starts": game.starting}
     if game.phase == WORK:
         slots["to act"] = game.seat_to_act
-        slots["open"] = [_NUMBER[key] for key in game.usable_spaces(game.seat_to_act)]
+        slots["open"] = "".join(LETTER[key] for key in game.usable_spaces(game.seat_to_act))
     for seat in game.passed:
         slots[f"{seat}.passed"] = 1
     for key in game.spaces_in_play:

@@ -41,6 +41,8 @@ class Face:
     price: Goods = NOTHING
     points: str = ""
     effect: str = ""
+    english: bool = False
+    """Its name has no translation, in a page of another language."""
 
     def drawn(self, icon: Icon, covers: bool = False) -> str:
         """Return the tile; ``covers``: the edge of another one shows below it."""
@@ -51,7 +53,7 @@ class Face:
             (under if covers else "")
             + f'<rect x="5" y="5" width="110" height="110" rx="7" fill="#f6eedb" stroke="{INK}" stroke-width="1.6"/>'
             f'<path d="M6 {high + 6:g}V12q0-6 6-6h96q6 0 6 6v{high - 6:g}z" fill="{self.colour}"/>'
-            + _text(lines, "name", 6, size, size + 2, INK, "700")
+            + _text(lines, "name", 6, size, size + 2, INK, "700", self.english)
             + self._effect(high + 7)
             + self._price(icon)
             + self._points()
@@ -61,9 +63,10 @@ class Face:
         """Return a face with the name alone, as large as it fits; it is hidden but where a style sheet shows it."""
         lines, size = fitted(self.name, 108, 3, 24, 13)
         top = max(6, 44 - len(lines) * size * 0.58)
+        name = _text(lines, "name", top, size, size * 1.1, INK, "700", self.english)
         return (
             f'<g class="brief" display="none"><rect x="5" y="5" width="110" height="110" rx="7" fill="{self.colour}" '
-            f'stroke="{INK}" stroke-width="1.6"/>{_text(lines, "name", top, size, size * 1.1, INK, "700")}</g>'
+            f'stroke="{INK}" stroke-width="1.6"/>{name}</g>'
         )
 
     def _effect(self, top: float) -> str:
@@ -93,7 +96,8 @@ class Face:
 def face_of(row: FurnishingRow, labels: Labels) -> Face:
     """Return the face of a furnishing."""
     points = STAR if row.points is None else str(row.points)
-    return Face(labels.row(row), _BANDS[row.kind], row.cost, points, row.effect)
+    english = labels.lang != "en" and labels.row(row, False) == row.name
+    return Face(labels.row(row), _BANDS[row.kind], row.cost, points, labels.effect(row.key, row.effect), english)
 
 
 def entry_face(labels: Labels) -> Face:
@@ -101,9 +105,12 @@ def entry_face(labels: Labels) -> Face:
     return Face(labels.furnishing(ENTRY_DWELLING), _BANDS[DWELLING])
 
 
-def _text(lines: list[str], kind: str, top: float, size: float, leading: float, fill: str, weight: str) -> str:
-    return "".join(
-        f'<text class="{kind}" x="60" y="{top + (index + 1) * leading:.4g}" font-size="{size:.3g}" '
-        f'font-weight="{weight}" text-anchor="middle" fill="{fill}">{escape(line)}</text>'
-        for index, line in enumerate(lines)
+def _text(
+    lines: list[str], kind: str, top: float, size: float, leading: float, fill: str, weight: str, english: bool = False
+) -> str:
+    lang = ' lang="en"' if english else ""
+    look = f'font-size="{size:.3g}" font-weight="{weight}" text-anchor="middle" fill="{fill}"'
+    said = (
+        f'<text x="60" y="{top + (index + 1) * leading:.4g}">{escape(line)}</text>' for index, line in enumerate(lines)
     )
+    return f'<g class="{kind}"{lang} {look}>{"".join(said)}</g>'

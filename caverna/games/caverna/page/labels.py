@@ -1,5 +1,6 @@
 """The words of Caverna in English, Spanish and Polish; what has no translation stays English."""
 
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from attrs import frozen
@@ -8,6 +9,8 @@ from caverna.core.parts import START
 from caverna.core.score import Piece
 from caverna.page import labels as page_labels
 from caverna.page.labels import Words
+from caverna.page.speech import Sayings
+from caverna.text.notation.slots import Slot
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, FurnishingRow
 from ..catalogue.spaces import SPACES, SpaceRow
@@ -15,6 +18,9 @@ from ..catalogue.tables import ENTRY_DWELLING, ENTRY_DWELLING_NAMES
 from ..goods import NUMBER, Goods
 from ..pad import LABELS
 from ..rules.score_breakdown import DWARFS, SPARED, STRENGTH, UNUSED
+from ..slots import SLOTS
+from .sayings import EFFECTS, OFFERS, STEPS
+from .titles import TITLES
 
 _GOODS = {
     "es": ("madera", "piedra", "mineral", "rubí", "comida", "oro", "cereal", "hortaliza",
@@ -103,6 +109,9 @@ class Labels(page_labels.Labels):
     """The words of one language: those of the shell, and those of Caverna."""
 
     own: ClassVar[Words] = _WORDS
+    sayings: ClassVar[Sayings] = STEPS
+    slots: ClassVar[Mapping[str, Slot]] = SLOTS
+    titles: ClassVar[Sayings] = TITLES
 
     def good(self, name: str) -> str:
         """Return the name of a good, or of a begging marker."""
@@ -146,6 +155,23 @@ class Labels(page_labels.Labels):
             return f"{self.row(_NAMED[name])}, {self[what.removesuffix('s')]}"
         kind, _, cell = text.partition(" ")
         return f"{self[kind]} {cell}" if kind == "field" and cell else self[text] if text in _WORDS else text
+
+    def effect(self, key: str, effect: str) -> str:
+        """Return what a furnishing does; ``effect`` is that in English."""
+        return self.pick((effect, *EFFECTS[key]))
+
+    def offer(self, text: str) -> str:
+        """Return words of what a space offers."""
+        return self.pick((text, *OFFERS[text]))
+
+    def value(self, slot: str, text: str) -> str:
+        """Return what a step says in a slot: names of spaces and furnishings with their number where it has one."""
+        row = _NAMED.get(text) if slot in ("space", "furnishing") else None
+        return self.row(row, text != row.name) if row is not None else super().value(slot, text)
+
+    def foreign(self) -> Iterator[str]:
+        """Return the names of spaces and furnishings that no rulebook of the language gives."""
+        yield from (row.name for row in _ROWS if self.row(row, False) == row.name)
 
     # --- pieces of a score ----------------------------------------------------------------------------------------
 

@@ -8,11 +8,12 @@ from caverna.page.scene import Scene
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
-from ..catalogue.spaces import CARDS, SOLO_COVERED, SPACES, SpaceRow, printed_for
+from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
 from ..offers import refill, space_offer
 from .glyphs import dwarf, linked, named
 from .labels import Labels
+from .slots import LETTER
 from .svg import halves
 from .tiles import beasts, draw, words_of
 
@@ -27,7 +28,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     """Return the looks of cells in words, the spaces, what ends the rounds, names of furnishings, and the boards."""
     return {
         "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
-        "numbers": {key: number for number, key in enumerate(SPACES)},
+        "letters": LETTER,
         "spaces": _spaces(scene, labels),
         "rounds": list(_rounds(scene)),
         "plan": {str(number): event for number, event in _plan(scene).items()},
@@ -89,7 +90,7 @@ def _spaces(scene: Scene, labels: Labels) -> list[list[Any]]:
 def _offer(row: SpaceRow, labels: Labels) -> str:
     """Return what a space offers, and what it gains each round."""
     gains = refill(row, labels.goods)
-    return space_offer(row, labels.goods) + (f"; + {gains} / {labels['round']}" if gains else "")
+    return space_offer(row, labels.goods, labels.offer) + (f"; + {gains} / {labels['round']}" if gains else "")
 
 
 def _plan(scene: Scene) -> dict[int, str]:

@@ -97,15 +97,18 @@ def words_of(look: str, labels: Labels) -> str:
     return said + (f" {labels['stable']}" if stable else "")
 
 
+_ENTRY_EFFECT = "room for 2 dwarfs and 2 farm animals of one type"
+
+
 def _tile_words(look: str, labels: Labels) -> str:
     if look == ENTRY:
-        return f"{labels.furnishing(ENTRY_DWELLING)} – room for 2 dwarfs and 2 farm animals of one type"
+        return f"{labels.furnishing(ENTRY_DWELLING)} – {labels.effect(ENTRY_DWELLING, _ENTRY_EFFECT)}"
     key, _, under = look.removeprefix("tile-").partition("-over-")
     row = FURNISHINGS[key]
     name = labels.row(row) + (f" {labels['over']} {labels.furnishing(under)}" if under else "")
     price = labels.goods(row.cost) if row.cost else labels["free"]
     points = "★" if row.points is None else str(row.points)
-    return f"{name} – {labels['price']} {price}; {points} {labels['points']}; {row.effect}"
+    return f"{name} – {labels['price']} {price}; {points} {labels['points']}; {labels.effect(key, row.effect)}"
 
 
 # --- drawings -------------------------------------------------------------------------------------------------------

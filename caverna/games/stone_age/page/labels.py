@@ -1,15 +1,22 @@
-"""The words of Stone Age in English, Spanish and Polish; names that no rulebook here gives in Polish stay English."""
+"""The words of Stone Age in English, Spanish and Polish; in Polish names are said word by word."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from attrs import frozen
 
 from caverna.page import labels as page_labels
 from caverna.page.labels import Words
+from caverna.page.speech import Sayings, phrased
+from caverna.text.notation.slots import Slot
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS, BuildingRow
 from ..catalogue.cards import CARD_NUMBER, CARDS, FIGURES, FIGURES_ES, SYMBOLS, SYMBOLS_ES, CardRow
 from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
+from ..goods import NAMES
+from ..slots import SLOTS
+from .sayings import POLISH, STEPS
+from .titles import TITLES
 
 _WORDS: dict[str, tuple[str, str, str]] = {
     # goods, and what else is counted
@@ -83,10 +90,29 @@ class Labels(page_labels.Labels):
     """The words of one language: those of the shell, and those of Stone Age."""
 
     own: ClassVar[Words] = _WORDS
+    sayings: ClassVar[Sayings] = STEPS
+    slots: ClassVar[Mapping[str, Slot]] = SLOTS
+    titles: ClassVar[Sayings] = TITLES
 
     def row(self, row: CardRow | BuildingRow | PlaceRow) -> str:
         """Return the name of a card, building or place."""
-        return row.es if self.lang == "es" else row.name
+        return self.pick((row.name, row.es, phrased(row.name, self._polish)))
+
+    def _polish(self, name: str) -> str:
+        return POLISH.get(name) or (self[name] if name in NAMES else name)
+
+    def value(self, slot: str, text: str) -> str:
+        """Return what a step says in a slot: places, cards and goods in the language."""
+        if text in CARD_NUMBER:
+            return self.row(CARDS[CARD_NUMBER[text]])
+        name, _, number = text.rpartition(" ")
+        if slot == "left" and name in _PLACES:
+            return f"{self.row(_PLACES[name])} {number}"
+        return self.row(_PLACES[text]) if text in _PLACES else super().value(slot, text)
+
+    def word(self, text: str) -> str:
+        """Return a word of the form of a step, or the place it names."""
+        return self.row(_PLACES[text]) if text in _PLACES else super().word(text)
 
     def place(self, name: str, number: int | None = None) -> str:
         """Return the name of a place, with a capital, and its number if it has one."""
@@ -116,5 +142,5 @@ class Labels(page_labels.Labels):
         if bracket and card[:-1] in CARD_NUMBER:
             return f"{self.thing(figure)} ({self.thing(card[:-1])})"
         if name in _FIGURES_ES:
-            return _FIGURES_ES[name] if self.lang == "es" else name
+            return self.pick((name, _FIGURES_ES[name], POLISH[name]))
         return super().thing(name)

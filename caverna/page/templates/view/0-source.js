@@ -2,3 +2,4 @@
 const source = document.getElementById("data");
 if (!source) return;
 const data = JSON.parse(source.textContent);
+data.frames = data.frames.map(([id, part, seat, move, set, changes]) => ({ id, part, seat, move, set, changes }));

@@ -47,6 +47,14 @@ function icon(id, title) {
   return drawn;
 }
 
+/* A text as nodes, in which names without a translation are marked as English. */
+const english = data.english.length ? new RegExp(`(?<![\\p{L}\\d])(${data.english.sort((one, other) => other.length - one.length).join("|")})(?![\\p{L}\\d])`, "u") : null;
+
+function spoken(text) {
+  if (!english || typeof text !== "string") return [text];
+  return text.split(english).map((piece, number) => (number % 2 ? Object.assign(el("span", "", piece), { lang: "en" }) : piece));
+}
+
 function mark(seat) {
   const drawn = draw("svg", { class: "mark s" + seat, viewBox: "0 0 24 24" }, draw("use", { href: "#i-shape-" + seat }));
   drawn.setAttribute("aria-hidden", "true");

@@ -58,8 +58,8 @@ function showExplained(node, told, passing) {
   const { box } = explain;
   if (!told || !told.title) return;
   explain.of = node;
-  $("explain-title").replaceChildren(el("bdi", "", told.title));
-  $("explain-text").replaceChildren(...(told.lines || []).filter(Boolean).map((line) => el("p", "", line)));
+  $("explain-title").replaceChildren(el("bdi", "", ...spoken(told.title)));
+  $("explain-text").replaceChildren(...(told.lines || []).filter(Boolean).map((line) => el("p", "", ...spoken(line))));
   $("explain-drawing").replaceChildren(...(told.drawing ? [told.drawing] : []));
   box.classList.toggle("passing", passing);
   box.hidden = false;

@@ -18,7 +18,7 @@ function copy(frame) {
   const said = line.querySelector(".said").cloneNode(true);
   for (const link of said.querySelectorAll("a")) {
     link.tabIndex = -1; // the list has the same links
-    link.classList.toggle("now", link.dataset.frame === frame.id);
+    link.classList.toggle("now", link.hash === "#" + frame.id);
   }
   return [line.querySelector(".mark")?.cloneNode(true) || "", said];
 }
@@ -36,7 +36,7 @@ function gain(good, count, cause, brief) {
   const worse = count < 0 !== data.bad.includes(good);
   const chip = el("span", "gain" + (worse ? " less" : ""), signed(count) + (brief ? "" : " "), icon(data.icons[good], brief ? goods[good] : ""));
   if (!brief) chip.append(" " + goods[good]);
-  if (cause) chip.append(el("small", "", ` ${cause}`));
+  if (cause) chip.append(el("small", "", " ", ...spoken(cause)));
   return chip;
 }
 

@@ -15,7 +15,7 @@ function fillLedger() {
       const sign = el("b", count < 0 !== data.bad.includes(good) ? "less-of" : "more-of", signed(count));
       const change = el("td", "", sign, " ", icon(data.icons[good]), " " + goods[good]);
       const whose = el("td", "", mark(seat), " ", el("bdi", "", players[seat]));
-      rows.push(el("tr", number > at ? "later" : "", el("td", "", link), whose, change, el("td", "", String(held[seat][good])), el("td", "", data.causes[why])));
+      rows.push(el("tr", number > at ? "later" : "", el("td", "", link), whose, change, el("td", "", String(held[seat][good])), el("td", "", ...spoken(data.causes[why]))));
     }
   });
   $("ledger-rows").replaceChildren(...rows);

@@ -122,7 +122,7 @@ class Board extends PlayerBoard {
       ...lines.filter(([, cards]) => cards.length).flatMap(([kind, cards]) => [
         el("dt", "", kind),
         ...cards.map(([name, title]) => {
-          const one = el("dd", "held", el("bdi", "", name));
+          const one = el("dd", "held", el("bdi", "", ...spoken(name)));
           one.dataset.told = title;
           if (this.big) one.tabIndex = -1;
           return one;

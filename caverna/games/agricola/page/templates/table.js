@@ -31,7 +31,7 @@ function pile(key) {
 
 /* A name; a long one in smaller letters, so that it is not cut. */
 function titled(name) {
-  return el("span", name.length > 16 ? "title long" : "title", name);
+  return el("span", name.length > 16 ? "title long" : "title", ...spoken(name));
 }
 
 function say(node, key) {
@@ -90,7 +90,7 @@ function touched(frame) {
 /* The spaces that the player to act could use. */
 function layOpen() {
   const open = new Set(state.open);
-  for (const node of [...printed.values(), ...track.map((one) => one.node)]) node.classList.toggle("open", open.has(data.numbers[node.dataset.space]));
+  for (const node of [...printed.values(), ...track.map((one) => one.node)]) node.classList.toggle("open", open.has(data.letters[node.dataset.space]));
 }
 
 const table = {

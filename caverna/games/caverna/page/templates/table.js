@@ -21,7 +21,7 @@ function lay(key, node, number) {
   const shows = JSON.stringify([key, lying, held, event]);
   if (laid.get(node) === shows) return;
   laid.set(node, shows);
-  const head = el("span", "title", space ? space.name : "");
+  const head = el("span", "title", ...spoken(space ? space.name : ""));
   const pile = el("span", "pile", ...(lying || []).map(([good, count]) => {
     const heap = el("span", "heap", String(count), icon(data.icons[good]));
     heap.title = `${count} ${goods[good]}`;
@@ -83,7 +83,7 @@ function spacesUsed(frame) {
 /* The spaces that the player to act could use. */
 function layOpen() {
   const open = new Set(state.open);
-  for (const node of [...places.values(), ...tracks]) node.classList.toggle("open", open.has(data.numbers[node.dataset.space]));
+  for (const node of [...places.values(), ...tracks]) node.classList.toggle("open", open.has(data.letters[node.dataset.space]));
 }
 
 const table = {

@@ -1,0 +1,399 @@
+"""What Caverna's steps, tiles and action spaces say in Spanish and Polish, in plain words of our own."""
+
+from caverna.page.speech import Sayings
+
+STEPS: Sayings = {
+    "of": (
+        "de",
+        "pola",
+    ),
+    "order": (
+        "orden",
+        "kolejność",
+    ),
+    "furnish": (
+        "amueblar",
+        "wyposaż",
+    ),
+    "dwelling": (
+        "morada",
+        "izba",
+    ),
+    "stable": (
+        "establo",
+        "obora",
+    ),
+    "forge": (
+        "forjar",
+        "wykuj",
+    ),
+    "expedition": (
+        "expedición",
+        "wyprawa",
+    ),
+    "trade": (
+        "comerciar",
+        "handel",
+    ),
+    "ruby": (
+        "rubí por",
+        "rubin na",
+    ),
+    "for": (
+        "por",
+        "na",
+    ),
+    "placed": (
+        "colocado",
+        "wysłany",
+    ),
+    "keep": (
+        "conservar",
+        "zachowaj",
+    ),
+    "skip": (
+        "omitir",
+        "pomiń",
+    ),
+    "breeding": (
+        "cría",
+        "rozmnażanie",
+    ),
+    "weapons": (
+        "armas",
+        "broń",
+    ),
+    "dwarf": (
+        "enano",
+        "krasnolud",
+    ),
+    "begging": (
+        "mendicidad",
+        "żebranie",
+    ),
+}
+"""The words of the forms of steps, and of what stands in them."""
+
+EFFECTS: Sayings = {
+    "entry-level dwelling": (
+        "sitio para 2 enanos y 2 animales de un tipo",
+        "miejsce dla 2 krasnoludów i 2 zwierząt jednego rodzaju",
+    ),
+    "dwelling": (
+        "sitio para 1 enano",
+        "miejsce dla 1 krasnoluda",
+    ),
+    "simple_dwelling_4_2": (
+        "sitio para 1 enano",
+        "miejsce dla 1 krasnoluda",
+    ),
+    "simple_dwelling_3_3": (
+        "sitio para 1 enano",
+        "miejsce dla 1 krasnoluda",
+    ),
+    "mixed_dwelling": (
+        "sitio para 1 enano y 2 animales de un tipo",
+        "miejsce dla 1 krasnoluda i 2 zwierząt jednego rodzaju",
+    ),
+    "couple_dwelling": (
+        "sitio para 2 enanos",
+        "miejsce dla 2 krasnoludów",
+    ),
+    "additional_dwelling": (
+        "sitio solo para el sexto enano",
+        "miejsce tylko dla szóstego krasnoluda",
+    ),
+    "cuddle_room": (
+        "sitio para tantas ovejas como enanos",
+        "miejsce dla tylu owiec, ilu jest krasnoludów",
+    ),
+    "breakfast_room": (
+        "sitio para 3 vacas",
+        "miejsce dla 3 krów",
+    ),
+    "stubble_room": (
+        "1 animal en cada campo vacío",
+        "1 zwierzę na każdym pustym polu",
+    ),
+    "work_room": (
+        "las estancias caben también en túneles",
+        "wyposażenie także na korytarzach",
+    ),
+    "guest_room": (
+        "«o bien» vale como «y/o» (Ampliar: solo una vez)",
+        "„albo” znaczy „i/lub” (Rozbudowa: tylko raz w grze)",
+    ),
+    "office_room": (
+        "las losetas dobles pueden sobresalir a medias; 2 oro cada vez",
+        "kafle podwójne mogą wystawać do połowy; 2 złota za każdy",
+    ),
+    "carpenter": (
+        "1 madera menos por estancia y por acción de vallas",
+        "1 drewno mniej za wyposażenie i akcję ogrodzeń",
+    ),
+    "stone_carver": (
+        "ya 2 piedra; 1 piedra menos por estancia y establo",
+        "od razu 2 kamienie; 1 kamień mniej za wyposażenie i oborę",
+    ),
+    "blacksmith": (
+        "ya 2 mineral; 2 mineral menos por arma",
+        "od razu 2 rudy; 2 rudy mniej za broń",
+    ),
+    "miner": (
+        "cada ronda 1 mineral por burro en una mina de mineral",
+        "co rundę 1 ruda za osła w kopalni rudy",
+    ),
+    "builder": (
+        "por estancia, 1 mineral vale por 1 madera y/o 1 piedra",
+        "za wyposażenie 1 ruda zamiast 1 drewna i/lub 1 kamienia",
+    ),
+    "trader": (
+        "antes de puntuar: 2 oro por 1 madera 1 piedra 1 mineral",
+        "przed punktacją 2 złota na 1 drewno 1 kamień 1 rudę",
+    ),
+    "wood_supplier": (
+        "1 madera en cada una de las 7 rondas siguientes",
+        "1 drewno w każdej z 7 następnych rund",
+    ),
+    "stone_supplier": (
+        "1 piedra en cada una de las 5 rondas siguientes",
+        "1 kamień w każdej z 5 następnych rund",
+    ),
+    "ruby_supplier": (
+        "1 rubí en cada una de las 4 rondas siguientes",
+        "1 rubin w każdej z 4 następnych rund",
+    ),
+    "dog_school": (
+        "1 madera por cada perro nuevo",
+        "1 drewno za każdego nowego psa",
+    ),
+    "quarry": (
+        "1 piedra por cada burro nacido",
+        "1 kamień za każdego nowo narodzonego osła",
+    ),
+    "seam": (
+        "1 mineral por cada piedra nueva",
+        "1 ruda za każdy nowy kamień",
+    ),
+    "slaughtering_cave": (
+        "1 comida más por animal convertido en comida",
+        "1 żywność więcej za każde zjedzone zwierzę",
+    ),
+    "cooking_cave": (
+        "siempre: 1 cereal y 1 hortaliza por 5 comida",
+        "zawsze 1 zboże i 1 warzywo na 5 żywności",
+    ),
+    "working_cave": (
+        "cada vez se alimenta 1 enano con 1 madera, 1 piedra o 2 mineral",
+        "raz na wyżywienie 1 krasnolud je 1 drewno, 1 kamień lub 2 rudy",
+    ),
+    "mining_cave": (
+        "alimentar cuesta 1 menos por burro en una mina",
+        "wyżywienie tańsze o 1 za osła w kopalni",
+    ),
+    "breeding_cave": (
+        "1/2/3/5 comida por 1/2/3/4 crías de una vez",
+        "1/2/3/5 żywności za 1/2/3/4 młode naraz",
+    ),
+    "peaceful_cave": (
+        "siempre: armas por tanta comida como su fuerza",
+        "zawsze broń na żywność równą jej sile",
+    ),
+    "weaving_parlor": (
+        "ya 1 comida por oveja; puntúa 1 por cada 2 ovejas",
+        "od razu 1 żywność za owcę; 1 punkt za 2 owce",
+    ),
+    "milking_parlor": (
+        "ya 1 comida por vaca; puntúa 1 por vaca",
+        "od razu 1 żywność za krowę; 1 punkt za krowę",
+    ),
+    "state_parlor": (
+        "por morada contigua ya 2 comida; puntúa 4",
+        "za sąsiednią izbę od razu 2 żywności; 4 punkty",
+    ),
+    "hunting_parlor": (
+        "antes de puntuar: 2 jabalí por 2 oro 2 comida",
+        "przed punktacją 2 dziki na 2 złota 2 żywności",
+    ),
+    "beer_parlor": (
+        "antes de puntuar: 2 cereal por 3 oro o 4 comida",
+        "przed punktacją 2 zboża na 3 złota lub 4 żywności",
+    ),
+    "blacksmithing_parlor": (
+        "antes de puntuar: 1 rubí y 1 mineral por 2 oro 1 comida",
+        "przed punktacją 1 rubin i 1 ruda na 2 złota 1 żywność",
+    ),
+    "stone_storage": (
+        "puntúa 1 por piedra",
+        "1 punkt za kamień",
+    ),
+    "ore_storage": (
+        "puntúa 1 por cada 2 mineral",
+        "1 punkt za każde 2 rudy",
+    ),
+    "spare_part_storage": (
+        "antes de puntuar: 1 madera 1 piedra 1 mineral por 2 oro",
+        "przed punktacją 1 drewno 1 kamień 1 ruda na 2 złota",
+    ),
+    "main_storage": (
+        "puntúa 2 por loseta amarilla, con ella misma",
+        "2 punkty za żółty kafel, także ten",
+    ),
+    "weapon_storage": (
+        "puntúa 3 por enano armado",
+        "3 punkty za uzbrojonego krasnoluda",
+    ),
+    "supplies_storage": (
+        "puntúa 8 si todo enano tiene arma",
+        "8 punktów, gdy każdy krasnolud ma broń",
+    ),
+    "broom_chamber": (
+        "puntúa 5 con 5 enanos o 10 con 6",
+        "5 punktów za 5 krasnoludów lub 10 za 6",
+    ),
+    "treasure_chamber": (
+        "puntúa 1 por rubí",
+        "1 punkt za rubin",
+    ),
+    "food_chamber": (
+        "puntúa 2 por pareja de 1 cereal y 1 hortaliza, reserva y campos",
+        "2 punkty za parę zboże i warzywo, z zasobów i pól",
+    ),
+    "prayer_chamber": (
+        "puntúa 8 si ningún enano tiene arma",
+        "8 punktów, gdy nikt nie ma broni",
+    ),
+    "writing_chamber": (
+        "evita hasta 7 puntos negativos",
+        "chroni przed 7 ujemnymi punktami",
+    ),
+    "fodder_chamber": (
+        "puntúa 1 por cada 3 animales",
+        "1 punkt za każde 3 zwierzęta",
+    ),
+}
+"""What each furnishing does, by its key."""
+
+OFFERS: Sayings = {
+    "and": (
+        "y",
+        "i",
+    ),
+    "{one} and/or {other}": (
+        "{one} y/o {other}",
+        "{one} i/lub {other}",
+    ),
+    "{one}, and then/or {other}": (
+        "{one}, y luego/o {other}",
+        "{one}, a potem/lub {other}",
+    ),
+    "{one}, or {other}": (
+        "{one}, o {other}",
+        "{one}, albo {other}",
+    ),
+    "{one}, then perhaps {other}": (
+        "{one}, luego quizá {other}",
+        "{one}, potem ewentualnie {other}",
+    ),
+    "either {offer}": (
+        "o bien {offer}",
+        "albo {offer}",
+    ),
+    "pay {cost} food, then {offer}": (
+        "pagar {cost} comida, luego {offer}",
+        "zapłać {cost} żywności, potem {offer}",
+    ),
+    "level {level} expedition": (
+        "expedición de nivel {level}",
+        "wyprawa poziomu {level}",
+    ),
+    "{offer} and get {goods}": (
+        "{offer} y recibir {goods}",
+        "{offer} i dostań {goods}",
+    ),
+    "take {goods}": (
+        "tomar {goods}",
+        "weź {goods}",
+    ),
+    "the goods": (
+        "los recursos",
+        "dobra",
+    ),
+    "{goods} per ore mine": (
+        "{goods} por mina de mineral",
+        "{goods} za kopalnię rudy",
+    ),
+    "{goods} with {mines} or more ruby mines": (
+        "{goods} con {mines} o más minas de rubíes",
+        "{goods}, gdy kopalni rubinów jest co najmniej {mines}",
+    ),
+    "the starting player token": (
+        "la ficha de jugador inicial",
+        "znacznik gracza rozpoczynającego",
+    ),
+    "lay a meadow/field tile": (
+        "poner una loseta pradera/campo",
+        "połóż kafel łąka/pole",
+    ),
+    "lay a cavern/tunnel tile": (
+        "poner una loseta caverna/túnel",
+        "połóż kafel pieczara/korytarz",
+    ),
+    "lay a cavern/tunnel or cavern/cavern tile": (
+        "poner una loseta caverna/túnel o caverna/caverna",
+        "połóż kafel pieczara/korytarz lub pieczara/pieczara",
+    ),
+    "build an ore mine": (
+        "construir una mina de mineral",
+        "zbuduj kopalnię rudy",
+    ),
+    "build a ruby mine on a tunnel": (
+        "construir una mina de rubíes en un túnel",
+        "zbuduj kopalnię rubinów na korytarzu",
+    ),
+    "build a ruby mine on a deep tunnel": (
+        "construir una mina de rubíes en un túnel profundo",
+        "zbuduj kopalnię rubinów na głębokim korytarzu",
+    ),
+    "sow": (
+        "sembrar",
+        "zasiej",
+    ),
+    "furnish a cavern": (
+        "amueblar una caverna",
+        "wyposaż pieczarę",
+    ),
+    "furnish a dwelling": (
+        "amueblar una morada",
+        "urządź izbę",
+    ),
+    "grow the family": (
+        "ampliar la familia",
+        "powiększ rodzinę",
+    ),
+    "forge a weapon": (
+        "forjar un arma",
+        "wykuj broń",
+    ),
+    "fence pastures": (
+        "vallar pastos",
+        "ogrodź pastwiska",
+    ),
+    "build a stable": (
+        "construir un establo",
+        "zbuduj oborę",
+    ),
+    "trade ore up to 3 times": (
+        "cambiar mineral hasta 3 veces",
+        "wymień rudę do 3 razy",
+    ),
+    "buy goods": (
+        "comprar recursos",
+        "kup dobra",
+    ),
+    "imitate an opponent's space": (
+        "imitar el espacio de un rival",
+        "naśladuj pole rywala",
+    ),
+}
+"""What action spaces offer, by the English words of `caverna.games.caverna.offers`."""

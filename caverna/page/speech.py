@@ -1,0 +1,50 @@
+"""Steps in the languages of the page: the words that several games share, and how values are said in them."""
+
+from collections.abc import Callable, Mapping
+
+Sayings = Mapping[str, tuple[str, str]]
+"""English words -> Spanish, Polish."""
+
+COMMON: Sayings = {
+    "by": ("por", "dzięki"),
+    "take": ("tomar", "weź"),
+    "leave": ("dejar", "zostaw"),
+    "pass": ("pasar", "pas"),
+    "paying": ("pagando", "płacąc"),
+    "nothing": ("nada", "nic"),
+    "none": ("ninguno", "żadne"),
+    "have": ("tener", "masz"),
+    "points": ("puntos", "punkty"),
+    "sow": ("sembrar", "zasiej"),
+    "grow": ("crecer", "powiększ rodzinę"),
+    "buy": ("comprar", "kup"),
+    "eat": ("comer", "zjedz"),
+    "let go": ("soltar", "wypuść"),
+    "use": ("usar", "użyj"),
+    "feed": ("alimentar", "nakarm"),
+    "beg": ("mendigar", "żebrz"),
+    "breed": ("criar", "rozmnóż"),
+    "stable": ("establo", "stajnia"),
+    "pasture": ("pasto", "pastwisko"),
+    "field": ("campo", "pole"),
+    "fields": ("campos", "pola"),
+}
+EMPTY = ("none", "nothing")
+"""Words for no value at all, whatever else a game calls so."""
+_LONGEST = 4
+"""Words of which a name in a value consists at most."""
+
+
+def phrased(text: str, say: Callable[[str], str]) -> str:
+    """Return a value said name by name, the longest names first; ``say`` returns what it does not know as it is."""
+    words = text.split()
+    told: list[str] = []
+    while words:
+        for length in range(min(_LONGEST, len(words)), 0, -1):
+            name = " ".join(words[:length])
+            said = say(name)
+            if said != name or length == 1:
+                break
+        told.append(said)
+        del words[:length]
+    return " ".join(told)
