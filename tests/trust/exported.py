@@ -102,11 +102,12 @@ def of_duckdb(out: Path) -> Sums:
     if out.suffix != ".duckdb":
         for name in ("games", "players", "scores"):
             base.execute(f"CREATE VIEW {name} AS SELECT * FROM {place[out.suffix].format(out=out, name=name)}")
-    (games,) = base.execute("SELECT count(*), sum(verified::INT) FROM games").fetchall()
-    (players,) = base.execute("SELECT count(*), sum(total), sum(winner::INT) FROM players").fetchall()
+    games, verified = base.execute("SELECT count(*), sum(verified::INT) FROM games").fetchall()[0]
+    asked = base.execute("SELECT count(*), sum(total), sum(winner::INT) FROM players")
+    players, totals, winners = asked.fetchall()[0]
     points = base.execute("SELECT category, sum(points) FROM scores GROUP BY category ORDER BY category").fetchall()
     base.close()
-    return Sums(*games, *players, tuple((name, int(count)) for name, count in points))
+    return Sums(games, verified, players, totals, winners, tuple((name, int(count)) for name, count in points))
 
 
 def compare(out: Path, wanted: Sums) -> None:
