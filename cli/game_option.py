@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from caverna.core.player_names import composed, name_fault
-from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset
+from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset, rulesets
+from caverna.core.wording import listed
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
@@ -44,6 +45,12 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
         metavar="GAME",
         help="Which game.",
     )(function)
+
+
+def elsewhere(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
+    """Return in words which other games know what this one does not, empty where none does."""
+    names = [other.key.replace(" ", "-") for other in rulesets() if other.key != game.key and knows(other)]
+    return f"that is of {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
 
 
 def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
