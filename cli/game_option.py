@@ -76,10 +76,12 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
         if not least <= count <= most:
             raise click.BadParameter(f"{least} to {most} play, not {count}")
         return list(NAMES[:count])
+    if _NUMBER.fullmatch(value.strip()):
+        raise click.BadParameter(f"{value.strip()!r} is no whole number")
     names = [composed(name.strip()) for name in value.split(",")]
-    for name in names[: most + 1]:
-        fault = "is no whole number" if _NUMBER.fullmatch(value.strip()) else name_fault(name)
-        if fault and len(names) <= most:
+    for name in names if len(names) <= most else ():
+        fault = name_fault(name)
+        if fault:
             raise click.BadParameter(f"{name!r} {fault}")
     if not least <= len(names) <= most:
         raise click.BadParameter(f"{least} to {most} play, not {len(names)}")
