@@ -68,6 +68,13 @@ def test_what_is_wrong_with_a_sheet(changes: dict[str, str], expected: tuple[str
     assert findings(table(**changes)) == [expected]
 
 
+def test_a_figure_is_missed_unless_it_may_stand_in_a_line_that_cannot_be_read() -> None:
+    track, goods = ("malformed", "record.number", "x"), ("malformed", "record.name", "producton 4 tool")
+    missed = ("ambiguous", "score.farmers", "3 farmer")
+    assert set(findings(table(goods="4 tool 3 building 7 people", track="x", total=""))) == {track, missed}
+    assert findings(table(goods="5 producton 4 tool", shamans="0", total="")) == [goods]
+
+
 def test_farmers_count_at_most_all_on_the_cards_times_the_end_of_the_food_track() -> None:
     """There are 7 farmers on the cards, and the food track ends at 10."""
     assert findings(table(farmers="70", goods="4 tool 3 building 7 people", total="")) == []
