@@ -83,6 +83,13 @@ def test_farmers_count_at_most_all_on_the_cards_times_the_end_of_the_food_track(
     ]
 
 
+@pytest.mark.parametrize(("points", "can_be"), [("32", True), ("128", True), ("31", False), ("129", False)])
+def test_culture_is_the_sum_of_two_squares_at_most(points: str, can_be: bool) -> None:
+    """Two sets of 4 symbols bring 16 + 16, two of all 8 bring 64 + 64; no two squares add up to 31 or 129."""
+    expected = [] if can_be else [("claim", "tally.range", points)]
+    assert findings(table(culture=points, total="")) == expected
+
+
 def test_a_score_may_be_below_zero() -> None:
     assert findings(table(track="-10", total="31")) == []
 
