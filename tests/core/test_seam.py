@@ -86,7 +86,7 @@ def test_a_game_is_replayed() -> None:
 
 
 def test_a_game_without_words_of_its_own_is_told_by_its_goods() -> None:
-    played, words = replay(loads(GAME)), words_of(last_stone.RULESET)
+    played, words = replay(loads(GAME)), words_of(loads(GAME).ruleset)
     assert [words.summary(played.at(1, 1), player) for player in ("Ann", "Bob")] == ["3 stone", "nothing"]
 
 

@@ -306,6 +306,14 @@ def test_begging_without_a_payment_is_the_feeding() -> None:
     assert solo.tell("endHarvest", token=None).lines()[1:] == ["Ann: feed, beg 4, breed sheep"]
 
 
+def test_a_line_of_a_harvest_names_the_move_of_its_first_event() -> None:
+    solo = harvest()
+    begun = len(solo.packets)  # every event is a move
+    solo.pay("4 food").exchange("1 pig", "2 food").tell("endHarvest", token=None)
+    line = next(line for line in imported(solo.data(), partial=True).text.splitlines() if "eat 1 boar" in line)
+    assert line.endswith(f"  # move {begun + 1}")
+
+
 @pytest.mark.parametrize(("kind", "said"), [("harvest_choice", ["Ann: skip breeding"]), ("harvest_normal", [])])
 def test_who_does_nothing_in_a_harvest_of_one_phase_skips_the_other(kind: str, said: list[str]) -> None:
     solo = begun().place("Logging").collect("3 wood").tell("returnHome", dwarfs=[])

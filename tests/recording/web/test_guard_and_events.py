@@ -25,6 +25,14 @@ def test_whose_token_it_is(spectators: str | None, token: str, role: str | None)
     assert Guard(frozenset(), 1, token="write", spectators=spectators).role_of(token) == role
 
 
+def test_a_token_comes_in_the_header_or_else_in_the_cookie() -> None:
+    guard = Guard(frozenset(), 1, token="write", spectators="look")
+    assert guard.role({"authorization": "Bearer write"}, {guard.cookie: "look"}) == RECORDER
+    assert guard.role({}, {guard.cookie: "look"}) == SPECTATOR
+    assert guard.role({"authorization": "Basic write"}, {}) is None
+    assert guard.role({}, {}) is None
+
+
 def test_a_stream_goes_on_while_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(events, "LOOK_EVERY", 0.001)
     monkeypatch.setattr(events, "COMMENT_EVERY", 0.002)
