@@ -150,9 +150,8 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
         and key.text in reading.players and len(value.text) <= MAX_LINE
     ):  # fmt: skip
         # Nothing is wrong with most lines.
-        steps, offsets, items, errors = reading.moves(value, where)
+        steps, offsets, items, errors = reading.moves(value, where, key)
         if not errors:
-            reading.spell(key, key.text)
             return Line(key.text, steps, key, offsets, items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.add_finding("record.key", key, "a line is written 'player: line'", hint)

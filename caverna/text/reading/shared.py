@@ -152,8 +152,8 @@ class Reading:
 
     # --- values
 
-    def moves(self, node: Scalar, where: str) -> Moves:
-        """Read a line of notation that stands there."""
+    def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Moves:
+        """Read a line of notation that stands there, behind a player's name."""
         readers, text = self._line_readers, node.text
         return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(text, where)
 

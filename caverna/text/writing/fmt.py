@@ -91,8 +91,10 @@ class _Spelling(Reading):
     def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
         self.spelled[node.start] = _Spelled(said if isinstance(said, str) else said(), number)
 
-    def moves(self, node: Scalar, where: str) -> Moves:
+    def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Moves:
         read, notation = super().moves(node, where), self.format.notation.of_part(where)
+        if player:
+            self.spell(player, player.text)
         self.spelled[node.start] = _Spelled(notation.write(read[0]), notation=notation)
         return read
 
