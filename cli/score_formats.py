@@ -147,8 +147,9 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
     for field, key in (("location", "place"), ("location", "location"), ("comments", "event")):
         if isinstance(record.about.get(key), str):
             play[field] = record.about[key]
-    if game.tallied:
-        play["comments"] = f"{play['comments']} ({TALLIED})" if "comments" in play else TALLIED
+    grade = TALLIED if game.tallied else report.grade
+    if grade not in (None, VERIFIED):
+        play["comments"] = f"{play['comments']} ({grade})" if "comments" in play else grade
     return play
 
 

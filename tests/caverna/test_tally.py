@@ -350,6 +350,14 @@ def test_points_that_cannot_be_have_a_hint(lines: str, hints: list[str]) -> None
     assert [finding.hint for finding in report.findings] == hints
 
 
+def test_points_that_cannot_be_are_told_once_and_not_counted() -> None:
+    text = sheet(POINTS, grain="▸-1", total="")
+    broken(text, RANGE)
+    lines = verify(loads(text.replace("▸", ""))).scores["Ann"]
+    assert not lines.line("grain").known
+    assert not lines.known
+
+
 def test_no_slip_hides_another() -> None:
     text = """\
 caverna: 1
