@@ -43,8 +43,8 @@ if _typing.TYPE_CHECKING:
     from .games.caverna.steps import Step as Step
     from .recording import Move as Move
     from .recording import Recording as Recording
-    from .text.reading.aids import AidRefused as AidRefused
-    from .text.reading.aids import load_cards as load_cards
+    from .text.aids import AidRefused as AidRefused
+    from .text.aids import load_cards as load_cards
     from .text.writing.writer import dump as dump
     from .text.writing.writer import dumps as dumps
 
@@ -62,7 +62,7 @@ __version__ = "0.1.0"
 
 _HOME = {
     "Aid": "core.provisos",
-    "AidRefused": "text.reading.aids",
+    "AidRefused": "text.aids",
     "Change": "games.caverna.state.home",
     "Choices": "core.choices",
     "Dwarf": "games.caverna.state.home",
@@ -88,7 +88,7 @@ _HOME = {
     "dumps": "text.writing.writer",
     "load": "text.reading.reader",
     "load_all": "data.loading",
-    "load_cards": "text.reading.aids",
+    "load_cards": "text.aids",
     "loads": "text.reading.reader",
     "replay": "core.replay",
     "score": "core.verify",

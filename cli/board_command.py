@@ -46,7 +46,7 @@ def command(
 
 def _player(game: Any, name: str | None) -> str:
     """Return the player whose board is drawn."""
-    from caverna.text.reading.player_names import composed
+    from caverna.core.player_names import composed
 
     players = game.players
     name = name if name is None else composed(name)

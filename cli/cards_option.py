@@ -16,7 +16,7 @@ def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Aid
     """Read the file; what is wrong with it ends the command before a record is looked at."""
     if value is None:
         return None
-    from caverna.text.reading.aids import AidRefused, load_cards
+    from caverna.text.aids import AidRefused, load_cards
 
     try:
         return load_cards(value)

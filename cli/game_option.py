@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset
-from caverna.text.reading.player_names import composed, name_fault
+from caverna.core.player_names import composed, name_fault
+from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset, rulesets
+from caverna.core.wording import listed
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")
@@ -46,6 +47,12 @@ def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     )(function)
 
 
+def elsewhere(game: Ruleset, knows: Callable[[Ruleset], object]) -> str:
+    """Return in words which other games know what this one does not, empty where none does."""
+    names = [other.key.replace(" ", "-") for other in rulesets() if other.key != game.key and knows(other)]
+    return f"that is of {listed(names)}: use {listed((f'--game {name}' for name in names), 'or')}" if names else ""
+
+
 def sheet_game_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--game`` for spreadsheets: whose score sheets they hold, where they do not say so themselves."""
     return click.option(
@@ -69,10 +76,12 @@ def named_players(ctx: click.Context, param: click.Parameter, value: str) -> lis
         if not least <= count <= most:
             raise click.BadParameter(f"{least} to {most} play, not {count}")
         return list(NAMES[:count])
+    if _NUMBER.fullmatch(value.strip()):
+        raise click.BadParameter(f"{value.strip()!r} is no whole number")
     names = [composed(name.strip()) for name in value.split(",")]
-    for name in names[: most + 1]:
-        fault = "is no whole number" if _NUMBER.fullmatch(value.strip()) else name_fault(name)
-        if fault and len(names) <= most:
+    for name in names if len(names) <= most else ():
+        fault = name_fault(name)
+        if fault:
             raise click.BadParameter(f"{name!r} {fault}")
     if not least <= len(names) <= most:
         raise click.BadParameter(f"{least} to {most} play, not {len(names)}")

@@ -1,199 +1,236 @@
 """The JSON Schemas of what the commands print: draft-07, one for each output, with a version in its ``$id``.
 
-Keys may be added without a new version; one that goes away or changes its meaning makes a new one.
+A schema names every key that this release prints; a key more comes with a schema that names it. A key that goes away
+or changes its meaning makes a new version. What differs from game to game the games say (`Terminal`, `Provisos`, the
+format of their positions), and the schema says which game it is.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED
+from caverna.core.ruleset import Ruleset, rulesets
+from caverna.core.shapes import (
+    COUNT,
+    NUMBER,
+    PLACE,
+    TEXT,
+    TRUTH,
+    WHOLE,
+    by_name,
+    list_of,
+    object_of,
+    one_of,
+    or_null,
+    texts,
+)
 from caverna.core.verify import GRADES
+from caverna.text.writing.schema import position_schemas
 
 Schema: TypeAlias = dict[str, Any]
 VERSION = 1
 _ID = "https://caverna-py.github.io/caverna/schemas/{}-{}.json"
 
-_TEXT: Schema = {"type": "string"}
-_TRUTH: Schema = {"type": "boolean"}
-_WHOLE: Schema = {"type": "integer"}
-_COUNT: Schema = {"type": "integer", "minimum": 0}
-_PLACE: Schema = {"type": "integer", "minimum": 1}
-
-
-def _or_null(shape: Schema) -> Schema:
-    return {"anyOf": [shape, {"type": "null"}]}
-
-
-def _list(item: Schema) -> Schema:
-    return {"type": "array", "items": item}
-
-
-def _by(value: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": value}
-
-
-def _object(required: dict[str, Schema], optional: dict[str, Schema] | None = None) -> Schema:
-    return {"type": "object", "properties": {**required, **(optional or {})}, "required": list(required)}
-
-
-def _one_of(words: Iterable[str]) -> Schema:
-    return {"enum": list(words)}
-
-
-_FINDING = _object(
+_FINDING = object_of(
     {
-        "kind": _one_of([MALFORMED, ILLEGAL, AMBIGUOUS, CLAIM]),
-        "rule": _TEXT,
-        "message": _TEXT,
-        "hint": _TEXT,
-        "line": _PLACE,
-        "column": _PLACE,
-        "player": _or_null(_TEXT),
-        "round": _or_null(_COUNT),
-        "turn": _or_null(_PLACE),
+        "kind": one_of([MALFORMED, ILLEGAL, AMBIGUOUS, CLAIM]),
+        "rule": TEXT,
+        "message": TEXT,
+        "hint": TEXT,
+        "line": PLACE,
+        "column": PLACE,
+        "player": or_null(TEXT),
+        "round": or_null(COUNT),
+        "turn": or_null(PLACE),
     },
-    {"because": _TEXT},
+    {"because": TEXT},
 )
-_LINE = {"category": _TEXT, "points": _or_null(_WHOLE), "count": _or_null(_WHOLE), "source": _TEXT}
-_FROM = _object({"name": _TEXT, "count": _or_null(_WHOLE), "places": _list(_TEXT), "points": _or_null(_WHOLE)})
-_CHANGE = _object({"player": _TEXT, "good": _TEXT, "delta": _WHOLE, "cause": _TEXT, "step": _TEXT})
+_LINE = {"category": TEXT, "points": or_null(WHOLE), "count": or_null(WHOLE), "source": TEXT}
+_FROM = object_of({"name": TEXT, "count": or_null(WHOLE), "places": list_of(TEXT), "points": or_null(WHOLE)})
+_CHANGE = object_of({"player": TEXT, "good": TEXT, "delta": WHOLE, "cause": TEXT, "step": TEXT})
 
 
 def _sheet(line: Schema) -> Schema:
-    return _object({"total": _or_null(_WHOLE), "lines": _list(line)})
+    return object_of({"total": or_null(WHOLE), "lines": list_of(line)})
 
 
 def _report(line: Schema, more: dict[str, Schema] | None = None) -> Schema:
-    return _object(
+    found = [each for each in (getattr(ruleset, "provisos", None) for ruleset in rulesets()) if each is not None]
+    told = [provisos.shapes() for provisos in found if hasattr(provisos, "shapes")]
+    shape = object_of(
         {
-            "file": _TEXT,
-            "game": _or_null(_TEXT),
-            "grade": _or_null(_one_of(GRADES)),
-            "ok": _TRUTH,
-            "finished": _TRUTH,
-            "verified": _TRUTH,
-            "findings": _list(_FINDING),
-            "scores": _by(_sheet(line)),
-            "winners": _list(_TEXT),
+            "file": TEXT,
+            "game": or_null(TEXT),
+            "grade": or_null(one_of(GRADES)),
+            "ok": TRUTH,
+            "finished": TRUTH,
+            "verified": TRUTH,
+            "findings": list_of(_FINDING),
+            "scores": by_name(_sheet(line)),
+            "winners": list_of(TEXT),
             **(more or {}),
         },
-        {
-            "unmet": _list(_TEXT),
-            "error": _TEXT,
-            "cards": _list({"type": "object"}),
-            "verified_with_cards": _TRUTH,
-            "series": {"type": "object"},
-        },
+        {"unmet": list_of(TEXT), "error": TEXT, **{name: each for shapes in told for name, each in shapes.items()}},
+    )
+    if len(told) < len(found):  # a game from elsewhere does not say what it tells
+        shape["additionalProperties"] = True
+    return shape
+
+
+def _verify() -> Schema:
+    return list_of(_verify_line())
+
+
+def _verify_line() -> Schema:
+    return _report(object_of(_LINE))
+
+
+def _score() -> Schema:
+    return list_of(_report(object_of({**_LINE, "from": list_of(_FROM)}), {"claimed": or_null(by_name(by_name(WHOLE)))}))
+
+
+# --- what differs from game to game -----------------------------------------------------------------------------
+
+
+def _by_game(shape: Callable[[Ruleset], Schema]) -> Schema:
+    return {"anyOf": [shape(ruleset) for ruleset in rulesets()]}
+
+
+def _this(ruleset: Ruleset) -> dict[str, Schema]:
+    return {"game": {"const": ruleset.key}}
+
+
+def _shapes(ruleset: Ruleset) -> tuple[dict[str, Schema], dict[str, Schema]] | None:
+    """Return what a game says of what it tells programs; None of one from elsewhere that says nothing."""
+    told: Callable[[], tuple[dict[str, Schema], dict[str, Schema]]] | None
+    told = getattr(getattr(ruleset, "terminal", None), "shapes", None)
+    return None if told is None else told()
+
+
+def _moves() -> Schema:
+    return _by_game(_moves_of)
+
+
+def _moves_of(ruleset: Ruleset) -> Schema:
+    shapes = _shapes(ruleset)
+    when = {**_this(ruleset), "round": COUNT, "phase": or_null(TEXT), "player": or_null(TEXT)}
+    shape = object_of(when, {**(shapes[0] if shapes else {}), "next": TEXT})
+    return shape if shapes else {**shape, "additionalProperties": True}
+
+
+def _names() -> Schema:
+    return _by_game(_names_of)
+
+
+def _names_of(ruleset: Ruleset) -> Schema:
+    shapes = _shapes(ruleset)
+    if shapes is None:
+        return by_name(list_of({"type": "object"}))
+    return object_of({}, {sort: list_of(row) for sort, row in shapes[1].items()})
+
+
+def _replay() -> Schema:
+    definitions: dict[str, Schema] = {}
+
+    def of(ruleset: Ruleset) -> Schema:
+        position: Schema = {"type": "object"}
+        place = position
+        if getattr(ruleset, "position_of", None) is not None:
+            position, place, more = position_schemas(ruleset.key)
+            definitions.update(more)
+        header = {key: one_of(values) for key, values in ruleset.variants.items()}
+        head = {**_this(ruleset), "file": TEXT, "players": list_of(TEXT), **header}
+        told = {"moments": list_of(_moment(position, place)), "findings": list_of(_FINDING)}
+        return object_of({**head, **told}, {"notes": list_of(TEXT)})
+
+    return {**_by_game(of), "definitions": definitions}
+
+
+def _moment(position: Schema, place: Schema) -> Schema:
+    """Return the shape of a moment: after a round, after a part of it, or after a step inside a turn."""
+    when = {"part": TEXT, "round": or_null(COUNT), "changes": list_of(_CHANGE)}
+    held = {"goods": by_name(by_name(WHOLE)), "scores": by_name(WHOLE)}
+    line = {"turn": or_null(PLACE), "lines": by_name(TEXT), "notes": list_of(TEXT)}
+    return {
+        "anyOf": [
+            object_of({**when, **held, "position": position}),
+            object_of({**when, **held, **line, "position": position}),
+            object_of({**when, **held, **line, "step": PLACE, "homes": by_name(place)}),
+        ]
+    }
+
+
+_RULE = object_of(texts("id", "title", "page", "text", "reason", "option"))
+_WARNED = object_of({"file": TEXT, "reason": TEXT})
+_STANDING = object_of(
+    {
+        "game": TEXT,
+        "rank": PLACE,
+        "player": TEXT,
+        "games": COUNT,
+        "wins": NUMBER,
+        "average": NUMBER,
+        "best": WHOLE,
+        "total": WHOLE,
+        "share": NUMBER,
+        "grades": by_name(COUNT),
+    },
+    {"points": NUMBER},
+)
+_ROUND = object_of({"game": TEXT, "event": or_null(TEXT), "round": or_null(TEXT), "standings": list_of(_STANDING)})
+_MEETING = object_of(
+    {"game": TEXT, "player": TEXT, "opponent": TEXT, "games": COUNT, "ahead": COUNT, "level": COUNT,
+     "behind": COUNT, "points": WHOLE, "against": WHOLE}
+)  # fmt: skip
+
+_LEDGER_ROW = object_of(
+    {"round": or_null(COUNT), "part": TEXT, "turn": or_null(PLACE), "player": TEXT, "good": TEXT,
+     "delta": WHOLE, "cause": TEXT, "step": TEXT}
+)  # fmt: skip
+_DIFFERENCE = object_of(
+    {
+        "message": TEXT,
+        "rule": or_null(TEXT),
+        "move": or_null(TEXT),
+        "round": or_null(COUNT),
+        "player": or_null(TEXT),
+        "line": or_null(PLACE),
+        "known": or_null(TEXT),
+    }
+)
+_IMPORTED = object_of(
+    {
+        "file": TEXT,
+        "name": TEXT,
+        "status": COUNT,
+        "result": TEXT,
+        "differences": list_of(_DIFFERENCE),
+        "notes": list_of(TEXT),
+    }
+)
+
+
+def _standings() -> Schema:
+    return object_of(
+        {"games": COUNT, "standings": list_of(_STANDING), "unverified": list_of(_WARNED), "warnings": list_of(_WARNED)},
+        {"rounds": list_of(_ROUND), "crosstable": list_of(_MEETING)},
     )
 
 
-_MOMENT = _object(
-    {
-        "part": _TEXT,
-        "round": _or_null(_COUNT),
-        "changes": _list(_CHANGE),
-        "goods": _by(_by(_WHOLE)),
-        "scores": _by(_WHOLE),
-    },
-    {
-        "turn": _or_null(_PLACE),
-        "step": _PLACE,
-        "lines": _by(_TEXT),
-        "position": {"type": "object"},
-        "homes": _by({"type": "object"}),
-        "notes": _list(_TEXT),
-    },
-)
-_RULE = _object(dict.fromkeys(("id", "title", "page", "text", "reason", "option"), _TEXT))
-_NUMBER: Schema = {"type": "number"}
-_WARNED = _object({"file": _TEXT, "reason": _TEXT})
-_STANDING = _object(
-    {
-        "game": _TEXT,
-        "rank": _PLACE,
-        "player": _TEXT,
-        "games": _COUNT,
-        "wins": _NUMBER,
-        "average": _NUMBER,
-        "best": _WHOLE,
-        "total": _WHOLE,
-        "share": _NUMBER,
-        "grades": _by(_COUNT),
-    },
-    {"points": _NUMBER},
-)
-_ROUND = _object({"game": _TEXT, "event": _or_null(_TEXT), "round": _or_null(_TEXT), "standings": _list(_STANDING)})
-_MEETING = _object(
-    {"game": _TEXT, "player": _TEXT, "opponent": _TEXT, "games": _COUNT, "ahead": _COUNT, "level": _COUNT,
-     "behind": _COUNT, "points": _WHOLE, "against": _WHOLE}
-)  # fmt: skip
-
-_LEDGER_ROW = _object(
-    {"round": _or_null(_COUNT), "part": _TEXT, "turn": _or_null(_PLACE), "player": _TEXT, "good": _TEXT,
-     "delta": _WHOLE, "cause": _TEXT, "step": _TEXT}
-)  # fmt: skip
-_DIFFERENCE = _object(
-    {
-        "message": _TEXT,
-        "rule": _or_null(_TEXT),
-        "move": _or_null({}),
-        "round": _or_null(_COUNT),
-        "player": _or_null(_TEXT),
-        "line": _or_null({}),
-        "known": _or_null({}),
-    }
-)
-_IMPORTED = _object(
-    {
-        "file": _TEXT,
-        "name": _TEXT,
-        "status": _COUNT,
-        "result": _TEXT,
-        "differences": _list(_DIFFERENCE),
-        "notes": _list(_TEXT),
-    }
-)
-
-OUTPUTS: dict[str, tuple[str, Schema]] = {
-    "verify": ("What `verify --format json` prints.", _list(_report(_object(_LINE)))),
-    "verify-line": ("What each line of `verify --format jsonl` is.", _report(_object(_LINE))),
-    "score": (
-        "What `score --format json` prints.",
-        _list(_report(_object({**_LINE, "from": _list(_FROM)}), {"claimed": _or_null(_by({"type": "object"}))})),
-    ),
-    "standings": (
-        "What `standings --format json` prints.",
-        _object(
-            {
-                "games": _COUNT,
-                "standings": _list(_STANDING),
-                "unverified": _list(_WARNED),
-                "warnings": _list(_WARNED),
-            },
-            {"rounds": _list(_ROUND), "crosstable": _list(_MEETING)},
-        ),
-    ),
-    "replay": (
-        "What `replay --format json` prints.",
-        _object(
-            {"file": _TEXT, "players": _list(_TEXT), "moments": _list(_MOMENT), "findings": _list(_FINDING)},
-            {"variant": _TEXT, "notes": _list(_TEXT)},
-        ),
-    ),
-    "moves": (
-        "What `moves --format json` prints.",
-        _object(
-            {"round": _COUNT, "phase": _TEXT, "player": _or_null(_TEXT)},
-            {"spaces": _list({"type": "object"}), "closed": _list({"type": "object"}), "next": _TEXT},
-        ),
-    ),
-    "ledger": ("What `replay --ledger --format json` prints: every change.", _list(_LEDGER_ROW)),
-    "turns": ("What `moves --turns --format json` prints.", _list(_TEXT)),
-    "rules": ("What `rules --format json` prints.", _list(_RULE)),
-    "names": ("What `names --format json` prints: for each sort its things.", _by(_list({"type": "object"}))),
-    "import": ("What `import --format json` prints: for each game what came of it.", _list(_IMPORTED)),
+OUTPUTS: dict[str, tuple[str, Callable[[], Schema]]] = {
+    "verify": ("What `verify --format json` prints.", _verify),
+    "verify-line": ("What each line of `verify --format jsonl` is.", _verify_line),
+    "score": ("What `score --format json` prints.", _score),
+    "standings": ("What `standings --format json` prints.", _standings),
+    "replay": ("What `replay --format json` prints.", _replay),
+    "moves": ("What `moves --format json` prints.", _moves),
+    "ledger": ("What `replay --ledger --format json` prints: every change.", lambda: list_of(_LEDGER_ROW)),
+    "turns": ("What `moves --turns --format json` prints.", lambda: list_of(TEXT)),
+    "rules": ("What `rules --format json` prints.", lambda: list_of(_RULE)),
+    "names": ("What `names --format json` prints: for each sort its things.", _names),
+    "import": ("What `import --format json` prints: for each game what came of it.", lambda: list_of(_IMPORTED)),
 }
-"""Name of an output -> what it is, and its schema."""
+"""Name of an output -> what it is, and what makes its schema."""
 
 
 def output_schema(name: str) -> Schema:
@@ -203,5 +240,5 @@ def output_schema(name: str) -> Schema:
         "$schema": "http://json-schema.org/draft-07/schema#",
         "$id": _ID.format(name, VERSION),
         "title": title,
-        **shape,
+        **shape(),
     }

@@ -54,7 +54,7 @@ def command(file: str, at: Moment | None, turns: bool, form: str) -> int:
             for line in lines_of_play:
                 click.echo(line)
     elif form == "json":
-        click.echo(as_json(terminal.moves_data(game)), nl=False)
+        click.echo(as_json({"game": ruleset.key, **terminal.moves_data(game)}), nl=False)
     else:
         click.echo(terminal.moves_text(game, terminal_width()), nl=False)
     return 1 if moments.findings else 0

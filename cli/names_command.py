@@ -1,6 +1,7 @@
 """``caverna names``."""
 
 from collections.abc import Iterable
+from functools import partial
 
 import click
 from attrs import evolve
@@ -9,9 +10,9 @@ from click.shell_completion import CompletionItem
 from caverna.core.columns import table
 from caverna.core.names import closest, normalise
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.terminal import NameRow, NameTable
+from caverna.core.terminal import NameRow, NameTable, Terminal
 
-from .game_option import game_option, variant_option
+from .game_option import elsewhere, game_option, variant_option
 from .game_parts import terminal_of
 from .output import as_json
 from .terminal import terminal_width
@@ -82,6 +83,24 @@ def _mentions(row: NameRow, word: str) -> bool:
     return all(each in said for each in map(normalise, word.split()))
 
 
+def _found(terminal: Terminal, tables: dict[str, NameTable], word: str) -> dict[str, list[NameRow]]:
+    """Return the rows of what is called so, or else those that mention the words, by sort."""
+    names = terminal.find_names(word)
+    found = {sort: [row for row in each.rows if names & row.names] for sort, each in tables.items()}
+    if any(found.values()):
+        return found
+    return {sort: [row for row in each.rows if _mentions(row, word)] for sort, each in tables.items()}
+
+
+def _knows(word: str, game: Ruleset) -> bool:
+    """Return whether something of a game is called so or mentions the words, or is a sort of it."""
+    terminal: Terminal | None = getattr(game, "terminal", None)
+    if terminal is None or not hasattr(terminal, "names"):
+        return False
+    tables = terminal.names(None, {})
+    return normalise(word) in tables or any(_found(terminal, tables, word).values())
+
+
 def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) -> dict[str, NameTable]:
     """Return the rows of the sorts and names asked for."""
     chosen: dict[str, NameTable] = {sort: evolve(each, rows=[]) for sort, each in tables.items()}
@@ -90,13 +109,11 @@ def _chosen(game: Ruleset, tables: dict[str, NameTable], what: Iterable[str]) ->
             sort = normalise(word)
             chosen[sort] = evolve(chosen[sort], rows=[*chosen[sort].rows, *tables[sort].rows])
             continue
-        names = terminal_of(game).find_names(word)
-        found = {sort: [row for row in each.rows if names & row.names] for sort, each in tables.items()}
-        if not any(found.values()):
-            found = {sort: [row for row in each.rows if _mentions(row, word)] for sort, each in tables.items()}
+        found = _found(terminal_of(game), tables, word)
         if not any(found.values()):
             near = closest(word, [*tables, *_all(tables)])[1]
-            hint = f"; did you mean {near!r}?" if near else ""
+            other = elsewhere(game, partial(_knows, word))
+            hint = f"; {other}" if other else f"; did you mean {near!r}?" if near else ""
             raise click.UsageError(f"nothing in play is called {word!r}{hint}")
         for sort, rows in found.items():
             chosen[sort] = evolve(chosen[sort], rows=[*chosen[sort].rows, *rows])

@@ -202,7 +202,8 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
     """Write the game as JSON: a moment for each round, line or step. The moments come one by one."""
     record = moments.record
     notes = {"notes": list(record.note)} if record.note else {}
-    head = as_json({"file": record.file, "players": list(record.players), **_variant(record), **notes})
+    told = {"file": record.file, "game": record.game, "players": list(record.players)}
+    head = as_json({**told, **_variant(record), **notes})
     write(head.removesuffix("\n}\n") + ',\n  "moments": [')
     changes: list[dict[str, Any]] = []
     between = ""

@@ -15,6 +15,7 @@ from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 from caverna.core.wording import plural
 from caverna.text.sheets.spreadsheet import column_letters
+from caverna.text.writing.plain import to_data
 
 from .jobs import in_order
 from .progress import Progress
@@ -65,7 +66,9 @@ def _reason(report: Report) -> str:
 
 
 def _moves(record: Record) -> list[Any]:
-    return [record.game, record.players, [(line.player, line.steps) for line in record.lines()]]
+    """Return what tells a game from others: the players, where it began, and the moves."""
+    began = to_data(record)["position"] if record.position is not None else None
+    return [record.game, record.players, began, [(line.player, line.steps) for line in record.lines()]]
 
 
 def _mark(what: Any) -> str:

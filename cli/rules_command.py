@@ -1,5 +1,7 @@
 """``caverna rules``."""
 
+from functools import partial
+
 import click
 from click.shell_completion import CompletionItem
 
@@ -8,7 +10,7 @@ from caverna.core.rulebook import Rule, Rulebook
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.wording import number_word
 
-from .game_option import game_option
+from .game_option import elsewhere, game_option
 from .output import as_json
 from .terminal import terminal_width
 
@@ -49,12 +51,11 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     for id in ids:
         if id in book.all:
             whole.append(book.all[id])
-        elif book.section(id):
-            short += book.section(id)
-        elif found := _mentioning(book, id):
+        elif found := _listed(book, id):
             short += found
         else:
-            raise click.UsageError(f"there is no rule {id!r}; {book.near(id)}")
+            other = elsewhere(game, partial(_has, id))
+            raise click.UsageError(f"there is no rule {id!r}; {other or book.near(id)}")
     if not ids:
         short = list(book.all.values())
     if rulings:
@@ -70,6 +71,15 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     if short:
         told.append(table([(book.cite(row.id), row.title) for row in short], "", columns))
     click.echo("\n".join(told), nl=False)
+
+
+def _listed(book: Rulebook, id: str) -> list[Rule]:
+    """Return the rules of a section, or else those in which words occur."""
+    return list(book.section(id)) or _mentioning(book, id)
+
+
+def _has(id: str, game: Ruleset) -> bool:
+    return id in game.rulebook.all or bool(_listed(game.rulebook, id))
 
 
 def _mentioning(book: Rulebook, words: str) -> list[Rule]:

@@ -13,7 +13,7 @@ from caverna.core.score import ScoreLine
 from caverna.core.showing import clean
 from caverna.core.tally import Tally
 from caverna.core.verify import TALLIED, VERIFIED
-from caverna.text.writing.csvwrite import as_csv as as_csv
+from caverna.text.sheets.csvwrite import as_csv as as_csv
 
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
@@ -147,8 +147,9 @@ def bgstats_play(game: Scored) -> dict[str, Any]:
     for field, key in (("location", "place"), ("location", "location"), ("comments", "event")):
         if isinstance(record.about.get(key), str):
             play[field] = record.about[key]
-    if game.tallied:
-        play["comments"] = f"{play['comments']} ({TALLIED})" if "comments" in play else TALLIED
+    grade = TALLIED if game.tallied else report.grade
+    if grade not in (None, VERIFIED):
+        play["comments"] = f"{play['comments']} ({grade})" if "comments" in play else grade
     return play
 
 

@@ -67,11 +67,11 @@ class Scored:
             return f"not verified: {plural(len(others), 'finding')}; the scores are those of where the replay stopped"
         if not self.report.finished:
             return "not finished: the scores are those of the moment"
-        if self.report.ok and self.report.proviso:
-            return clean(self.report.proviso)
-        if self.report.grade is not None:
-            return _BY_GRADE.get(self.report.grade, "")
-        return "not verified: a claim does not hold"
+        grade, proviso = self.report.grade, clean(self.report.proviso) if self.report.ok else ""
+        if grade is None:
+            return proviso or "not verified: a claim does not hold"
+        said = "" if proviso and grade in (BY_CARD, WITH_CARDS) else _BY_GRADE.get(grade, "")
+        return "; ".join(filter(None, (said, proviso)))
 
     @property
     def tallied(self) -> bool:

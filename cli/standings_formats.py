@@ -25,7 +25,7 @@ from caverna.core.standings import (
 )
 from caverna.core.verify import VERIFIED
 from caverna.core.wording import plural
-from caverna.text.writing.csvwrite import as_csv
+from caverna.text.sheets.csvwrite import as_csv
 
 from .output import as_json
 from .score_formats import markdown_text

@@ -18,7 +18,7 @@ from caverna.core.findings import Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, ruleset, rulesets
 from caverna.core.showing import clean
-from caverna.core.verify import GRADES, VERIFIED, Report
+from caverna.core.verify import BY_CARD, GRADES, VERIFIED, WITH_CARDS, Report
 from caverna.core.wording import listed, plural
 
 from .app import version
@@ -106,6 +106,10 @@ def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
     return [(str(count), book.cite(rule), book.all[rule].title) for count, rule in ranked]
 
 
+_SAID = (VERIFIED, WITH_CARDS, BY_CARD)
+"""Grades that need no word of their own: the best, and those of which the proviso tells."""
+
+
 def _verdict(report: Report) -> str:
     """Say in a few words what became of a record."""
     if not report.ok:
@@ -118,7 +122,7 @@ def _verdict(report: Report) -> str:
         return click.style("ok", fg="green") + ", not finished" + proviso
     ranked = sorted(report.scores.values(), key=lambda sheet: (not sheet.known, -sheet.total))
     told = [f"{clean(sheet.player)} {sheet.shown}" for sheet in ranked]
-    grade = [] if report.proviso or report.grade in (None, VERIFIED) else [str(report.grade)]
+    grade = [] if report.grade in (None, *_SAID) else [str(report.grade)]
     return ", ".join([click.style("ok", fg="green"), *grade, *told]) + proviso
 
 

@@ -74,7 +74,10 @@ class Own(Kind):
     words: str
 
     def read(self, reading: Any, entry: Any) -> Any:
-        """Read it with care from an entry (`caverna.text.reading.values`); None where something is wrong with it."""
+        """Read it with care from an entry (`caverna.text.reading.values`); None where something is wrong with it.
+
+        What has a canonical spelling is noted on the way (``reading.spell``).
+        """
         raise NotImplementedError
 
     def from_data(self, data: Any, players: Container[str] = ()) -> Any:
@@ -86,10 +89,6 @@ class Own(Kind):
 
     def plain(self, value: Any) -> Any:
         """Return it as plain data."""
-        raise NotImplementedError
-
-    def shape(self) -> Any:
-        """Return how it is respelled: a shape of `caverna.text.writing.respell`."""
         raise NotImplementedError
 
     def schema(self) -> dict[str, Any]:

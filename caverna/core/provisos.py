@@ -55,7 +55,7 @@ class Aid:
 
 
 class Provisos(Protocol):
-    """What a game says of scores that do not rest on the rules alone."""
+    """What a game says of scores that do not rest on the rules alone; ``shapes()`` may return those of its `data`."""
 
     @property
     def opening(self) -> str:

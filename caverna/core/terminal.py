@@ -70,7 +70,10 @@ class Words(Protocol):
 
 
 class Terminal(Words, Protocol):
-    """What the command asks of a game that also knows what can be done and what there is."""
+    """What the command asks of a game that also knows what can be done and what there is.
+
+    It may have ``shapes()`` besides, which returns the shapes of what `moves_data` and `names` tell programs.
+    """
 
     def moves_text(self, game: Any, columns: int, /) -> str:
         """Return what the next player may do, or what comes where nobody acts."""

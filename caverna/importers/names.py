@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from unicodedata import category
 
+from caverna.core.player_names import MAX_NAME, composed, name_fault
 from caverna.core.showing import hides
-from caverna.text.reading.player_names import MAX_NAME, composed, name_fault
 
 
 def mended(names: Sequence[str]) -> list[str]:

@@ -1,13 +1,13 @@
 """Line charts in SVG: one line for each player, told apart by colour, by shape and by the figures at its end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from itertools import count
 
 from attrs import frozen
 
 from .marks import SHAPES
 
-_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 _LEAST_GAP = 15.0
 """Units between two figures at the end of lines."""
 
@@ -80,8 +80,15 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
 
 def _range(low: int, high: int, most: int) -> tuple[int, int, int]:
     """Return round limits around two values, and the step between lines of which there are not too many."""
-    step = next((step for step in _STEPS if (high - low) / step <= most), _STEPS[-1])
+    step = next(step for step in _steps() if (high - low) / step <= most)
     return low // step * step, -(-high // step) * step, step
+
+
+def _steps() -> Iterator[int]:
+    """Return round figures, ascending: 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500 and so on."""
+    yield from (1, 2, 5)
+    for power in count():
+        yield from (figure * 10**power for figure in (10, 20, 25, 50))
 
 
 def _brief(number: float) -> str:

@@ -47,7 +47,7 @@ def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> 
     for seat in range(len(scene.players)):
         slots |= parts.player_slots(game, seat)
     shown = {slot: value for slot, value in slots.items() if value is not None}
-    scene.frames.append(Frame("0", SETUP, game.round, None, 0, None, 0, [], shown))
+    scene.frames.append(Frame("0", SETUP, game.round, None, 0, [], shown))
     return {
         "data": view_data(scene, labels) | {"text": ""},
         "symbols": str(Markup("").join(Markup(each) for each in symbols_of(scene, labels))),

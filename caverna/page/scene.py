@@ -35,9 +35,6 @@ class Frame:
     id: str
     part: str
     round: int
-    turn: int | None
-    step: int
-    """The step of the line that was played last, from 1; 0 where there is none."""
     seat: int | None
     move: int
     """The line of the move list."""
@@ -283,7 +280,7 @@ class _Stage:
             mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
             after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
             changed = {seat, *(self.game.seat(one.player) for one in mine)}
-            self.show(after, id, part.label, changed, turn, step, seat, mine, self.parts.step_slots(recorded))
+            self.show(after, id, part.label, changed, seat, mine, self.parts.step_slots(recorded))
             pieces.append(Said(text, id, (recorded,)))
 
     def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
@@ -296,8 +293,6 @@ class _Stage:
         id: str,
         part: str,
         changed: Iterable[int],
-        turn: int | None = None,
-        step: int = 0,
         seat: int | None = None,
         changes: Sequence[Change] = (),
         of_step: Slots | None = None,
@@ -317,7 +312,7 @@ class _Stage:
             after |= slots
         moves, frames = self.scene.moves, self.scene.frames
         delta = change(self.known, after)
-        frames.append(Frame(id, part, number, turn, step, seat, len(moves) - 1, list(changes), delta))
+        frames.append(Frame(id, part, number, seat, len(moves) - 1, list(changes), delta))
         moves[-1].id, moves[-1].round = id, number
         self.known = after
 
@@ -330,7 +325,7 @@ class _Stage:
         id = f"{game.round}.{turn}"
         self.enter(Key(self.index, part.label, turn), [_whole(self.ruleset, line, id)], self.seat(line))
         self.scene.moves[-1].state = REFUSED
-        self.show(game, id, part.label, self.seats, turn, seat=self.seat(line))
+        self.show(game, id, part.label, self.seats, self.seat(line))
 
     def stop(self) -> None:
         """Show the part at which the replay stopped, and list the lines that come after it."""

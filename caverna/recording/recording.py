@@ -546,7 +546,7 @@ def _read(text: str, file: str, before: _Table | None = None) -> _Table:
 def _goes_on(before: _Table, record: Record) -> bool:
     """Return whether a record is that of a table up to the last round this has."""
     old = before.record
-    if before.last_round is None or record.findings or old.findings or type(record) is not type(old):
+    if before.last_round is None or record.findings or old.findings:
         return False
     same = before.last_round[0]
     return (

@@ -13,8 +13,7 @@ from typing import Any
 
 from caverna.core import kinds
 from caverna.core.format import Format, Key, keys_of, written_order
-
-from .reading.formats import format_for
+from caverna.core.ruleset import ruleset
 
 _BEGIN, _END = re.compile(r"<!-- keys of (.+): made by caverna\.text\.reference -->"), "<!-- end of keys -->"
 _HEAD = "| key | value | must be there | what it says | example |\n|---|---|---|---|---|"
@@ -39,7 +38,7 @@ def updated(text: str) -> str:
     mark = _BEGIN.search(text)
     assert mark is not None, "a mark says where the reference belongs, and of which game"
     _, _, after = text[mark.end() :].partition(_END)
-    return f"{text[: mark.end()]}\n\n{reference(format_for(mark[1]))}\n{_END}{after}"
+    return f"{text[: mark.end()]}\n\n{reference(ruleset(mark[1]).format)}\n{_END}{after}"
 
 
 def _rows(keys: Iterable[Key]) -> str:

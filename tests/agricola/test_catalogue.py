@@ -9,6 +9,7 @@ from caverna.games.agricola.catalogue.setup import setup_for
 from caverna.games.agricola.catalogue.spaces import CARDS, PRINTED, SPACES
 from caverna.games.agricola.goods import NAMES, SPANISH
 from caverna.games.agricola.names import GOOD_NUMBER, MAJOR_KEYS, SPACE_KEYS, read_goods
+from caverna.games.agricola.offers import space_offer
 
 
 def test_fourteen_round_cards_by_stages() -> None:
@@ -83,3 +84,18 @@ def test_what_is_no_amount(text: str) -> None:
 def test_majors_are_numbered_as_the_cards() -> None:
     assert [row.number for row in MAJORS.values()] == list(range(1, 11))
     assert [row.points for row in MAJORS.values()] == [1, 1, 1, 1, 2, 3, 2, 2, 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("key", "mode", "said"),
+    [
+        ("sow_and_bake", "full", "sow and/or bake bread"),
+        ("starting_player_full", "full", "take the starting player token and/or 1 minor improvement"),
+        ("room_or_players", "family", "either 1 room, or take the goods"),
+        ("improvement", "full", "either 1 major improvement, or 1 minor improvement"),
+        ("improvement", "family", "1 major improvement"),
+        ("renovation_and_fences", "full", "renovate, then perhaps build fences"),
+    ],
+)
+def test_what_a_space_offers_is_said_as_the_board_has_it(key: str, mode: str, said: str) -> None:
+    assert space_offer(SPACES[key], mode) == said

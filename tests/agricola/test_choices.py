@@ -88,9 +88,9 @@ def test_a_price_changed_by_a_card_is_read_quickly_too() -> None:
     assert parse("renovate by Mason").steps == (Renovate(by="Mason"),)
 
 
-def in_a_full_game() -> Game:
-    """Return a full game in its first round in which Ann has a card in play, an oven, grain and two fields."""
-    game = begun("full")
+def in_a_full_game(game: Game | None = None) -> Game:
+    """Return a full game (in its first round) in which Ann has a card in play, an oven, grain and two fields."""
+    game = game or begun("full")
     home = game.home("Ann")
     home.occupations["miller"] = "Miller"
     home.majors.append("fireplace_2")
@@ -108,6 +108,13 @@ def test_a_card_bakes_bread_once() -> None:
     kinds = {value[1]["step"] for value in values(again, "card", "effects") if len(value) > 1}
     assert "change" in kinds
     assert "bake" not in kinds
+
+
+def test_a_card_does_its_work_at_a_rounds_start_too() -> None:
+    game = in_a_full_game(Game(["Ann", "Bob"], mode="full"))
+    baking = {"step": "card", "card": "Miller", "effects": [{"step": "bake"}]}
+    started = ask(game, "", baking, "Ann", part="start")
+    assert values(started, "card", "effects") == [[{"step": "bake", "count": {"min": 1, "max": 5}}]]
 
 
 def test_what_cards_do_is_not_sure_while_the_space_still_has_to_be_used() -> None:
@@ -130,5 +137,7 @@ def test_what_is_lacking_shrinks_with_the_line_that_is_composed() -> None:
         return int(ask(game, line, draft, "Ann")["needs"]["Ann"]["lacks"])
 
     assert lacks("") == 3
+    assert "feed" in {row["step"] for row in ask(game, "", None, "Ann")["choices"]}
+    assert "feed" not in {row["step"] for row in ask(game, "beg 3, feed", None, "Ann")["choices"]}
     assert lacks("", {"step": "eat", "goods": {"grain": 1}}) == 2
     assert lacks("eat 1 grain, beg 2") == 0

@@ -8,7 +8,7 @@ import pytest
 
 from caverna.core.verify import Report, verify
 from caverna.games.agricola.rules.game import Game
-from caverna.text.reading.aids import AidRefused, load_cards
+from caverna.text.aids import AidRefused, load_cards
 from caverna.text.reading.reader import loads
 from caverna.text.writing.fmt import fmt
 from caverna.text.writing.plain import dumps_json

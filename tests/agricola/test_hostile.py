@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caverna.core.verify import verify
-from caverna.text.reading.aids import AidRefused, load_cards
+from caverna.text.aids import AidRefused, load_cards
 from caverna.text.reading.reader import loads
 from caverna.text.writing.plain import dumps_json
 from tests.agricola.test_design_samples import CARDS, MARIA, POSITION, SAMPLE

@@ -1,5 +1,7 @@
 """Notation: what is read, what is written, and what is said of what cannot be read."""
 
+from typing import Any
+
 import pytest
 
 from caverna.games.agricola.goods import Goods
@@ -22,6 +24,7 @@ from caverna.games.agricola.steps import (
     Take,
     Use,
 )
+from caverna.text.writing.plain import from_data
 
 read = NOTATION.read
 READ = [
@@ -119,3 +122,19 @@ def test_a_card_has_at_most_forty_visible_characters() -> None:
 def test_every_name_is_its_own_spelling() -> None:
     for names in (SPACE, MAJOR):
         assert [name for name in names.all if names.find(name) != name] == []
+
+
+def test_what_a_card_changes_may_be_text_in_json() -> None:
+    def effects(goods: object) -> tuple[Step, ...]:
+        steps = [{"step": "card", "card": "Fair", "effects": [{"step": "change", "goods": goods}]}]
+        record: Any = from_data(
+            {"agricola": 1, "players": ["Ann"], "rounds": [{"card": "Fences", "turns": [{"Ann": steps}]}]}
+        )
+        assert not record.findings
+        (line,) = record.lines()
+        found: tuple[Step, ...] = line.steps
+        return found
+
+    assert (
+        effects("-1 grain +2 food") == effects({"grain": -1, "food": 2}) == read("card Fair (-1 grain +2 food)").steps
+    )

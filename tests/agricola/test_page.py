@@ -222,3 +222,16 @@ def test_every_shipped_record_has_slots_a_page_and_pictures(folder: str) -> None
             slots = player_slots(scene.last, seat)
             assert sum(name.startswith(f"{seat}.cell.") for name in slots) == len(CELLS), path
             assert board_picture(scene.last, player).endswith("</svg>\n"), path
+
+
+def test_animals_of_two_kinds_stand_side_by_side() -> None:
+    drawn: list[tuple[str, float]] = []
+
+    def icon(name: str, x: float, y: float, size: float) -> str:
+        drawn.append((name, x + size))
+        return ""
+
+    beasts([("sheep", 3), ("boar", 1)], icon)
+    (first, left_end), (second, right_end) = drawn
+    assert (first, second) == ("sheep", "boar")
+    assert right_end - left_end >= 38  # a picture's width, so that none lies on the other

@@ -169,6 +169,7 @@ BROKEN = [
     ("record.name", "malformed", {"round": 5, "homes": {"Zoe": {}}}),
     ("record.number", "malformed", ann(family=1)),
     ("record.number", "malformed", ann(family=3, newborn=1)),
+    ("record.number", "malformed", {"round": 4, "now": {"turn": "Ann"}, "homes": {"Ann": {"family": 3, "newborn": 2}}}),
     ("record.number", "malformed", ann(begging="few")),
     ("record.number", "malformed", ann(due={4: "1 food"})),
     ("record.key", "malformed", ann(dwarfs=2)),

@@ -8,7 +8,7 @@ import pytest
 
 from caverna.core.verify import Report, verify
 from caverna.page.saying import doubts
-from caverna.text.reading.aids import load_cards
+from caverna.text.aids import load_cards
 from caverna.text.reading.reader import loads
 from tests.agricola.test_design_samples import CARDS
 from tests.support.cli_run import caverna

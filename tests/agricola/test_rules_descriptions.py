@@ -401,6 +401,7 @@ def test_score_bonus_by_steps(reed: int, bonus: int) -> None:
     [
         ({"each": "person", "over": 3, "points": 1}, 1),
         ({"each": "person", "over": 4, "points": 1}, 0),
+        ({"each": "people", "over": 3, "points": 1}, 1),
         ({"each": "person", "points": 2, "at most": 5}, 5),
         ({"each": "clay room", "points": 1}, 3),
         ({"each": "stone room", "points": 1}, 0),

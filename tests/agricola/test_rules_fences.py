@@ -55,6 +55,13 @@ def a_room_in_the_pasture() -> Line:
     return game, "Ann", "Fences, fence A2 B2"
 
 
+def test_fence_cells_the_finding_names_the_cells_that_bear_something() -> None:
+    game = table(round_=2)
+    farm(game, supply="15 wood", board={"B1": "field"})
+    message = refused_line(game, "Ann", "Fences, fence A2 A1 B1").message
+    assert set(message.removesuffix(" bears a room or a field").split()) == {"A2", "B1"}
+
+
 @line_breaks("fence.permanent", 1)
 def cells_in_and_outside_a_pasture() -> Line:
     game = table(round_=2)

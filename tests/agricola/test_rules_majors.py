@@ -116,6 +116,17 @@ def returning_a_fireplace_for_an_oven() -> Line:
     return game, "Ann", "Improvement, buy Clay oven returning Fireplace"
 
 
+def test_major_cost_the_finding_says_why_something_cannot_be_given_back() -> None:
+    for owned, returning, said in (
+        ("Fireplace 2", "Well", "Ann has no Well"),
+        ("Well", "Well", "it is no Fireplace"),
+    ):
+        game = table(round_=4)
+        farm(game, improvements=[owned])
+        broken = refused_line(game, "Ann", f"Improvement, buy Cooking hearth 4 returning {returning}")
+        assert (broken.rule, broken.message) == ("major.cost", f"a Fireplace is given back: {said}")
+
+
 def test_major_cost_either_fireplace_for_either_hearth() -> None:
     for fireplace in (2, 3):
         for hearth in (4, 5):

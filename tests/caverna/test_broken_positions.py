@@ -176,6 +176,11 @@ def test_the_start_of_a_round_being_played_is_over() -> None:
     assert not checked(text).ok
 
 
+def test_record_name_animals_are_not_part_of_the_supply() -> None:
+    text = "caverna: 1\nplayers: [Ann]\nposition:\n  round: 4\n  homes: {Ann: {supply: 3 food ▸2 sheep}}\nrounds: []\n"
+    broken(text, "malformed record.name")
+
+
 def test_a_harvest_comes_next() -> None:
     text = (
         "caverna: 1\nplayers: [Ann, Bob]\n"

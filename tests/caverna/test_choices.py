@@ -184,6 +184,21 @@ def test_an_item_is_composed_like_a_step() -> None:
     assert (whole["whole"], whole["complete"]) == (True, True)
 
 
+def test_every_way_to_pay_for_a_dwelling_of_the_loot_is_offered() -> None:
+    """It costs 2 wood 2 stone; the Builder puts 1 ore in the place of 1 wood, of 1 stone, or of both."""
+    game = table()
+    arm(give(build(game, "Ann", E4="Builder"), "2 wood 2 stone 2 ore"), 14, 14)
+    begun = {"step": "dwelling", "cell": "D3"}
+    answer = ask(game, "Blacksmithing", {"step": "expedition", "loot": [begun]})
+    ways = [item["paying"] for item in items(answer, 0) if "paying" in item]
+    assert sorted(map(sorted, (way.items() for way in ways))) == [
+        [("ore", 1), ("stone", 1), ("wood", 2)],
+        [("ore", 1), ("stone", 2), ("wood", 1)],
+        [("ore", 2), ("stone", 1), ("wood", 1)],
+        [("stone", 2), ("wood", 2)],
+    ]
+
+
 def test_loot_pays_for_later_loot() -> None:
     game = table()
     arm(game.homes[0], 8, 8)  # a stable needs strength 8 and costs nothing here; the Carpenter 1 stone

@@ -71,6 +71,14 @@ def test_a_game_is_set_up_from_a_moment_and_from_a_position() -> None:
     assert raised.value.rule == "work.occupied"
 
 
+@pytest.mark.parametrize("at", [None, "1.2"])
+def test_what_a_line_claims_must_hold_in_a_game_from_a_record(at: str | None) -> None:
+    game = Game.from_record(loads(TWO), at)
+    with pytest.raises(RuleBroken) as raised:
+        game.play("Ann", "Supplies, have 2 wood")  # she had none
+    assert raised.value.rule == "claim.have"
+
+
 def test_rounds_have_their_printed_numbers() -> None:
     record = simulate(2, 4, style="random")
     assert [entry.number for entry in record.rounds] == [1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12]

@@ -23,10 +23,10 @@ from caverna.games.caverna.players.feeding import plan_harvest
 from caverna.games.caverna.players.layout import twins_left
 from caverna.games.caverna.players.playing import deal_markers, play_round, simulate
 from caverna.games.caverna.players.styles import STYLES, ForesightPlayer, RandomPlayer, RestlessPlayer, last_trades
-from caverna.games.caverna.players.valuation import BALANCED, Outlook, points
+from caverna.games.caverna.players.valuation import BALANCED, Outlook
 from caverna.games.caverna.rules.game import OVER
 from caverna.games.caverna.rules.rounds import possible_cards
-from caverna.games.caverna.rules.scoring import CATEGORIES, score
+from caverna.games.caverna.rules.scoring import CATEGORIES, points, score
 from caverna.games.caverna.state.cells import INSIDE_FOREST, mask
 from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Place, Step
 from caverna.text.writing.writer import dumps

@@ -137,6 +137,19 @@ def test_sheets_by_counts(changes: dict[str, str], total: int) -> None:
     assert scored(sheet(COUNTS, **changes)).total == total
 
 
+@pytest.mark.parametrize(("claimed", "dwellings"), [(5, 0), (13, 2), (21, 4)])
+def test_score_bonus_the_state_parlor_gets_what_is_left_of_the_bonus(claimed: int, dwellings: int) -> None:
+    """4 points for each dwelling beside it; the three others bring 2 for sheep, 0 dwarfs beyond four and 3 stone."""
+    named = f"{claimed} = Weaving parlor, Broom chamber, Stone storage, State parlor"
+    line = scored(sheet(COUNTS, bonus=named, total="")).line("bonus")
+    assert (line.points, line.count) == (claimed, 4)
+    assert (line.parts[-1].name, line.parts[-1].count, line.parts[-1].points) == (
+        "State parlor",
+        dwellings,
+        4 * dwellings,
+    )
+
+
 @pytest.mark.parametrize("minus", ["-3", "−3", "–3", "- 3", "—3"])
 def test_a_minus_may_be_a_dash(minus: str) -> None:
     assert scored(sheet(POINTS, unused=f"'{minus}'")).total == 80
@@ -335,6 +348,14 @@ def test_a_sheet_below_a_misspelt_name_is_checked() -> None:
 def test_points_that_cannot_be_have_a_hint(lines: str, hints: list[str]) -> None:
     report = broken(f"caverna: 1\ntally: {{Ann: {{{lines}}}}}\n", *[RANGE] * len(hints))
     assert [finding.hint for finding in report.findings] == hints
+
+
+def test_points_that_cannot_be_are_told_once_and_not_counted() -> None:
+    text = sheet(POINTS, grain="▸-1", total="")
+    broken(text, RANGE)
+    lines = verify(loads(text.replace("▸", ""))).scores["Ann"]
+    assert not lines.line("grain").known
+    assert not lines.known
 
 
 def test_no_slip_hides_another() -> None:

@@ -96,10 +96,13 @@ def in_terminal(args: list[str], typed: str) -> tuple[int, str]:
 
 def test_a_round_recorded_by_prompts(tmp_path: Path) -> None:
     file = tmp_path / "t.yaml"
-    typed = "Black\nlog\nsnb C4 C3\nundo\nsnb C4 C3\nLoging\nore mi\nnote a long think\nquit\n"
+    typed = "Black\nlog\nsnb C4 C3\nundo\nsnb C4 C3\nLoging\nore mi\nnote a long think\nmoves\nscores\nquit\n"
     status, said = in_terminal(["record", str(file), "--players", "Ann,Bob", "--terminal"], typed)
     assert status == 0, said
     assert "did you mean 'Logging'?" in said
+    assert "   1.2  Bob: Slash-and-burn, meadow C4 field C3\r\n   1.3  Ann: Ore mining\r\n" in said
+    # 2 dwarfs, 4 kinds of animals missing, 22 spaces unused; Bob has used two of them.
+    assert "Ann -28, Bob -26" in said
     assert file.read_text(encoding="utf-8") == (
         "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n  - Ann: Logging\n"
         "  - Bob: Slash-and-burn, meadow C4 field C3\n  - Ann: Ore mining\n  - note: a long think\n"

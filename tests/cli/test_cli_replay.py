@@ -92,7 +92,8 @@ def test_the_game_is_written_as_it_unfolds(monkeypatch: pytest.MonkeyPatch) -> N
 def test_moments_of_nothing_are_an_empty_list(tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text("caverna: 1\nplayers: [Ann]\nrounds: []\n")
-    data = {"file": str(path), "players": ["Ann"], "variant": "full", "moments": [], "findings": []}
+    head = {"file": str(path), "game": "caverna", "players": ["Ann"], "variant": "full"}
+    data = {**head, "moments": [], "findings": []}
     assert caverna("replay", path, "-f", "json").output == json.dumps(data, indent=2) + "\n"
 
 

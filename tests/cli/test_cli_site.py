@@ -63,6 +63,15 @@ def test_every_page_has_its_main_part(tmp_path: Path) -> None:
     assert {page.read_text().count("<main") for page in pages} == {1}
 
 
+def test_the_first_page_is_called_after_the_only_event(tmp_path: Path) -> None:
+    sheet, out = tmp_path / "e.csv", tmp_path / "out"
+    for events, title in ((("Open", ""), "Open"), (("", ""), "Standings"), (("Open", "Club"), "Standings")):
+        rows = "".join(f"{event},{table},Ann,80\n{event},{table},Bob,70\n" for table, event in enumerate(events))
+        sheet.write_text("event,table,player,total\n" + rows)
+        assert caverna("site", sheet, "-o", out).exit_code == 0
+        assert f"<title>{title}</title>" in (out / "index.html").read_text()
+
+
 def test_what_cannot_be_read_or_written(tmp_path: Path) -> None:
     sheet, out = tmp_path / "e.csv", tmp_path / "out"
     sheet.write_text(EVENT)

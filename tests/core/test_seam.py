@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna import dumps, load, loads, replay, verify
+from caverna import dumps, load, loads, replay, simulate, verify
 from caverna.core import ruleset
 from caverna.core.broken import RuleBroken
 from caverna.core.verify import VERIFIED
@@ -265,3 +265,8 @@ def test_the_recorder_shows_a_game_that_is_not_recorded_by_taps(tmp_path: Path) 
     with pytest.raises(RuleBroken, match="The last stone is not recorded by taps"):
         table.choices({})
     assert [each["game"] for each in games()] == ["caverna", "stone age", "agricola"]
+
+
+@pytest.mark.parametrize("game", ["caverna", "agricola", "stone age"])
+def test_a_simulated_record_says_its_seed_and_style(game: str) -> None:
+    assert simulate(2, 7, game=game, style="random").about == {"seed": "7", "style": "random"}

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from caverna.core.player_names import name_fault
 from caverna.core.showing import clean
 from caverna.page.lettering import shown
-from caverna.text.reading.player_names import name_fault
 from tests.support.cli_run import BROKEN, SAMPLE, caverna
 
 NAME = "x\n::error::forged\x1b[31m\u202e\x9b.yaml"

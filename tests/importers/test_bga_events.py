@@ -291,10 +291,25 @@ def test_begging_without_a_payment_is_the_feeding() -> None:
     assert solo.tell("endHarvest", token=None).lines()[1:] == ["Ann: feed, beg 4, breed sheep"]
 
 
+@pytest.mark.parametrize(("kind", "said"), [("harvest_choice", ["Ann: skip breeding"]), ("harvest_normal", [])])
+def test_who_does_nothing_in_a_harvest_of_one_phase_skips_the_other(kind: str, said: list[str]) -> None:
+    solo = begun().place("Logging").collect("3 wood").tell("returnHome", dwarfs=[])
+    assert solo.tell("startHarvest", token={"type": kind}).tell("endHarvest", token=None).lines()[1:] == said
+
+
 def test_a_newborn_that_is_taken_away_was_never_born() -> None:
     solo = harvest().pay("4 food").ask(45).gain("1 sheep").tell("silentKill", "", resources=Solo().tokens("1 sheep"))
     solo.exchange("1 pig", "2 food").tell("endHarvest", token=None)
     assert solo.lines()[1:] == ["Ann: feed, eat 1 boar, breed none"]
+
+
+@pytest.mark.parametrize(("tile", "paid"), [("Y_BreedingCave", True), ("G_Quarry", True), ("G_Miner", False)])
+def test_what_may_have_been_paid_for_a_newborn_that_was_taken_away_is_noted(tile: str, paid: bool) -> None:
+    solo = begun().place("Housework").furnish(tile).gain("2 sheep", "somewhere").tell("returnHome", dwarfs=[])
+    solo.tell("startHarvest", token={"type": "harvest_normal"}).pay("4 food").ask(45).gain("1 sheep")
+    solo.tell("silentKill", "", resources=Solo().tokens("1 sheep")).tell("endHarvest", token=None)
+    text = imported(solo.data(), partial=True).text
+    assert ("perhaps paid for a newborn sheep that was taken away" in text) == paid
 
 
 def test_an_animal_that_is_taken_away_and_was_not_born_is_let_go() -> None:

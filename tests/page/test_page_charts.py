@@ -3,6 +3,8 @@
 from itertools import pairwise
 from xml.etree import ElementTree
 
+import pytest
+
 from caverna.page.charts import LARGE, SMALL, Series, line_chart
 
 
@@ -21,10 +23,32 @@ def test_the_axis_has_round_figures_around_all_values() -> None:
     assert ticks == ["-40", "-20", "0", "20", "40", "60", "80", "0", "1", "2"]
 
 
+@pytest.mark.parametrize(
+    ("highest", "lines"),
+    [
+        (6, [0, 1, 2, 3, 4, 5, 6]),
+        (12, [0, 2, 4, 6, 8, 10, 12]),
+        (150, [0, 25, 50, 75, 100, 125, 150]),
+        (1_000_000, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000]),
+    ],
+)
+def test_there_are_few_lines_however_high_the_values(highest: int, lines: list[int]) -> None:
+    assert [text.text for text in texts(chart((0, highest)), "tick")][:-2] == list(map(str, lines))
+
+
 def test_values_stand_at_their_height() -> None:
     line = next(chart((0, 50, 100)).iter("polyline")).get("points", "")
     heights = [float(point.split(",")[1]) for point in line.split()]
     assert heights == [LARGE.height - LARGE.bottom, (LARGE.top + LARGE.height - LARGE.bottom) / 2, LARGE.top]
+
+
+def test_values_stand_above_their_round_from_edge_to_edge() -> None:
+    drawing = chart((0, 50, 100))
+    left, right = LARGE.left, LARGE.width - LARGE.right
+    line = next(drawing.iter("polyline")).get("points", "")
+    assert [float(point.split(",")[0]) for point in line.split()] == [left, (left + right) / 2, right]
+    assert [float(text.get("x", "")) for text in texts(drawing, "tick")[-3:]] == [left, (left + right) / 2, right]
+    assert drawing.get("data-step") == f"{(right - left) / 2:.3f}"
 
 
 def test_figures_at_the_ends_do_not_overlap() -> None:

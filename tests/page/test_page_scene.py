@@ -29,11 +29,7 @@ def states(scene: Scene) -> list[dict[str, Any]]:
 
 def moment(frame: Frame) -> tuple[int, ...]:
     """What `Replay.at` is asked for a frame of a round."""
-    if frame.part == "harvest":
-        return (frame.round,)
-    turn = frame.turn or 0
-    last = frame.id.count(".") < 2
-    return (frame.round, turn) if last else (frame.round, turn, frame.step)
+    return tuple(map(int, frame.id.split(".")))
 
 
 def of_home(state: dict[str, Any], seat: int, kind: str) -> dict[str, Any]:

@@ -167,3 +167,13 @@ def test_looks_in_words() -> None:
 def test_lines_are_broken_between_words() -> None:
     assert wrapped("aaaa bbbb cccc", 60, 10) == ["aaaa bbbb", "cccc"]
     assert wrapped("", 60, 10) == []
+
+
+def test_both_halves_of_a_board_have_all_their_cells_and_those_beyond_them() -> None:
+    """Three columns and four rows each; a cell outside widens its half, and a row outside both."""
+    forest, mountain = halves([])
+    assert [(one.right - one.left + 1, one.bottom - one.top + 1) for one in (forest, mountain)] == [(3, 4), (3, 4)]
+    assert (forest.right + 1, forest.top) == (mountain.left, mountain.top)
+    wider, taller = halves(["Z2", "D0"])
+    assert (wider.right - wider.left + 1, taller.right - taller.left + 1) == (4, 3)
+    assert [one.bottom - one.top + 1 for one in (wider, taller)] == [5, 5]

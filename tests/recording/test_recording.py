@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from caverna import Game, Recording, RuleBroken, load
+from caverna.recording.shorthand import named
 from tests.support.at_the_table import commands
 from tests.support.corpus import RECORDS
 
@@ -358,8 +359,31 @@ def test_notes_at_the_top_and_at_a_round_are_collected() -> None:
     assert "  note: a cat\n" in recording.text
     with pytest.raises(RuleBroken, match="empty"):
         recording.note("  ")
-    with pytest.raises(RuleBroken, match="no moment"):
+    with pytest.raises(RuleBroken, match=r"no moment '7\.1' in the record; it was played up to 1\.2"):
         recording.note("late", "7.1")
+
+
+@pytest.mark.parametrize(
+    ("value", "name"),
+    [
+        ({"min": 3, "max": 3}, "3"),
+        ({"min": 1, "max": 3}, "1 to 3"),
+        ([{"step": "meadow", "cell": "C4"}, {"step": "field", "cell": "C3"}], "field C3"),
+        ([], "none"),
+        ({"wood": 2, "ore": {"min": 1, "max": 2}}, "2 wood 1 to 2 ore"),
+        (True, "yes"),
+        (False, "no"),
+        (1, "1"),
+    ],
+)
+def test_what_a_value_is_called(value: object, name: str) -> None:
+    assert named(value) == name
+
+
+def test_a_record_without_rounds_has_no_moment_but_its_start() -> None:
+    recording = Recording(BEGUN.partition("rounds:")[0] + "rounds: []\n")
+    with pytest.raises(RuleBroken, match=r"no moment '1' in the record; no round was played"):
+        recording.note("early", "1")
 
 
 def test_notes_at_what_stays_outlive_going_back() -> None:

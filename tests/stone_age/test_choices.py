@@ -71,6 +71,19 @@ def test_a_card_is_paid_with_any_resources_or_left() -> None:
     assert ask(game, "", {"step": "card", "number": 2, "paying": {"gold": 2}, "dice": [5, 6], "picks": [6]})["whole"]
 
 
+def test_a_card_with_a_roll_asks_for_dice_and_tells_what_they_get() -> None:
+    game = table(
+        phase="actions", turn="Ann", placed={"Ann": "card 1"}, Ann={"supply": "1 wood", "tools": 1},
+        cards=["roll stone / 1 shaman", "dice / 2 farmer", "tool / art", "field / time"],
+    )  # fmt: skip
+    card: Data = {"step": "card", "number": 1, "paying": {"wood": 1}}
+    assert values(ask(game, "", card), "card", "roll") == [[{"min": 1, "max": 6}]]
+    thrown = ask(game, "", {**card, "roll": [6, 3]})
+    assert values(thrown, "card", "gets") == [{"min": 1, "max": 1}]  # 9 pips, 5 for each stone
+    assert values(thrown, "card", "tools") == [[{"min": 1, "max": 1}]]
+    assert values(ask(game, "", {**card, "roll": [6, 3], "tools": [1]}), "card", "gets") == [{"min": 2, "max": 2}]
+
+
 def test_what_cannot_be_paid_is_left() -> None:
     game = table(phase="actions", turn="Ann", placed={"Ann": "card 4"}, Ann={"supply": "3 wood"})
     assert offered(ask(game)) == {"leave"}

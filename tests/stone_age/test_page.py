@@ -67,6 +67,7 @@ def test_people_stand_where_they_were_placed(moments: dict[str, dict[str, Any]])
     }  # fmt: skip
     assert placed["hand"] == [0, 0]
     assert moments["1.2"]["hand"] == [3, 2]
+    assert (moments["1.0"]["to act"], moments["1.1"]["to act"]) == (0, 1)
     assert (moments["1.0"]["deck"], moments["1.0"]["building.1"]) == (32, [21, 7])
 
 

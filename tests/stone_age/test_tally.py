@@ -68,6 +68,28 @@ def test_what_is_wrong_with_a_sheet(changes: dict[str, str], expected: tuple[str
     assert findings(table(**changes)) == [expected]
 
 
+def test_a_figure_is_missed_unless_it_may_stand_in_a_line_that_cannot_be_read() -> None:
+    track, goods = ("malformed", "record.number", "x"), ("malformed", "record.name", "producton 4 tool")
+    missed = ("ambiguous", "score.farmers", "3 farmer")
+    assert set(findings(table(goods="4 tool 3 building 7 people", track="x", total=""))) == {track, missed}
+    assert findings(table(goods="5 producton 4 tool", shamans="0", total="")) == [goods]
+
+
+def test_farmers_count_at_most_all_on_the_cards_times_the_end_of_the_food_track() -> None:
+    """There are 7 farmers on the cards, and the food track ends at 10."""
+    assert findings(table(farmers="70", goods="4 tool 3 building 7 people", total="")) == []
+    assert findings(table(farmers="77", goods="4 tool 3 building 7 people", total="")) == [
+        ("claim", "tally.range", "77")
+    ]
+
+
+@pytest.mark.parametrize(("points", "can_be"), [("32", True), ("128", True), ("31", False), ("129", False)])
+def test_culture_is_the_sum_of_two_squares_at_most(points: str, can_be: bool) -> None:
+    """Two sets of 4 symbols bring 16 + 16, two of all 8 bring 64 + 64; no two squares add up to 31 or 129."""
+    expected = [] if can_be else [("claim", "tally.range", points)]
+    assert findings(table(culture=points, total="")) == expected
+
+
 def test_a_score_may_be_below_zero() -> None:
     assert findings(table(track="-10", total="31")) == []
 

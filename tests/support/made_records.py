@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from caverna import Step
 from caverna.core.findings import Span
+from caverna.core.player_names import name_fault
 from caverna.core.record import Check, Expected, Line
 from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
@@ -31,7 +32,6 @@ from caverna.games.caverna.steps import (
     Place,
     Skip,
 )
-from caverna.text.reading.player_names import name_fault
 from tests.caverna.test_notation_random import PLAIN, expedition
 
 HERE = Span(1, 1)

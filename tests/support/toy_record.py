@@ -55,9 +55,6 @@ class Buildings(Own):
     def plain(self, value: dict[int, str]) -> Any:
         return {str(stack): name for stack, name in value.items()}
 
-    def shape(self) -> None:
-        return None
-
     def schema(self) -> dict[str, Any]:
         return {"type": ["array", "object"]}
 

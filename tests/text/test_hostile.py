@@ -11,9 +11,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from caverna.core import names
+from caverna.core import names, player_names
 from caverna.core.findings import AMBIGUOUS, ILLEGAL, MALFORMED, Finding
-from caverna.text.reading import jsontree, player_names, yamltree
+from caverna.text.reading import jsontree, yamltree
 from caverna.text.reading.reader import MAX_BYTES, load, loads
 from caverna.text.reading.shared import MAX_FINDINGS
 from tests.support.reads import HEAD, TURNS, broken, found, message, pure_parser, read

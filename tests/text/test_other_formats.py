@@ -10,7 +10,6 @@ from jsonschema import Draft7Validator
 
 from caverna.core import ruleset
 from caverna.text.reading import careful, quick
-from caverna.text.reading.formats import format_for
 from caverna.text.reading.reader import loads
 from caverna.text.reading.tree import Source
 from caverna.text.reference import reference
@@ -61,9 +60,9 @@ def registered() -> Iterator[None]:
 
 
 def test_the_key_names_the_game() -> None:
-    assert format_for("stick age") is FORMAT
+    assert ruleset.ruleset("stick age").format is FORMAT
     with pytest.raises(LookupError):
-        format_for("dominion")
+        ruleset.ruleset("dominion")
     assert loads("{about: {}, stick age: 1}").game == "stick age"
     assert loads("{about: {}, dominion: 1}").game == "caverna"
 

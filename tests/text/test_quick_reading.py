@@ -279,6 +279,7 @@ def scanned(text: str) -> bool:
         "a: {b: c,\n  d: e,\nf: g}", "a: {b: -5,\n\n   d: e f}", "a: [b,\n c]\nd: e", "Zoë: ł", "李: 雷", "a: 1_000",
         "a: _", "1: 2", "a: b? c", "a: x\r\nb: y\r\n", "- a", "- -5 # b", "- a:b", "a:\n- b\n-  c d\ne: f",
         "- a\n- b: c\n  d:\n    - e\n    - f\n- g", "a: [b: c]", "a: [b: c d , b: -5,\n  e f: g]",
+        "a: {b: [[c]]}", "a: {b: {c : d e , f: {}}, g: [ -1, 2 ]} # h", "a: {b: [{c: d'e}, []]}",
     ],
 )  # fmt: skip
 def test_scanned(text: str) -> None:
@@ -299,7 +300,8 @@ def test_scanned(text: str) -> None:
         "a: [b]]", "a: [b] c", "a: [b]#c", "a: [b, , c]", "a: [b,]", "a: [, b]", "a: [b, {c: d}]",
         "a: [b: c, d]", "a: [b, c: d]",
         "a: {b}", "a: {b: }", "a: {b:c}", "a: {b: c: d}", "a: {b: c # d\n}", "a: {b: c,\n# d\n e: f}", "a: {b: ?c}",
-        "a: [b?]", "a: [-]", "a: [b\n, c]", "a: [b\n c]", "a: {b: [[c]]}", "[a]: b", "{a: b}: c", "[a, b]", "{a: b}",
+        "a: [b?]", "a: [-]", "a: [b\n, c]", "a: [b\n c]", "a: {b: {c:d}}", "a: {b: {c: d, c: e}}",
+        'a: {b: ["c"]}', "a: {b: [c: d]}", "[a]: b", "{a: b}: c", "[a, b]", "{a: b}",
         "a, b", "a: [---, b]", "a: [b,\n---\n, c]", "a: {b: c}\n  d: e", "a: [b]\n- c: d", "a: #b", "a: b\n#c\n d",
         "a " * 60 + ": b", "a" * 1200 + ": b", "a: {" + "a" * 1200 + ": b}", "a: b\u2028c: d\n e", "a: b\n\u3000c: d",
         "a: b\u00a0c", "\u00a0a: b", "- a\n  b", "- a\n  b: c", "- a\n  - b", "- a\n - b", "- a\nb: c",
@@ -545,7 +547,7 @@ DEEP = [
 ]
 LEFT = [
     "{b: {c: d, c: e}}", "{b: {c: d,}}", "{b: {c: d} e: f}", "{b: {c: d}}}", "{b: {c: d}", "{b: {c: [d,, e]}}",
-    "{b: {c: - d}}", "{b: {c: d: e}}", "{{b: c}: d}", "{b: [[c]]}", "{b: {c: 'd'}}", "{b: {c: }}", "{b: {c: d}x}",
+    "{b: {c: - d}}", "{b: {c: d: e}}", "{{b: c}: d}", "{b: {c: 'd'}}", "{b: {c: }}", "{b: {c: d}x}",
     "{b: " * 9 + "c: d" + "}" * 9,
 ]  # fmt: skip
 
@@ -558,6 +560,15 @@ def test_braces_in_braces_are_read_as_by_the_parser(text: str) -> None:
 @pytest.mark.parametrize("value", LEFT)
 def test_other_braces_are_left_to_the_parser(value: str) -> None:
     assert quickyaml.scan(f"a: {value}\n") is None
+
+
+@pytest.mark.parametrize("depth", [40, 700, 900])
+@pytest.mark.parametrize("opening", ["{a: ", '{"a": '])
+def test_no_depth_is_too_deep_to_be_told(depth: int, opening: str) -> None:
+    deep = f"{opening * depth}1{'}' * depth}"
+    json = f'{{"agricola": 1, "players": ["Ann"], "cards": {{"A": {deep}}}, "rounds": []}}'
+    text = json if '"' in opening else f"agricola: 1\nplayers: [Ann]\ncards: {{A: {deep}}}\nrounds: []\n"
+    assert [finding.message for finding in loads(text).findings] == ["lists and mappings are nested deeper than 32"]
 
 
 def test_a_game_whose_scores_stand_in_braces_is_read_quickly() -> None:

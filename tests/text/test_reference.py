@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from caverna.core.format import Key, keys_of
+from caverna.core.ruleset import ruleset
 from caverna.core.verify import verify
-from caverna.text.reading.formats import format_for
 from caverna.text.reading.reader import loads
 from caverna.text.reference import updated
 from tests.support.reads import HEAD
@@ -31,8 +31,8 @@ EXAMPLES = [
     (game, *around, key)
     for game in DOCS
     for around, keys in [
-        *((ABOVE[group.what], keys_of(group.cls)) for group in format_for(game).groups),
-        (("", ""), format_for(game).keys),
+        *((ABOVE[group.what], keys_of(group.cls)) for group in ruleset(game).format.groups),
+        (("", ""), ruleset(game).format.keys),
     ]
     for key in keys
 ]

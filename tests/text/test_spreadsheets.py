@@ -104,6 +104,15 @@ def test_empty_rows_and_columns_do_not_count() -> None:
     assert told(text) == []
 
 
+@pytest.mark.parametrize("dash", ["-", "–", "—", "−"])
+def test_a_dash_is_a_cell_left_open(dash: str) -> None:
+    ann = ANN.replace("13,0,80", f"{dash},0,{dash}")
+    sheet = f"event,table,{HEAD}\n{dash},1,{ann}\n{dash},1,{BOB}\n"
+    assert told(sheet) == []
+    assert [record.about for record in tables(sheet).records] == [{"table": "1"}]
+    assert totals(tables(sheet)) == [{"Ann": None, "Bob": 51}]
+
+
 def test_an_apostrophe_before_a_formula_is_none_of_the_name() -> None:
     assert totals(tables(f"{HEAD}\n'={ANN}\n{BOB}\n")) == [{"=Ann": 80, "Bob": 51}]
 
@@ -286,6 +295,7 @@ def test_a_nul_belongs_to_its_cell() -> None:
         (f"{HEAD}\n{ANN.replace(',5,', ',5.0,')}\n{BOB}\n", [("record.number", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',~5.5~,')}\n".replace("~", '"'), [("record.number", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',five,')}\n{BOB}\n", [("record.name", "D2")]),
+        (f"{HEAD}\n{ANN.replace(',5,', ',٥ grain,')}\n{BOB}\n", [("record.name", "D2")]),
         (f"{HEAD},wives\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD},gold\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD}\n{ANN},7\n{BOB}\n", [("record.key", "N1")]),

@@ -33,22 +33,23 @@ def tap_game(phone: Phone, client: Client, table: str, record: Record) -> Iterat
             if part.in_order:
                 for line in lines:
                     _tap(phone, client, table, part.name, said(line), notation)
-            elif part.name != "start" and _due(client, table) == part.name:
+            elif part.name != "start" and _now(client, table)["due"] == part.name:
                 phone.by_player({player: said(line) for player, line in (lines or {}).items()}, notation)
         yield number
-    if _due(client, table) == "end":
+    if _now(client, table)["due"] == "end":
         phone.by_player({player: said(line) for player, line in (record.end or {}).items()}, notation)
     yield 0
 
 
-def _due(client: Client, table: str) -> Any:
-    return client.ask("GET", f"/api/tables/{table}")[1]["due"]
+def _now(client: Client, table: str) -> Any:
+    """Return the table; a connection that was silent for long has been closed by the recorder."""
+    return Client(client.recorder).ask("GET", f"/api/tables/{table}")[1]
 
 
 def _tap(phone: Phone, client: Client, table: str, part: str, line: Line, notation: Any) -> None:
     if not line.steps:
         return
-    now = client.ask("GET", f"/api/tables/{table}")[1]
+    now = _now(client, table)
     if now["due"] != part:
         phone.late(line, notation)
     elif now["to_act"] != line.player:
@@ -84,6 +85,7 @@ def play(driver: Any, name: str, record: Record, pictures: Path | None) -> list[
     with tempfile.TemporaryDirectory() as folder, recording(Path(folder)) as client:
         new_table(client, "taps", record)
         phone = Phone(driver, client.recorder.addresses()[0].url)
+        phone.patience = 300  # such a run may go on beside others
         phone.open("taps")
         begun = monotonic()
         for number in tap_game(phone, client, "taps", record):

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node, Scalar
     from caverna.text.reading.values import Entry
-    from caverna.text.writing.respell import Each, Either, Shape, Spelling
     from caverna.text.writing.schema_values import Schema
 
 OCCUPATIONS, MINORS, NO_HANDS = "occupations", "minors", "none"
@@ -40,7 +39,7 @@ class CardName(Own):
 
     def read(self, reading: "Reading", entry: "Entry") -> str | None:
         """Read a name."""
-        return _card_name(reading, entry.value)
+        return _card_name(reading, entry.value, spelled=True)
 
     def from_data(self, data: Any, players: Container[str] = ()) -> Any:
         """Read a name with which nothing is wrong."""
@@ -49,10 +48,6 @@ class CardName(Own):
     def plain(self, value: str) -> str:
         """Return the name."""
         return value
-
-    def shape(self) -> "Spelling":
-        """Return how a name is spelled: each word with one space between."""
-        return _spaced
 
     def schema(self) -> "Schema":
         """Return the JSON Schema of a name."""
@@ -65,7 +60,7 @@ def _spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def _card_name(reading: "Reading", node: "Node") -> str | None:
+def _card_name(reading: "Reading", node: "Node", spelled: bool = False) -> str | None:
     text = reading.text(node, "the name of a card")
     if text is None:
         return None
@@ -74,6 +69,8 @@ def _card_name(reading: "Reading", node: "Node") -> str | None:
     if fault:
         reading.add_finding("record.name", node, f"the name {shown(name)} {fault}")
         return None
+    if spelled:
+        reading.spell(node, name)
     return name
 
 
@@ -86,6 +83,7 @@ class Hands(Own):
         """Read the hands; a name with something wrong is left out."""
         value = entry.value
         if getattr(value, "text", "").strip().lower() == NO_HANDS:
+            reading.spell(value, value.text.lower())  # type: ignore[union-attr]
             return NO_HANDS
         found: dict[str, dict[str, list[str]]] = {}
         for key, said in reading.pairs(value, entry.name, entry.example):
@@ -95,8 +93,9 @@ class Hands(Own):
                 if kind.text not in (OCCUPATIONS, MINORS):
                     reading.unknown_key(kind, "a hand", (OCCUPATIONS, MINORS))
                     continue
+                reading.spell(kind, kind.text)
                 items = reading.items(names, kind.text, f"{kind.text}: [Woodcutter]")
-                hand[kind.text] = [name for item in items if (name := _card_name(reading, item)) is not None]
+                hand[kind.text] = [name for item in items if (name := _card_name(reading, item, True)) is not None]
             reading.player = None
             if player is not None:
                 found[player] = hand
@@ -120,12 +119,6 @@ class Hands(Own):
     def plain(self, value: Any) -> Any:
         """Return the hands as they are written."""
         return value
-
-    def shape(self) -> "Either":
-        """Return how players and cards are spelled."""
-        from caverna.text.writing.respell import Each, Either, Many, player, same
-
-        return Either(str.lower, Each(player, lambda _: Each(same, lambda _: Many(_spaced))))
 
     def schema(self) -> "Schema":
         """Return the JSON Schema of hands."""
@@ -176,10 +169,6 @@ class Descriptions(Own):
     def plain(self, value: dict[str, Any]) -> dict[str, Any]:
         """Return the descriptions as they are written."""
         return value
-
-    def shape(self) -> "Shape":
-        """Return how they are spelled: as they stand."""
-        return None
 
     def schema(self) -> "Schema":
         """Return the JSON Schema of descriptions."""
@@ -258,18 +247,14 @@ class Board(Own):
                 reading.add_finding("record.cell", key, f"a {said.kind} covers one cell", hint)
                 continue
             found[cells] = said
+            reading.spell(key, " ".join(cells))
+            reading.spell(text, board_words(said))
             entry.at.note(f"board {' '.join(cells)}", value)
         return found
 
     def plain(self, value: dict[tuple[str, ...], BoardEntry]) -> dict[str, str]:
         """Return the entries as they are written."""
         return {" ".join(cells): board_words(said) for cells, said in value.items()}
-
-    def shape(self) -> "Each":
-        """Return how cells and what lies there are spelled."""
-        from caverna.text.writing.respell import Each
-
-        return Each(_spelled_cells, _spelled_entry)
 
     def schema(self) -> "Schema":
         """Return the JSON Schema of a farmyard."""
@@ -300,14 +285,6 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
         reading.add_errors(key, failed.errors)
         return None
     return tuple(cells)
-
-
-def _spelled_cells(text: str) -> str:
-    return " ".join(CELL.find(word) or word for word in text.split())
-
-
-def _spelled_entry(cells: str) -> "Spelling":
-    return lambda text: board_words(board_entry(Words(text), tuple(cells.split())))
 
 
 def board_entry(words: Words, cells: tuple[str, ...]) -> BoardEntry:
@@ -379,15 +356,6 @@ class Due(Own):
     def plain(self, value: Mapping[int, Mapping[str, int]]) -> dict[int, Any]:
         """Return rounds and goods as they are written."""
         return {number: _amount(counts) for number, counts in value.items()}
-
-    def shape(self) -> "Each":
-        """Return how rounds and goods are spelled."""
-        from caverna.text.writing.respell import Each, Either, number
-
-        goods = Either(
-            lambda text: str(GOODS.parse(text)[0]), Each(lambda text: GOOD.find(text) or text, lambda _: number)
-        )
-        return Each(number, lambda _: goods)
 
     def schema(self) -> "Schema":
         """Return the JSON Schema of rounds and goods."""

@@ -10,9 +10,10 @@ from caverna.core.verify import BY_CARD, WITH_CARDS
 
 from .entries import Descriptions
 from .rules.game import Game
-from .state.deck import PLAYED
+from .state.deck import DESCRIBED, FILE, PLAYED, STATED
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
     from caverna.text.reading.shared import Reading
 
 opening = "agricola cards"
@@ -103,3 +104,18 @@ def _place(note: Note) -> dict[str, Any]:
         "card": place.card, "player": place.player, "round": note.round, "turn": note.turn, "line": span.line,
         "column": span.column, "what": place.what, "basis": place.basis,
     }  # fmt: skip
+
+
+def shapes() -> "dict[str, Shape]":
+    """Return the shapes of what `data` tells."""
+    from caverna.core.shapes import COUNT, PLACE, TRUTH, list_of, object_of, one_of, or_null, texts
+
+    place = {"round": or_null(PLACE), "turn": or_null(PLACE), "line": PLACE, "column": PLACE}
+    series = {"game": PLACE, "target": PLACE, "reached": TRUTH, "next_food": or_null(COUNT)}
+    return {
+        "cards": list_of(
+            object_of({**texts("card", "player", "what"), **place, "basis": one_of((STATED, DESCRIBED, FILE))})
+        ),
+        "verified_with_cards": TRUTH,
+        "series": object_of(series),
+    }

@@ -1,13 +1,14 @@
 """What may stand in the forms of Agricola's steps: cells, names, goods, hand cards and what they do."""
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.kinds import MAX_NUMBER
+from caverna.core.player_names import name_fault
 from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, FreeName, Many, Name, Single, Slot
 from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words, shown
-from caverna.text.reading.player_names import name_fault
 from caverna.text.writing import schema_values as schemas
 
 from .goods import NUMBER, Goods
@@ -48,9 +49,12 @@ class MajorOrCard(FreeName):
         name = super().read(words, ahead)
         return MAJOR.find(name) or name
 
-    def spell(self, text: str) -> str:
-        """Return the canonical name."""
-        return MAJOR.find(text) or super().spell(text)
+    def take(self, reading: "Reading", node: "Node") -> str | None:
+        """Take a name; that of a major improvement may be spelled otherwise."""
+        name = super().take(reading, node)
+        if name:
+            reading.spell(node, MAJOR.find(name) or name)
+        return name
 
 
 class Signed(Counted):
@@ -65,7 +69,9 @@ class Signed(Counted):
             if text is None:
                 return None
             try:
-                return CHANGES.read(Words(text, "-1 grain +2 food"))["goods"]
+                changes = CHANGES.read(Words(text, "-1 grain +2 food"))
+                reading.spell(node, partial(CHANGES.write, changes))
+                return changes["goods"]
             except ParseFailed as failed:
                 reading.add_errors(node, failed.errors)  # type: ignore[arg-type]
                 return None
@@ -77,10 +83,6 @@ class Signed(Counted):
             if name is not None and count is not None:
                 counts[name] = count
         return None if len(reading.findings) > before else self._of(counts.items())
-
-    def spell(self, text: str) -> str:
-        """Return the canonical spelling of an effect."""
-        return CHANGES.write(CHANGES.read(Words(text)))
 
     def schema(self) -> schemas.Schema:
         """Return the schema of goods with their signs."""

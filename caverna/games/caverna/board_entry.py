@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Scalar
     from caverna.text.reading.values import Entry
-    from caverna.text.writing.respell import Each, Spelling
     from caverna.text.writing.schema_values import Schema
 
 KINDS = (
@@ -88,18 +87,14 @@ class Board(Own):
                 reading.add_finding("record.cell", key, f"{said.tile or said.kind} covers {size}", hint)
                 continue
             found[cells] = said
+            reading.spell(key, " ".join(cells))
+            reading.spell(text, board_words(said))
             entry.at.note(f"board {' '.join(cells)}", value)
         return found
 
     def plain(self, value: dict[tuple[str, ...], BoardEntry]) -> dict[str, str]:
         """Return the entries as they are written."""
         return {" ".join(cells): board_words(said) for cells, said in value.items()}
-
-    def shape(self) -> "Each":
-        """Return how cells and what lies there are spelled."""
-        from caverna.text.writing.respell import Each
-
-        return Each(_spelled_cells, _spelled_tile)
 
     def schema(self) -> "Schema":
         """Return the JSON Schema of a board."""
@@ -134,14 +129,6 @@ def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[s
             return None
         covered.add(cell)
     return tuple(cells)
-
-
-def _spelled_cells(text: str) -> str:
-    return " ".join(CELL.find(word) or word for word in text.split())
-
-
-def _spelled_tile(cells: str) -> "Spelling":
-    return lambda text: board_words(board_entry(Words(text), tuple(cells.split())))
 
 
 # --- what lies on a cell ------------------------------------------------------------------------------------
@@ -238,25 +225,15 @@ class PlacedDwarf(Own):
         player = reading.one_of_players(Scalar(name.rstrip(), value.start, value.style, value.source))
         start = value.within(len(name) + 1)
         number = reading.number(Scalar(strength, start, "", value.source), "a dwarf's strength", 0, STRONGEST)
+        reading.spell(value, f"{player} {number}")
         return (player, number) if player is not None and number is not None else None
 
     def plain(self, value: tuple[str, int]) -> str:
         """Return player and strength as they are written."""
         return f"{value[0]} {value[1]}"
 
-    def shape(self) -> "Spelling":
-        """Return how player and strength are spelled."""
-        return _spelled_dwarf
-
     def schema(self) -> "Schema":
         """Return the JSON Schema of player and strength."""
         from caverna.text.writing.schema_values import text
 
         return text(r"\S\s+[0-9]+\s*$")
-
-
-def _spelled_dwarf(text: str) -> str:
-    from caverna.text.writing.respell import number, player
-
-    name, _, strength = text.rstrip().rpartition(" ")
-    return f"{player(name.rstrip())} {number(strength)}"

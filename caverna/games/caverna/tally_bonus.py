@@ -149,7 +149,7 @@ def check_bonus(sheet: Sheet) -> None:
         ends = [_worth(sheet, named, row, end) for end in (0, 1)]
         if ends[0] is not None and ends[0] == ends[1]:
             continue
-        if claimed is not None and item.name not in in_bonus and "bonus" in sheet.written:
+        if claimed is not None and item.name not in in_bonus:
             continue  # the tile is named among the tiles, and its bonus claimed as points
         missing = [figure for figure in _NEEDS[row.key] if not _exact(sheet, figure)]
         if any(map(sheet.unread, missing)):

@@ -3,6 +3,7 @@
 ``placed: {Bob: [forest 3, card 2]}``, ``used: {Ann: 2 1}``.
 """
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.kinds import Own
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node
     from caverna.text.reading.values import Entry
-    from caverna.text.writing.respell import Each
     from caverna.text.writing.schema_values import Schema
 
 _PLACING = NOTATION.of_part(PLACEMENTS)
@@ -50,12 +50,6 @@ class PlacedPeople(Own):
         """Return the places as they are written."""
         return {player: [NOTATION.write_step(step) for step in steps] for player, steps in value.items()}
 
-    def shape(self) -> "Each":
-        """Return how players and places are spelled."""
-        from caverna.text.writing.respell import Each, Many, player
-
-        return Each(player, lambda _: Many(_spelled))
-
     def schema(self) -> "Schema":
         """Return the JSON Schema of players and places."""
         from caverna.text.writing.schema_values import by_player, text
@@ -77,11 +71,8 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
     if not isinstance(step, Place | PlaceOn):
         reading.add_finding("record.step", node, "one place with its people belongs here", "as in 'forest 3'")
         return None
+    reading.spell(node, partial(NOTATION.write_step, step))
     return step
-
-
-def _spelled(text: str) -> str:
-    return _PLACING.write(_PLACING.read(text).steps)
 
 
 class UsedTools(Own):
@@ -105,12 +96,6 @@ class UsedTools(Own):
         """Return the values as they are written."""
         return {player: " ".join(map(str, values)) for player, values in value.items()}
 
-    def shape(self) -> "Each":
-        """Return how players and values are spelled."""
-        from caverna.text.writing.respell import Each, Either, Many, number, player
-
-        return Each(player, lambda _: Either(_spelled_values, items=Many(number)))
-
     def schema(self) -> "Schema":
         """Return the JSON Schema of players and values."""
         from caverna.text.writing.schema_values import by_player, number, text
@@ -131,11 +116,9 @@ def _values(reading: "Reading", node: "Node") -> list[int] | None:
         return None
     words = Words(node.text, "2 1")  # type: ignore[union-attr]
     try:
-        return [words.number() for _ in words.words]
+        values = [words.number() for _ in words.words]
+        reading.spell(node, " ".join(map(str, values)))
+        return values
     except ParseFailed as failed:
         reading.add_errors(node, failed.errors)  # type: ignore[arg-type]
         return None
-
-
-def _spelled_values(text: str) -> str:
-    return " ".join(str(int(word)) for word in text.split())

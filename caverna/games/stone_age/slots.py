@@ -116,16 +116,13 @@ class DrawnCard(Name):
     def take(self, reading: "Reading", node: "Node") -> str | None:
         """Take the name of a card, or the word for a hidden one."""
         if getattr(node, "text", "").strip().lower() == HIDDEN:
+            reading.spell(node, HIDDEN)
             return ""
         return super().take(reading, node)
 
     def data(self, value: Any) -> str:
         """Return the name of a card, or the word for a hidden one."""
         return value or HIDDEN
-
-    def spell(self, text: str) -> str:
-        """Spell the name of a card."""
-        return HIDDEN if text.strip().lower() == HIDDEN else super().spell(text)
 
     def schema(self) -> schemas.Schema:
         """Return the schema of a card or the word for a hidden one."""

@@ -1,6 +1,7 @@
 """Slots that are more than one value: counted goods, names with values of their own, assertions, steps inside steps."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.kinds import MAX_NUMBER
@@ -86,6 +87,7 @@ class Counted(Slot):
             return None
         goods, offsets, errors = self.parse(node.text)
         reading.add_errors(node, errors)
+        reading.spell(node, partial(str, goods))
         wrong = [(name, offset) for name, offset in zip(goods, offsets, strict=True) if name not in allowed.all]
         for name, offset in wrong:
             hint = f"here stand {', '.join(allowed.all)}"
@@ -105,14 +107,12 @@ class Counted(Slot):
             if name in counts:
                 reading.add_finding("record.key", key, f"{name} stands here twice")
             if count is not None:
+                reading.spell(key, name)
                 counts[name] = count
         return None if len(reading.findings) > before else self._of(counts.items())
 
     def data(self, value: Any) -> dict[str, int]:
         return dict(value)
-
-    def spell(self, text: str) -> str:
-        return str(self.parse(text)[0])
 
     def schema(self) -> Schema:
         return schemas.ref("goods")

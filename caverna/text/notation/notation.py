@@ -166,6 +166,10 @@ class Notation:
             return Parsed((), (), (), failed.errors)
         return Parsed((step,), (start,), ((),), ())
 
+    def write_have(self, steps: Iterable[Step]) -> str:
+        """Return what a ``check`` says, for the one step that was read from it."""
+        return self.write(steps).removeprefix(self._have).lstrip()
+
     def read_goods(self, text: str) -> Amount:
         """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
         return Amount(*self.goods.parse(text))

@@ -170,16 +170,11 @@ def _readers(ways: list[Way], slots: Mapping[str, Slot]) -> _First:
         while head and (isinstance(head[-1], AnyOrder) or (isinstance(head[-1], Part) and _keyword(head[-1]))):
             last = head.pop()
             parts[:0] = last.parts if isinstance(last, AnyOrder) else [last] if isinstance(last, Part) else []
-        match head, parts:
-            case [Field((_,), name)], [Part((Word(word), Field((_,), other)), True)] if name == other:
-                if isinstance(slot := slots[name], Name):
-                    found.others.append(_chained(way, word, slot))
-                    continue
         taking = any(isinstance(element, Field) and slots[element.slot].any_text for element in head)
         for row in [] if parts and taking else _rows(head):
             tokens = _tokens(way, row, slots)
             if any(slot and slot.several for _, _, slot in tokens):
-                found.others.append(_around(tokens, _builder(way, tokens)))
+                found.others.append(_between(tokens, _builder(way, tokens)))
             else:
                 found.exact.setdefault(len(tokens), []).append(_exactly(tokens, _builder(way, tokens)))
         if parts:
@@ -217,7 +212,7 @@ def _with_parts(
             return []
         rest = [element for part in chosen for element in part.elements]
         rows = [_tokens(way, [*row, *rest], slots) for row in _rows(head)]
-        return [_around(row, _builder(way, row)) for row in rows]
+        return [_between(row, _builder(way, row)) for row in rows]
 
     def read(words: list[str]) -> Step | None:
         there = tuple([word for word in words if word in keywords])
@@ -287,35 +282,8 @@ def _said(word: str) -> bool:
     return True
 
 
-def _around(row: list[_Token], build: Callable[..., Step]) -> _Reader:
-    """Return the reader of a row with values of several words: each goes up to the next word of the form."""
-    several = [at for at, (_, _, slot) in enumerate(row) if slot and slot.several]
-    if len(several) != 1 or any(names for _, names, _ in row[: several[0]]):
-        return _between(row, build)
-    begin, length = several[0], len(row)
-    behind, slot = length - begin - 1, row[several[0]][2]
-    literals, tables, _ = _exactly([("", (), None) if at == begin else token for at, token in enumerate(row)], build)
-    literals = [(at if at < begin else at - length, word) for at, word in literals]
-    tables = [(at - length, get) for at, get in tables]
-    assert slot is not None
-    quick = slot.quick
-
-    def read(words: list[str]) -> Step | None:
-        if len(words) < length:
-            return None
-        for at, word in literals:
-            if words[at] != word:
-                return None
-        values = [quick(words[begin : len(words) - behind])]
-        for at, get in tables:
-            values.append(get(words[at]))
-        return None if None in values else build(*values)
-
-    return read
-
-
 def _between(row: list[_Token], build: Callable[..., Step]) -> _Reader:
-    """Return the reader of a row with any number of such values, or none."""
+    """Return the reader of a row with values of several words: each goes up to the next word of the form."""
     steps: list[tuple[str, Slot | None, bool, str, int]] = []
     for at, (word, names, slot) in enumerate(row):
         behind = row[at + 1 :]
@@ -342,16 +310,5 @@ def _between(row: list[_Token], build: Callable[..., Step]) -> _Reader:
             if names:
                 values.append(value)
         return build(*values) if at == length else None
-
-    return read
-
-
-def _chained(way: Way, word: str, slot: Name) -> _Reader:
-    """Return the reader of a name with others behind it, a word before each."""
-    between, known = f" {word} ", slot.known
-
-    def read(words: list[str]) -> Step | None:
-        named = " ".join(words).split(between)
-        return way.kind(named[0], named[1:]) if known.issuperset(named) else None  # type: ignore[call-arg]
 
     return read

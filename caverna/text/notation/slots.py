@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from caverna.core.kinds import MAX_NUMBER
-from caverna.core.names import Names, nearest, normalise
+from caverna.core.names import Names, nearest
 
 from ..reading import tree
 from ..writing import schema_values as schemas
@@ -97,10 +97,6 @@ class Slot:
         """Return a value as plain data."""
         return value
 
-    def spell(self, text: str) -> str:
-        """Return the canonical spelling of a field's text that was read without a finding."""
-        return text
-
     def schema(self) -> Schema:
         """Return the JSON Schema of a field."""
         raise NotImplementedError
@@ -128,9 +124,6 @@ class Count(Slot):
 
     def take(self, reading: "Reading", node: tree.Node) -> int | None:
         return reading.number(node, "this", self.least, self.most)
-
-    def spell(self, text: str) -> str:
-        return str(int(text))
 
     def schema(self) -> Schema:
         return schemas.number(self.least, self.most)
@@ -176,9 +169,6 @@ class Choice(Slot):
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
         return reading.choice(node, self.what, self.words)
 
-    def spell(self, text: str) -> str:
-        return next((word for word in self.words if normalise(word) == normalise(text)), text)
-
     def schema(self) -> Schema:
         return schemas.words(*self.words)
 
@@ -206,9 +196,6 @@ class NameChoice(Choice):
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
         return reading.name(node, self.what, self.names)
 
-    def spell(self, text: str) -> str:
-        return self.names.find(text) or text
-
     def schema(self) -> Schema:
         return schemas.named(f"{self.what[0].upper()}{self.what[1:]}.", self.names.all)
 
@@ -219,9 +206,6 @@ class Truth(Slot):
     def take(self, reading: "Reading", node: tree.Node) -> bool | None:
         said = reading.choice(node, "this", ("true", "false"))
         return None if said is None else said == "true"
-
-    def spell(self, text: str) -> str:
-        return normalise(text)
 
     def schema(self) -> Schema:
         return {"anyOf": [{"type": "boolean"}, schemas.words("true", "false")]}
@@ -275,9 +259,6 @@ class Name(Slot):
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
         return reading.name(node, f"the {self.sort}", self.names)
 
-    def spell(self, text: str) -> str:
-        return self.names.find(text) or text
-
     def schema(self) -> Schema:
         return schemas.named(self.about, self.names.all) if self.about else schemas.ref(self.sort)
 
@@ -329,10 +310,10 @@ class FreeName(Slot):
 
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
         text = reading.text(node, f"the {self.sort}")
-        return text and " ".join(text.split())
-
-    def spell(self, text: str) -> str:
-        return " ".join(text.split())
+        name = " ".join(text.split()) if text else None
+        if name:
+            reading.spell(node, name)
+        return name
 
     def schema(self) -> Schema:
         return schemas.text()
@@ -371,10 +352,9 @@ class Cell(Slot):
         cell = text and self.find(text)
         if text and cell is None:
             reading.add_finding("record.cell", node, f"{shown(text)} is no cell", self.inside)
+        elif cell:
+            reading.spell(node, cell)
         return cell
-
-    def spell(self, text: str) -> str:
-        return " ".join(self.find(word) or word for word in text.split())
 
     def schema(self) -> Schema:
         return schemas.ref("cell")
@@ -423,9 +403,6 @@ class Many(Slot):
 
     def data(self, value: Any) -> list[Any]:
         return [self.slot.data(each) for each in value]
-
-    def spell(self, text: str) -> str:
-        return self.slot.spell(text)
 
     def schema(self) -> Schema:
         return schemas.one_or_more(self.slot.schema())

@@ -4,5 +4,5 @@
 keys (``formats``). Texts with which nothing is wrong go the quick way (``quick*``), which keeps no places; they are
 found later if they are needed (``lazy_spans``). All others are read with care (``careful``): from a tree of nodes
 (``tree``, ``yamltree``, ``jsontree``), by the kinds of values that the format declares (``values``, ``header``,
-``rounds``, ``lines``, ``goods``).
+``rounds``, ``lines``).
 """

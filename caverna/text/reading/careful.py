@@ -5,6 +5,7 @@ Only the format is judged here; whether the game is played by the rules is for t
 """
 
 from contextlib import suppress
+from typing import TypeVar
 
 from caverna.core import kinds
 from caverna.core.findings import MALFORMED, Finding
@@ -29,6 +30,7 @@ from .shared import Enough, Reading
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
 
+_Kind = TypeVar("_Kind", bound=Reading)
 READERS.update(
     {
         kinds.Anything: read_about,
@@ -48,7 +50,7 @@ READERS.update(
 def read(source: Source, file: str = "") -> Record:
     """Read a record from a text without forbidden characters."""
     root, errors, _ = tree_of(source)
-    return refused(source, file, errors) if errors else _record(source, file, root)
+    return refused(source, file, errors) if errors else read_tree(Reading, source, file, root).record
 
 
 def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
@@ -70,16 +72,17 @@ def refused(source: Source, file: str, errors: list[TextError]) -> Record:
     return record
 
 
-def _record(source: Source, file: str, root: Node | None) -> Record:
+def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -> _Kind:
+    """Read a record from the tree of its text, and return what has read it."""
     keys = root.children[::2] if isinstance(root, Mapping) else []
     words = [key.text for key in keys if type(key) is Scalar]
     named = format_among(words)
-    reading = Reading(source, file, named or default_format(words))
+    reading = kind(source, file, named or default_format(words))
     reading.record.named = named is not None
     with suppress(Enough):  # the last finding says so
         _read(reading, root)
     reading.record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
-    return reading.record
+    return reading
 
 
 def _read(reading: Reading, root: Node | None) -> None:

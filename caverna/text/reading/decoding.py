@@ -12,12 +12,7 @@ from .tree import Source
 MAX_FORBIDDEN = 20
 """Forbidden characters, tabs, tags and the like that are told one by one."""
 
-_OTHERS = (
-    (BOM_UTF32_LE, "UTF-32"),
-    (BOM_UTF32_BE, "UTF-32"),
-    (BOM_UTF16_LE, "UTF-16"),
-    (BOM_UTF16_BE, "UTF-16"),
-)
+_OTHERS = {BOM_UTF32_LE: "UTF-32", BOM_UTF32_BE: "UTF-32", BOM_UTF16_LE: "UTF-16", BOM_UTF16_BE: "UTF-16"}
 _SAVE = "save the file as UTF-8"
 _FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
 _ALLOWED = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
@@ -41,7 +36,7 @@ class TextError:
 
 def decode(data: bytes) -> tuple[Source, TextError | None]:
     """Return the text, or as much of it as can be read and what is wrong with the rest."""
-    for mark, name in _OTHERS:
+    for mark, name in _OTHERS.items():
         if data.startswith(mark):
             return Source(""), TextError(0, f"the file is in {name}", _SAVE)
     data = data.removeprefix(BOM_UTF8)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from caverna.core.format import Format
-from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, ruleset_among
 from caverna.core.tally import tally_format
 
@@ -11,21 +10,11 @@ TALLY = "tally"
 """The key that makes a record a tally."""
 
 
-def format_for(key: str) -> Format:
-    """Return the format of the game that a key names. LookupError for any other key."""
-    return ruleset(key).format
-
-
 def format_among(keys: Iterable[str]) -> Format | None:
     """Return the format of the first game that one of these keys names: that of its tallies where there is one."""
     keys = list(keys)
     found = ruleset_among(keys)
     return _chosen(found, keys) if found is not None else None
-
-
-def format_of(record: Record) -> Format:
-    """Return the format that a record is written by."""
-    return record.format
 
 
 def default_format(keys: Iterable[str] = ()) -> Format:

@@ -8,11 +8,11 @@ from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
 from caverna.core.format import Format
 from caverna.core.names import nearest, normalise
+from caverna.core.player_names import composed, name_fault
 from caverna.core.record import Expected
 from caverna.core.ruleset import ruleset
 from caverna.text.notation.words import shown
 
-from .player_names import composed, name_fault
 from .shared import Reading, among
 from .tree import Mapping, Node, Scalar, Sequence, absent
 from .values import Entry
@@ -30,6 +30,8 @@ def read_version(reading: Reading, key: Scalar, value: Node) -> None:
     elif type(value) is not Scalar or value.text.strip() != str(version):
         found = shown(value.text) if type(value) is Scalar else "a list or mapping"
         reading.add_finding("record.number", value, f"the format version is {version}, not {found}")
+    else:
+        reading.spell(value, str(version), number=True)
 
 
 def read_about(reading: Reading, _: kinds.Anything, entry: Entry) -> dict[str, Any]:
@@ -99,6 +101,7 @@ def _player(reading: Reading, node: Node) -> str | None:
     elif alike:
         reading.add_finding("record.name", node, f"two players are called {shown(name)}", "tell them apart")
     else:
+        reading.spell(node, name)
         return name
     return None
 
@@ -119,6 +122,7 @@ def read_options(reading: Reading, kind: kinds.Options, entry: Entry) -> dict[st
             value = Scalar(SPELLINGS.get(value.text.lower(), value.text), value.start, value.style, value.source)
         choice = reading.choice(value, f"'{name}'", kind.choices[name])
         if choice is not None:
+            reading.spell(key, name)
             found[name] = choice
             entry.at.note(f"{entry.name} {name}", value, key)
     return found
@@ -168,6 +172,7 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
         else:
             points = reading.number(value, f"'{line}'", -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
             if points is not None:
+                reading.spell(key, line)
                 claims[line] = points
                 entry.at.note(f"{entry.name} {line}", value)
     return claims
@@ -199,5 +204,6 @@ def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> 
             hint = nearest(match[1], rules)
             reading.add_finding("record.name", each, f"there is no rule {shown(match[1])}", hint)
         else:
+            reading.spell(each, f"{match[1]} {match[2]}:{match[3]}")
             found.append(Expected(match[1], int(match[2]), int(match[3]), reading.span(each)))
     return found

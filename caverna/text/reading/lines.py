@@ -5,6 +5,7 @@ line is asked here, of the format; whether it may be made is not.
 """
 
 import re
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -149,8 +150,9 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
         and key.text in reading.players and len(value.text) <= MAX_LINE
     ):  # fmt: skip
         # Nothing is wrong with most lines.
-        steps, offsets, items, errors = reading.moves(value.text, where)
+        steps, offsets, items, errors = reading.moves(value, where)
         if not errors:
+            reading.spell(key, key.text)
             return Line(key.text, steps, key, offsets, items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.add_finding("record.key", key, "a line is written 'player: line'", hint)
@@ -186,7 +188,7 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
     if reading.too_long(value):
         return Line(player, (), at, malformed=True)
-    steps, offsets, items, errors = reading.moves(value.text, where)
+    steps, offsets, items, errors = reading.moves(value, where)
     reading.add_errors(value, _cut_off(reading, value, errors))
     return Line(player, steps, at, offsets, items, value, (), bool(errors))
 
@@ -230,7 +232,9 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
                 if type(rest) is Scalar and ")" in rest.text:
                     break
         elif not reading.too_long(node):
-            _add_written(reading, notation.read(node.text), node, found, places)
+            parsed = notation.read(node.text)
+            reading.spell(node, partial(notation.write, parsed.steps))
+            _add_written(reading, parsed, node, found, places)
     for step_at, message, hint in misplaced(notation, found, where, whole=len(reading.findings) == before):
         reading.add_finding("record.step", places[step_at][0], message, hint)
     if not value.children:

@@ -13,6 +13,7 @@ import attrs
 from caverna.core import kinds
 from caverna.core.format import Format, keys_of
 from caverna.core.parts import NOTE
+from caverna.core.player_names import composed, name_fault
 from caverna.core.record import Check, Line, Record, Round
 
 from ..notation.words import MAX_LINE
@@ -20,7 +21,6 @@ from . import quickjson, quickyaml
 from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
 from .line_readers import MAX_CACHED_LINE, Moves, line_readers
-from .player_names import composed, name_fault
 from .shared import whole
 from .tree import MAX_EVENTS, opens_like_json
 
@@ -41,7 +41,7 @@ def read(text: str, file: str = "", first_line: int = 1) -> Record | None:
     quick = _Quick(text, first_line)
     try:
         record = quick.record(quickjson.decode(text) if json else quickyaml.scan(text))
-    except _GivenUp:
+    except (_GivenUp, RecursionError):  # the other way bounds the depth
         return None
     if json and not quickjson.keys_stand_once(text, quick.key_count):
         return None

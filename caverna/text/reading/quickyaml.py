@@ -5,6 +5,7 @@ scalars; in braces and brackets stand these only, in brackets also single pairs;
 Anything else, be it wrong or just unusual, is left to the parser of YAML.
 """
 
+import json
 import re
 from typing import Any
 
@@ -32,11 +33,10 @@ _LINE = re.compile(
 )
 _NO_COLUMN = -2
 _PAIR = re.compile(f"({_FLOW_KEY}): +({_FLOW_TEXT})")
-_OPENED = re.compile(rf" *({_FLOW_KEY}): +")
-_LEAF = re.compile(r"(-?\w[^\n:#,\[\]{}?]*)|\[([^\n:#\[\]{}?]*)\] *|(\{ *\} *)")
-_ITEM = re.compile(r" *(-?\w[^,]*)")
-_MOST_BRACES = 8
-"""How many braces may be open at a time."""
+_SCALAR = re.compile(_FLOW_TEXT)
+_TIGHT = re.compile(":(?! )")
+"""A colon that is part of a text."""
+_LONGEST_KEY = 100
 
 
 def scan(text: str) -> Any:
@@ -104,41 +104,19 @@ def _flow(text: str) -> dict[str, str] | list[str] | list[dict[str, str]] | None
 
 
 def _deep(text: str) -> dict[str, Any] | None:
-    """Return what stands in braces that hold others, None where they hold more than texts and lists besides."""
-    root: dict[str, Any] = {}
-    braces, at = [root], 1
-    while braces:
-        opened = _OPENED.match(text, at)
-        if opened is None or opened[1] in braces[-1] or len(braces) > _MOST_BRACES:
-            return None
-        key, at = opened[1], opened.end()
-        leaf = _LEAF.match(text, at)
-        if leaf is None:
-            if text[at] != "{":
-                return None
-            braces[-1][key] = inner = dict[str, Any]()
-            braces.append(inner)
-            at += 1
-            continue
-        value = leaf[1].rstrip(" ") if leaf[1] else {} if leaf[3] else _items(leaf[2])
-        if value is None:
-            return None
-        braces[-1][key] = value
-        at = leaf.end()
-        while braces and text[at : at + 1] == "}":
-            braces.pop()
-            at += 1
-            while text[at : at + 1] == " ":
-                at += 1
-        if braces and text[at : at + 1] != ",":
-            return None
-        at += bool(braces)
-    return root if at == len(text) else None
+    """Return what stands in braces that hold others: with its texts in quotes it is JSON."""
+    if '"' in text or "\\" in text or _TIGHT.search(text):
+        return None
+    try:
+        found: dict[str, Any] = json.loads(_SCALAR.sub(r'"\g<0>"', text), object_pairs_hook=_once)
+    except (ValueError, RecursionError):
+        return None
+    return found
 
 
-def _items(text: str) -> list[str] | None:
-    """Return the texts of a list, None where there is something else in it."""
-    if not text.strip(" "):
-        return []
-    found = [_ITEM.fullmatch(item) for item in text.split(",")]
-    return [item[1].rstrip(" ") for item in found if item] if all(found) else None
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return a mapping, unless a key stands there twice or is too long for one."""
+    found = dict(pairs)
+    if len(found) < len(pairs) or any(len(key) > _LONGEST_KEY for key in found):
+        raise ValueError
+    return found

@@ -87,6 +87,7 @@ def _read_in_order(
         if isinstance(node, Mapping) and len(node.children) == 2:
             player, said = node.children
             if type(player) is Scalar and player.text == NOTE:
+                reading.spell(player, NOTE)
                 if text := note_text(reading, said):
                     made.notes.setdefault(key.name, {}).setdefault(len(lines), []).append(text)
             else:
@@ -116,6 +117,7 @@ def read_checks(reading: Reading, _: kinds.Checks, entry: Entry) -> list[Check]:
         if said is not None and not reading.too_long(said):
             parsed: Any = reading.format.notation.read_have(said.text)
             reading.add_errors(said, parsed.errors)
+            reading.spell(said, partial(reading.format.notation.write_have, parsed.steps))
             if player is not None and parsed.steps:
                 found.append(Check(player, parsed.steps[0], partial(said.locate, parsed.offsets[0])))
         reading.player = None

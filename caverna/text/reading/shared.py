@@ -4,19 +4,19 @@ Nothing here raises for what a text contains. A value that cannot be read is tol
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import cast
 
 from caverna.core.findings import MALFORMED, Finding, Span
 from caverna.core.format import Format, Key
 from caverna.core.names import Names, nearest, normalise
+from caverna.core.player_names import composed
 from caverna.core.record import Record
 from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
 from .line_readers import MAX_CACHED_LINE, Moves, line_readers
 from .places import Places
-from .player_names import composed
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
 MAX_FINDINGS = 1000
@@ -80,6 +80,9 @@ class Reading:
         """Tell of a list where a mapping belongs and the like."""
         self.add_finding("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
 
+    def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
+        """Note the canonical spelling of a text that was read. Only formatting wants to know (`..writing.fmt`)."""
+
     # --- collections
 
     def pairs(self, node: Node, what: str, example: str) -> list[tuple[Scalar, Node]]:
@@ -122,6 +125,7 @@ class Reading:
         found = {}
         known, at_key = _names_of(keys, opening)
         for key, value in self.pairs(node, what, example):
+            self.spell(key, key.text)
             if key.text not in known:
                 cut = isinstance(node, Mapping) and node.flow and absent(value)
                 self.unknown_key(key, what, known, _CUT if cut else "")
@@ -148,9 +152,9 @@ class Reading:
 
     # --- values
 
-    def moves(self, text: str, where: str) -> Moves:
+    def moves(self, node: Scalar, where: str) -> Moves:
         """Read a line of notation that stands there."""
-        readers = self._line_readers
+        readers, text = self._line_readers, node.text
         return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(text, where)
 
     def text(self, node: Node, what: str) -> str | None:
@@ -180,6 +184,7 @@ class Reading:
     def number(self, node: Node, what: str, least: int, most: int) -> int | None:
         """Return a whole number within its bounds."""
         if type(node) is Scalar and (value := whole(node.text, least, most)) is not None:
+            self.spell(node, str(value), number=True)
             return value
         found = shown(node.text) if type(node) is Scalar else _SHAPES[type(node)]
         message = f"{what} is a whole number from {least} to {most}, not {found}"
@@ -194,6 +199,8 @@ class Reading:
         found = names.find(text)
         if found is None:
             self.add_finding("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
+        else:
+            self.spell(node, found)
         return found
 
     def choice(self, node: Node, what: str, choices: tuple[str, ...]) -> str | None:
@@ -201,14 +208,14 @@ class Reading:
         text = self.text(node, what)
         if text is None:
             return None
-        if text in choices:
-            return text
-        for choice in choices:
-            if normalise(choice) == normalise(text):
-                return choice
-        hint = nearest(text, choices)
-        self.add_finding("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
-        return None
+        found = text if text in choices else None
+        found = found or next((choice for choice in choices if normalise(choice) == normalise(text)), None)
+        if found is None:
+            hint = nearest(text, choices)
+            self.add_finding("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
+        else:
+            self.spell(node, found)
+        return found
 
     def one_of_players(self, node: Node) -> str | None:
         """Return the player a node names. Any name will do where the record does not tell the players."""
@@ -219,6 +226,7 @@ class Reading:
         if self.players and name not in self.players:
             self.add_finding("record.name", node, f"no player is called {shown(name)}", self.nearest_player(name))
             return None
+        self.spell(node, name)
         return name
 
     def nearest_player(self, name: str) -> str:

@@ -6,6 +6,7 @@ either.
 """
 
 import json
+from functools import partial
 from typing import Any
 
 import attrs
@@ -57,6 +58,8 @@ def _read(reading: Reading, node: Mapping, notation: Notation) -> Step | None:
 def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type[Step], dict[str, Node]] | None:
     """Read which step an object is, and return the fields that say something; None where it is no step."""
     entries = {key.text: (key, value) for key, value in reading.checked(node)}
+    for key, _ in entries.values():
+        reading.spell(key, key.text)
     if "step" not in entries:
         example = json.dumps(notation.data(notation.read(notation.object_example).steps[0]))
         reading.add_finding("record.missing", node, "a step as an object needs the key 'step'", f"as in {example}")
@@ -68,6 +71,7 @@ def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type
     if word not in notation.kinds:
         reading.add_finding("record.name", named, f"there is no step {shown(word)}", nearest(word, notation.kinds))
         return None
+    reading.spell(named, word)
     kind = notation.kinds[word]
     slots = notation.fields[kind]
     for name, (key, _) in entries.items():
@@ -113,4 +117,5 @@ def read_item(reading: Reading, node: Node, slot: Items, notation: Notation, kin
         message = f"an entry of this list is one {slot.sort} item"
         reading.add_finding("record.step", node, message, "make an entry of each")
         return None
+    reading.spell(node, partial(notation.write_step, items[0]))
     return items[0]

@@ -44,10 +44,7 @@ class Scalar:
     __slots__ = ("source", "start", "style", "text")
 
     def __init__(self, text: str, start: int, style: str, source: Source) -> None:
-        self.text = text
-        self.start = start
-        self.style = style
-        self.source = source
+        self.text, self.start, self.style, self.source = text, start, style, source
 
     def span(self) -> Span:
         """Return the place it stands at."""
@@ -64,16 +61,20 @@ class Scalar:
         return self.source.span(self.within(offset))
 
 
-@final
-class Mapping:
-    """Keys and values; ``children`` has them in turn. ``flow`` tells whether it is written in braces."""
+class _Collection:
+    """What has nodes inside it; ``flow`` tells whether it is written in braces or brackets."""
 
     __slots__ = ("children", "flow", "start")
 
     def __init__(self, children: "list[Node]", start: int, flow: bool) -> None:
-        self.children = children
-        self.start = start
-        self.flow = flow
+        self.children, self.start, self.flow = children, start, flow
+
+
+@final
+class Mapping(_Collection):
+    """Keys and values; ``children`` has them in turn."""
+
+    __slots__ = ()
 
     def pairs(self) -> "Iterator[tuple[Node, Node]]":
         """Return each key with its value, in the order of the text."""
@@ -81,15 +82,10 @@ class Mapping:
 
 
 @final
-class Sequence:
-    """A list; ``flow`` tells whether it is written in brackets."""
+class Sequence(_Collection):
+    """A list."""
 
-    __slots__ = ("children", "flow", "start")
-
-    def __init__(self, children: "list[Node]", start: int, flow: bool) -> None:
-        self.children = children
-        self.start = start
-        self.flow = flow
+    __slots__ = ()
 
 
 Node: TypeAlias = Scalar | Mapping | Sequence

@@ -10,7 +10,6 @@ from caverna.core.format import Key, keys_of
 from caverna.core.names import Names
 
 from . import tree
-from .goods import read_goods
 from .places import Places
 from .shared import Reading
 from .tree import Node, Scalar, absent
@@ -69,12 +68,13 @@ def read_group(reading: Reading, kind: kinds.Group, entry: Entry) -> Any:
 
 
 def _amount(reading: Reading, kind: kinds.Amount, entry: Entry) -> dict[str, int] | None:
-    goods = read_goods(reading, entry.value, kind.what.format(entry.of), kind.names)
+    goods = reading.format.notation.goods.take_among(reading, entry.value, kind.what.format(entry.of), kind.names)
     return None if goods is None else dict(goods)
 
 
 def _or_word(reading: Reading, kind: kinds.OrWord, entry: Entry) -> Any:
     if type(entry.value) is Scalar and entry.value.text.lower() == kind.word:
+        reading.spell(entry.value, kind.word)
         return kind.word
     return read_value(reading, kind.value, entry)
 

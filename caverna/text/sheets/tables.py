@@ -13,11 +13,11 @@ from attrs import Factory, define, frozen
 from caverna.core.days import day_of
 from caverna.core.findings import ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.names import closest, folded, nearest, normalise
+from caverna.core.player_names import composed, name_fault
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, rulesets
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRules, Written
 from caverna.text.notation.words import shown
 
-from ..reading.player_names import composed, name_fault
 from .lines import read_line
 from .spreadsheet import Grid, column_letters, read_grid
 from .tally import written

@@ -1,18 +1,20 @@
 """The ``tally`` of a record: for each player a total, or the lines of the score sheet."""
 
 from collections.abc import Callable, Collection
+from functools import partial
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL, Span
 from caverna.core.names import closest
+from caverna.core.player_names import composed, name_fault
 from caverna.core.tally import TOTAL, TOTAL_ROW, Item, Tally, TallyLines, TallyRow, TallyRules, Written
 from caverna.text.notation.words import NotationError, shown
 
-from ..reading.player_names import composed, name_fault
 from ..reading.shared import Reading, among
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent
 from ..reading.values import Entry
 from .lines import LineText, read_line, read_name
+from .writing import said_text
 
 Lines = dict[str, Written]
 _CUT = "in braces a comma begins the next entry: put the value in quotes, in a list or on a line of its own"
@@ -60,6 +62,7 @@ def _new_player(reading: Reading, node: Scalar) -> str | None:
             "record.name", node, f"the name {shown(name)} {fault}", "a name has 1 to 40 visible characters"
         )
         return None
+    reading.spell(node, name)
     return name
 
 
@@ -99,6 +102,7 @@ def _sheet(reading: Reading, rules: TallyRules, node: Node) -> Lines:
             reading.add_finding("record.key", key, f"{line!r} stands here twice")
         else:
             seen.add(line)
+            reading.spell(key, line)
             if not absent(value):
                 written = read_value(reading, rules.by_name[line], value)
                 found[line] = written or Written(reading.span(value), unread=True)
@@ -110,6 +114,7 @@ def read_value(reading: Reading, row: TallyRow, node: Node) -> Written | None:
     if type(node) is Scalar:
         said = read_line(row, node.text)
         reading.add_errors(node, said.errors)
+        reading.spell(node, partial(said_text, row, said))
         return written(said, reading.span(node), node.locate) if not said.errors else None
     if isinstance(node, Mapping):
         return _mapping(reading, row, node)

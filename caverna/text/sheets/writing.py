@@ -6,9 +6,9 @@ from typing import Any
 from caverna.core.ruleset import Ruleset
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRow, TallyRules, Written
 
-from ..writing.csvwrite import as_csv
 from ..writing.yamlwrite import scalar
-from .lines import read_line
+from .csvwrite import as_csv
+from .lines import LineText
 from .words import GAME, PLAYER, TABLE
 
 Rows = list[list[Any]]
@@ -35,9 +35,8 @@ def line_text(row: TallyRow, items: Iterable[tuple[str, int]], numbers: tuple[in
     return " ".join(words) or "none"
 
 
-def respelled(row: TallyRow, text: str) -> str:
-    """Return a line that could be read in its one spelling."""
-    said = read_line(row, text)
+def said_text(row: TallyRow, said: LineText) -> str:
+    """Return a line that was read in its one spelling."""
     if said.items is None and said.numbers is None:
         return str(said.points)
     told = line_text(row, [(name, count) for name, count, _ in said.items or ()], said.numbers)

@@ -8,20 +8,23 @@ quotes that nothing needs. A move written over several lines goes on one.
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise, zip_longest
+from typing import NamedTuple
 
 from attrs import Factory, define, frozen
 
 from caverna.core.findings import ILLEGAL
+from caverna.core.format import Format
 
 from ..notation.notation import Notation
-from ..reading.careful import tree_of
-from ..reading.formats import format_of
+from ..reading import tree
+from ..reading.careful import read_tree, tree_of
+from ..reading.line_readers import Moves
 from ..reading.reader import loads
 from ..reading.scalars import offsets
-from ..reading.tree import Mapping, Node, Scalar, Source
-from .respell import LineSpelling, Many, Spelling, expected, number, respelled, shapes_of
+from ..reading.shared import Reading
+from ..reading.tree import Node, Scalar, Sequence, Source
 from .yamlwrite import is_plain, quoted, resolves
 
 _LINE_END = re.compile(r"\r\n?|\n")
@@ -45,9 +48,8 @@ def fmt(text: str) -> str:
     if any(finding.kind != ILLEGAL for finding in record.findings):
         return text
     source, root, is_json = _tree(_LINE_END.sub("\n", text.removeprefix("\ufeff")))
-    shapes = shapes_of(format_of(record))
     rewriting = _Rewriting(source, is_json, follow=bool(record.expect))
-    new = rewriting.run(root, {node.start: (said, sort) for node, said, sort in respelled(root, shapes.record)})
+    new = rewriting.run(root, read_tree(_Spelling, source, "", root).spelled)
     if not record.expect or new == source.text:
         return new
     moved = Source(new)
@@ -56,9 +58,10 @@ def fmt(text: str) -> str:
         for one in record.expect
     }
     source, root, is_json = _tree(new)
-    assert isinstance(root, Mapping)
+    assert isinstance(root, tree.Mapping)
     expect = next(value for key, value in root.pairs() if isinstance(key, Scalar) and key.text == "expect")
-    said = {node.start: (places[said], sort) for node, said, sort in respelled(expect, Many(expected))}
+    assert isinstance(expect, Sequence)
+    said = {each.start: _Spelled(places[each.text]) for each in expect.children if isinstance(each, Scalar)}
     return _Rewriting(source, is_json).run(root, said)
 
 
@@ -68,6 +71,30 @@ def _tree(text: str) -> tuple[Source, Node, bool]:
     root, _, is_json = tree_of(source)
     assert root is not None
     return source, root, is_json
+
+
+class _Spelled(NamedTuple):
+    """The canonical spelling of a text: a number, a line in a notation, or something else."""
+
+    text: str
+    number: bool = False
+    notation: Notation | None = None
+
+
+class _Spelling(Reading):
+    """The reading of a record that keeps the canonical spelling of every text, by where it begins."""
+
+    def __init__(self, source: Source, file: str, format: Format) -> None:
+        super().__init__(source, file, format)
+        self.spelled: dict[int, _Spelled] = {}
+
+    def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
+        self.spelled[node.start] = _Spelled(said if isinstance(said, str) else said(), number)
+
+    def moves(self, node: Scalar, where: str) -> Moves:
+        read, notation = super().moves(node, where), self.format.notation.of_part(where)
+        self.spelled[node.start] = _Spelled(notation.write(read[0]), notation=notation)
+        return read
 
 
 @frozen
@@ -117,7 +144,7 @@ class _Rewriting:
     anchors: list[tuple[int, int]] = Factory(list)
     """Places in the source and where they are now."""
 
-    def run(self, root: Node, spelled: dict[int, tuple[str, Spelling]]) -> str:
+    def run(self, root: Node, spelled: Mapping[int, _Spelled]) -> str:
         """Return the text with the scalars that begin at these places in their new spelling."""
         text = self.source.text
         at, joined = 0, False
@@ -125,11 +152,11 @@ class _Rewriting:
             scalar = token.scalar
             self._gap(at, scalar.start, joined)
             raw = text[scalar.start : token.end]
-            new, sort = spelled.get(scalar.start, (None, None))
-            written = raw if new is None or sort is None else self._scalar(token, raw, new, sort)
+            new = spelled.get(scalar.start)
+            written = raw if new is None else self._scalar(token, raw, new)
             self.anchors.append((scalar.start, self.length))
-            if self.follow and isinstance(sort, LineSpelling) and new is not None and written != raw:
-                self._anchor_steps(scalar, sort.notation, new, inset=int(written != new))
+            if self.follow and new and new.notation and written != raw:
+                self._anchor_steps(scalar, new.notation, new.text, inset=int(written != new.text))
             self._put(written)
             joined = written != raw and "\n" in raw
             if joined and token.comment:
@@ -157,15 +184,15 @@ class _Rewriting:
 
     # --- scalars
 
-    def _scalar(self, token: _Token, raw: str, new: str, sort: Spelling) -> str:
+    def _scalar(self, token: _Token, raw: str, spelled: _Spelled) -> str:
         """Return how a scalar is written: as it was where that is right, else as plainly as its text allows."""
-        style = token.scalar.style
+        style, new = token.scalar.style, spelled.text
         same = new == token.scalar.text and "\n" not in raw
         if self.is_json:
             return raw if same else json.dumps(new, ensure_ascii=False) if style else new
         if same and not style:
             return raw
-        if is_plain(new, token.flow) and (not style or sort is number or not resolves(new)):
+        if is_plain(new, token.flow) and (not style or spelled.number or not resolves(new)):
             return new
         return raw if same and style in _QUOTED else quoted(new, '"' if style == '"' else "'")
 

@@ -19,7 +19,6 @@ from caverna.core.parts import NOTE
 from caverna.core.record import Check, Line, Record, Round
 from caverna.core.tally import Tally, TallyLines
 
-from ..reading.formats import format_of
 from ..reading.reader import loads
 from ..sheets.writing import sheets_data
 
@@ -36,7 +35,7 @@ def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
     for finding in record.findings:
         if finding.kind != ILLEGAL:
             raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
-    format = format_of(record)
+    format = record.format
     data = {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
     if isinstance(record, Tally) and not record.seated:
         data.pop("players", None)  # the order of the sheets, which says nothing of who started
@@ -104,7 +103,7 @@ class _Plain:
         """Return what players must have. ValueError for what no entry says."""
         data: dict[str, str] = {}
         for check in checks:
-            text = self.notation.write_step(check.have).removeprefix("have").lstrip()
+            text = self.notation.write_have([check.have])
             if check.player in data or self.notation.read_have(text).steps != (check.have,):
                 raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
             data[check.player] = text

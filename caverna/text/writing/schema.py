@@ -14,7 +14,6 @@ from caverna.core.parts import NOTE
 from caverna.core.ruleset import DEFAULT, ruleset
 from caverna.core.tally import TallyLines, tally_format
 
-from ..reading.formats import format_for
 from ..reading.header import SPELLINGS
 from .schema_values import (
     Schema,
@@ -40,7 +39,7 @@ _SCALAR = ["string", "number", "boolean"]
 
 def schema(game: str = DEFAULT) -> Schema:
     """Return the schema of a game's records, by the key that names the game. LookupError for no known game."""
-    format = format_for(game)
+    format = ruleset(game).format
     version = described("The version of the format.", {"enum": [format.version, str(format.version)]})
     keys = sorted(format.keys, key=lambda each: isinstance(each.kind, kinds.Played))
     needed = [each for each in keys if each.needed]
@@ -53,6 +52,53 @@ def schema(game: str = DEFAULT) -> Schema:
         ),
         "anyOf": [{"required": [name]} for each in needed if each.unless for name in (each.name, each.unless)],
         "definitions": _definitions(format),
+    }
+
+
+def position_schemas(game: str) -> tuple[Schema, Schema, dict[str, Schema]]:
+    """Return the schemas of a game's positions and of what belongs to one player, and the definitions they need.
+
+    The definitions are called by the game, so that those of several games can stand side by side.
+    """
+    format = ruleset(game).format
+    group = next(each.kind for each in format.keys if isinstance(each.kind, kinds.Start))
+    place = next(
+        each.kind.value
+        for each in keys_of(group.cls, kinds.ByPlayer)
+        if isinstance(each.kind, kinds.ByPlayer) and isinstance(each.kind.value, kinds.Group)
+    )
+    every = _definitions(format)
+    found: dict[str, Schema] = {}
+    waiting = [group.definition, place.definition]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = every[name]
+            waiting += _referred(every[name])
+    called = {f"{game} {name}": _renamed(shape, game) for name, shape in found.items()}
+    return ref(f"{game} {group.definition}"), ref(f"{game} {place.definition}"), called
+
+
+def _referred(shape: Any) -> list[str]:
+    """Return the definitions that a schema refers to."""
+    if isinstance(shape, list):
+        return [name for each in shape for name in _referred(each)]
+    if not isinstance(shape, dict):
+        return []
+    own = [shape["$ref"].removeprefix(ref("")["$ref"])] if isinstance(shape.get("$ref"), str) else []
+    return own + [name for each in shape.values() for name in _referred(each)]
+
+
+def _renamed(shape: Any, game: str) -> Any:
+    """Return a schema whose definitions are called by the game."""
+    if isinstance(shape, list):
+        return [_renamed(each, game) for each in shape]
+    if not isinstance(shape, dict):
+        return shape
+    start: str = ref("")["$ref"]
+    return {
+        key: start + f"{game} " + each.removeprefix(start) if key == "$ref" else _renamed(each, game)
+        for key, each in shape.items()
     }
 
 

@@ -7,7 +7,6 @@ from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 
 from ..atomic import save
-from ..reading.formats import format_of
 from .plain import to_data
 from .yamlwrite import emit
 
@@ -17,7 +16,7 @@ def dumps(record: Record) -> str:
 
     ValueError for one that could not be read in full, and for steps that no notation says.
     """
-    return emit(to_data(record), format_of(record).block)
+    return emit(to_data(record), record.format.block)
 
 
 def dump(record: Record, path: str | os.PathLike[str]) -> None:

@@ -50,11 +50,7 @@ def agrees(shown: Any, table: Game) -> None:
 
 def at(played: Replay, frame: Frame) -> Any:
     """The state of the library at a frame of a round."""
-    if frame.part == "harvest":
-        return played.at(frame.round)
-    if frame.id.count(".") == 2:
-        return played.at(frame.round, frame.turn, frame.step)
-    return played.at(frame.round, frame.turn or 0)
+    return played.at(*map(int, frame.id.split(".")))
 
 
 @pytest.mark.parametrize("players", PLAYERS)

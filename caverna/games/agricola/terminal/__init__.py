@@ -1,6 +1,6 @@
 """What the command prints of Agricola: farmyards, offers, names, an empty record."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import CATEGORIES
@@ -13,9 +13,12 @@ from .moves import legal_lines, moves_data, moves_text, what_comes
 from .names import find_names, names
 from .skeleton import skeleton
 
+if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
+
 __all__ = [
     "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
-    "place_data", "same_board", "skeleton", "summary", "what_comes",
+    "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
 labels = {category: words[0] for category, words in CATEGORIES.items()}
@@ -47,3 +50,10 @@ def same_board(before: Game, after: Game, player: str) -> bool:
 def place_data(game: Game, player: str) -> dict[str, Any]:
     """Return a home as a position writes it."""
     return home_of(game.home(player))
+
+
+def shapes() -> "tuple[dict[str, Shape], dict[str, Shape]]":
+    """Return the shapes of what programs are told by `moves_data` and by `names`."""
+    from .told import MOVES, NAMES  # only schemas need them
+
+    return MOVES, NAMES

@@ -61,9 +61,8 @@ def _row(home: Home, row: int, upright: str) -> str:
     texts = [_cell(home, NUMBER[column + ROWS[row]]) for column in COLUMNS]
     told = ""
     for line, label in enumerate((ROWS[row], " ")):
-        cells = [fit(text[line], CELL) for text in texts]
-        told += f" {label} " + "".join(fence + cell for fence, cell in zip(fences, cells, strict=False)) + fences[-1]
-        told = told.rstrip() + "\n"
+        cells = "".join(fence + fit(text[line], CELL) for fence, text in zip(fences, texts, strict=False))
+        told += f" {label} {cells}{fences[-1]}".rstrip() + "\n"
     return told
 
 

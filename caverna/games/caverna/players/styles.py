@@ -12,13 +12,14 @@ from ..catalogue.furnishings import FURNISHINGS
 from ..goods import CATTLE, FARM, RUBY, Goods
 from ..legal import Line, free_steps
 from ..rules.rounds import crowded_spaces
+from ..rules.scoring import points
 from ..state.home import Home
 from ..steps import Eat, Keep, Ruby, Use
 from .chance import RandomPlayer
 from .deciding import Player
 from .feeding import plan_harvest
 from .foresight import Thought
-from .valuation import BALANCED, STYLES, Outlook, Style, Valuation, points
+from .valuation import BALANCED, STYLES, Outlook, Style, Valuation
 
 if TYPE_CHECKING:
     from ..rules.game import Game

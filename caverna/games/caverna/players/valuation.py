@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from ..catalogue import keys
-from ..catalogue.furnishings import FURNISHINGS
-from ..catalogue.keys import WRITING_CHAMBER
 from ..catalogue.rounds import (
     FIXED_PLAN,
     FOOD_ONLY,
@@ -24,11 +22,10 @@ from ..catalogue.rounds import (
 )
 from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
-from ..rules.effects import BONUSES
 from ..rules.harvest import food_needed
-from ..rules.scoring import LARGE_PASTURE_POINTS, TILE_POINTS
+from ..rules.scoring import points
 from ..state.cells import ADJACENT, members
-from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, LARGE_PASTURE, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
+from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
 
 if TYPE_CHECKING:
     from ..rules.game import Game
@@ -128,32 +125,6 @@ class Outlook:
 
 _EATEN = {HARVEST: 2, SKIP_ONE: 2, FOOD_ONLY: 1, NO_HARVEST: 0}
 _BRED = {HARVEST: 1.0, SKIP_ONE: 0.7, FOOD_ONLY: 0.0, NO_HARVEST: 0.0}
-
-
-def points(home: Home) -> int:
-    """Return the total of a home's score sheet, without the sheet."""
-    goods, land = home.goods, home.land
-    grain, vegetable = home.all_crops()
-    total = (grain + 1) // 2 + vegetable + goods[RUBY] + goods[GOLD] + len(home.dwarfs) + sum(goods[DOG:])
-    for kind, (_, each) in TILE_POINTS.items():
-        total += land.count(kind) * each
-    total += land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
-    for key in home.furnished.values():
-        row = FURNISHINGS.get(key)
-        if row is not None:
-            total += row.points or 0
-            if key in BONUSES:
-                total += BONUSES[key](home)[1]
-    return total - lost(home)
-
-
-_SPARED = FURNISHINGS[WRITING_CHAMBER].spares
-
-
-def lost(home: Home) -> int:
-    """Return the points lost for missing animals, unused cells and begging, but for those that are spared."""
-    gone = negative(home)
-    return max(0, gone - _SPARED) if WRITING_CHAMBER in home.active else gone
 
 
 def negative(home: Home) -> int:

@@ -1,6 +1,6 @@
 """What the command prints of Stone Age: tribes, the board, what may be done, names, an empty record."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..rules.game import Game
 from ..rules.score_breakdown import explain as _explain
@@ -11,9 +11,12 @@ from .offers import lying
 from .skeleton import skeleton
 from .tribe import summary_of, tribe_text
 
+if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
+
 __all__ = [
     "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
-    "place_data", "same_board", "skeleton", "summary", "what_comes",
+    "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
 labels = {
@@ -55,3 +58,10 @@ def same_board(before: Game, after: Game, player: str) -> bool:
 def place_data(game: Game, player: str) -> dict[str, Any]:
     """Return a tribe as a position writes it."""
     return tribe_of(game.tribe(player))
+
+
+def shapes() -> "tuple[dict[str, Shape], dict[str, Shape]]":
+    """Return the shapes of what programs are told by `moves_data` and by `names`."""
+    from .told import MOVES, NAMES  # only schemas need them
+
+    return MOVES, NAMES

@@ -223,7 +223,7 @@ export class TableView {
       this.showNext();
     }, { class: "kind back-to" });
     fill(this.ask, this.heading(`${player}: a free move before the ${due}`, players.indexOf(player)), composer.head);
-    fill(this.offers, composer.element, back);
+    fill(this.offers, composer.element, el("div", { class: "others" }, back));
     fill(this.acting, composer.bar);
     composer.refresh();
   }

@@ -2,8 +2,8 @@
 
 from unicodedata import category, normalize
 
-from caverna.core.parts import NOTE
-from caverna.core.showing import JOINERS, hides
+from .parts import NOTE
+from .showing import JOINERS, hides
 
 MAX_NAME = 40
 _MOST_MARKS = 4
@@ -19,8 +19,8 @@ def name_fault(name: str) -> str:
     """Return what is wrong with a name in NFC, "" if it can be one."""
     if name == NOTE:
         return "is the word for remarks between the lines: nobody can be called so"
-    if name.isascii() and name.isalnum() and len(name) <= MAX_NAME:
-        return ""
+    if name.isascii() and name.isprintable() and 0 < len(name) <= MAX_NAME and name == name.strip():
+        return ""  # most names
     seen = marks = 0
     for character in name:
         if hides(character) or character in _BLANK:

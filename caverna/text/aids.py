@@ -9,11 +9,11 @@ from caverna.core.findings import MALFORMED, Finding
 from caverna.core.provisos import Aid
 from caverna.core.ruleset import rulesets
 
-from .careful import tree_of
-from .decoding import decode, forbidden
-from .reader import MAX_BYTES
-from .shared import Enough, Reading
-from .tree import Mapping, Scalar, Source
+from .reading.careful import tree_of
+from .reading.decoding import decode, forbidden
+from .reading.reader import MAX_BYTES
+from .reading.shared import Enough, Reading
+from .reading.tree import Mapping, Scalar, Source
 
 
 class AidRefused(Exception):  # noqa: N818 - the file is what is refused

@@ -1,0 +1,34 @@
+"""Farms as a terminal shows them, drawn by hand."""
+
+import pytest
+
+from caverna.games.agricola.terminal import farm as terminal
+from tests.support.agricola_table import farm, table
+
+DRAWN = """\
+         A           B           C           D           E
+   ·           ·           ·           ·━━━━━━━━━━━·           ·
+ 1              field                  ┃pasture    ┃
+                3 grain                ┃stable     ┃
+   ·           ·           ·           ·━━━━━━━━━━━·           ·
+ 2  clay room   field
+                                                    stable
+   ·           ·           ·           ·           ·           ·
+ 3  clay room
+
+   ·           ·           ·           ·           ·           ·
+"""
+
+
+def test_a_farmyard_is_drawn_with_rooms_fields_fences_and_stables(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = {"B1": "field 3 grain", "B2": "field", "D1": "pasture stable D1", "E2": "stable"}
+    home = farm(table(), board=board, house="clay")
+    monkeypatch.setattr(terminal, "can_show", lambda _: True)
+    assert terminal.board_text(home, 80) == DRAWN
+    monkeypatch.setattr(terminal, "can_show", lambda _: False)
+    assert terminal.board_text(home, 80) == DRAWN.translate(str.maketrans("·━┃", "+-|"))
+
+
+def test_a_narrow_terminal_has_the_farmyard_in_words() -> None:
+    home = farm(table(), board={"B1": "field"})
+    assert terminal.board_text(home, terminal.WIDTH - 1).split(", ") == ["  A2 A3 wood rooms", "B1 field\n"]
