@@ -83,3 +83,22 @@ def test_the_hungry_are_told_what_they_could_eat(ann: str, because: str) -> None
     finding = only(text)
     assert (finding.rule, finding.because) == ("harvest.beg", because)
     assert mends(text.replace("Bob: have 40 food", "Ann: %%"), "%%", finding)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Plow 1 field B1", "a comma goes after 'Plow 1 field', and a step behind it"),
+        ("Take 1 grain B1", "a comma goes after 'Take 1 grain', and a step behind it"),
+        ("Plow field, plow B1", "did you mean 'Plow 1 field'?"),
+        ("Day laborer", "add 'take wood'"),
+        ("1 wood", "not with 2 players"),
+        ("Sow and bake, bake bread", "as in 'bake 2'"),
+        ("Occupation, occupation Woodcutter", "not in the family game"),
+        ("Fences, fence E1", "its card has not been revealed"),
+    ],
+)
+def test_the_first_lines_of_a_beginner(line: str, said: str) -> None:
+    head = "agricola: 1\nplayers: [Ann, Bob]\nmode: family\nrounds:\n- card: Sow and bake\n  turns:\n"
+    finding = only(f"{head}  - Ann: {line}\n")
+    assert (finding.hint, finding.line) == (said, 7)

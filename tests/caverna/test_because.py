@@ -228,3 +228,9 @@ scores: {Ann: 1, Cleo: -20, Dora: 3}
     assert [(one.rule, one.line) for one in report.findings] == [
         ("record.name", 5), ("animals.housing", 6), ("claim.score", 8), ("record.name", 8),
     ]  # fmt: skip
+
+
+def test_the_halves_of_a_twin_tile_are_one_step() -> None:
+    finding = only(FIRST, "Ann: Clearing, meadow C4, field C3")
+    assert (finding.rule, finding.column) == ("forest.no-single", 20)
+    assert finding.hint == "its two halves are one step, without a comma: 'meadow C4 field C3'"

@@ -85,6 +85,7 @@ def play(driver: Any, name: str, record: Record, pictures: Path | None) -> list[
     with tempfile.TemporaryDirectory() as folder, recording(Path(folder)) as client:
         new_table(client, "taps", record)
         phone = Phone(driver, client.recorder.addresses()[0].url)
+        phone.patience = 300  # such a run may go on beside others
         phone.open("taps")
         begun = monotonic()
         for number in tap_game(phone, client, "taps", record):

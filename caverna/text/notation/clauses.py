@@ -82,7 +82,12 @@ class Clauses:
         A verb alone is a step that says too little, however like a name it looks: ``fence``.
         """
         last, verb = words.words[-1], self._careful.verb(words)
-        if not verb or verb == " ".join(words.lower) or not last.isalpha() or self._goods.names.find(last):
+        if not verb or verb == " ".join(words.lower):
+            return errors
+        for end in range(len(words.words) - 1, 1, -1) if self._opener else ():  # ``Plow 1 field B1``
+            if known := self._names.find(words.between(0, end)):
+                return (self._no_name(words, f"a comma goes after '{known}', and a step behind it"),)
+        if not last.isalpha() or self._goods.names.find(last):
             return errors
         alike, name = closest(words.text, self._names.all)
         return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else errors

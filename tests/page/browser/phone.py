@@ -6,13 +6,15 @@ from typing import Any
 
 from caverna.core.record import Line, Round
 
-PATIENCE = 20.0
 TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take, .composing button[data-item], .spot"
 """What can be tapped to go on with a line."""
 
 
 class Phone:
     """The page of the recorder, tapped: nothing is typed, and only what can be seen is tapped."""
+
+    patience = 20.0
+    """Seconds to wait for something."""
 
     def __init__(self, driver: Any, url: str, width: int = 360, height: int = 640) -> None:
         self.driver = driver
@@ -26,7 +28,7 @@ class Phone:
 
     def wait(self, condition: str) -> Any:
         """Wait until something in the page is so, and return it."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while time.monotonic() < end:
             found = self.js(f"return {condition}")
             if found:

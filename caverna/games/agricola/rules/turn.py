@@ -145,7 +145,8 @@ class Turn:
         elif CHOOSE in offer.find and not (self.done | self.closed) & offer.find[CHOOSE].bit:
             count = offer.find[CHOOSE].act.count
             hint = "add 'take wood'" if count == 1 else "add 'take wood reed'"
-            ambiguous("work.choice", f"which {count} building resources are taken?", hint=hint)
+            what = "building resource is" if count == 1 else f"{count} building resources are"
+            ambiguous("work.choice", f"which {what} taken?", hint=hint)
         self.index = here
 
     def _look_ahead(self) -> None:

@@ -149,7 +149,13 @@ def dig_caverns(turn: Turn, step: DigCaverns) -> None:
 def single_tile(turn: Turn, step: Tile) -> None:
     """Refuse a single tile: no space offers one, and a twin tile cannot be taken as a single one (forest.no-single)."""
     if turn.offer is not None and step.kind in ("meadow", "field") and "meadow/field" in turn.offer.find:
-        illegal("forest.no-single", "a twin tile cannot be taken as a single tile", expected="a meadow and a field")
+        hint = "its two halves are one step, without a comma: 'meadow C4 field C3'"
+        illegal(
+            "forest.no-single",
+            "a twin tile cannot be taken as a single tile",
+            expected="a meadow and a field",
+            hint=hint,
+        )
         turn.take_act("meadow/field")
     else:
         turn.take_act(f"single {step.kind} tile")
