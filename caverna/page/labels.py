@@ -100,6 +100,7 @@ WORDS: dict[str, tuple[str, str, str]] = {
     "appendix": ("appendix", "apéndice", "dodatek"),
     "hint": ("hint", "pista", "wskazówka"),
     "partly refused": ("partly refused", "rechazada en parte", "częściowo odrzucono"),
+    "mended": ("played on with a finding", "jugada pese al hallazgo", "grano dalej mimo uwagi"),
     "findings": ("Findings", "Hallazgos", "Uwagi"),
     "not verified": (
         "This game is not verified.", "Esta partida no está verificada.", "Ta gra nie jest zweryfikowana.",

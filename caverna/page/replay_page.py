@@ -72,7 +72,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
         title=saying.title_of(record),
         names=saying.names_of(record),
         file=saying.file_of(record),
-        text=shown(record.text, _LONGEST_TEXT),
+        text="\n".join(shown(line, _LONGEST_TEXT) for line in record.text[:_LONGEST_TEXT].split("\n")),
         about=saying.about(record),
         symbols=Markup("".join(symbols_of(scene, labels))),
         data=_json(_packed(view_data(scene, labels))),

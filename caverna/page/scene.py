@@ -8,7 +8,7 @@ from attrs import Factory, define, field, frozen
 
 from caverna.core.broken import RuleBroken
 from caverna.core.changes import Change
-from caverna.core.findings import Finding
+from caverna.core.findings import CLAIM, MALFORMED, Finding
 from caverna.core.parts import END, ROUND, SETUP, START, Part
 from caverna.core.record import Line, Record
 from caverna.core.replay import partly
@@ -72,6 +72,8 @@ class Move:
     """The findings about it."""
     partly: bool = False
     """Some of its steps were left out."""
+    mended: bool = False
+    """It was played on although a rule was broken in it: the replay keeps going."""
     remarks: tuple[str, ...] = ()
     """The notes of the record at it."""
 
@@ -121,15 +123,18 @@ class Scene:
 
 
 def set_up_so_far(record: Record) -> Any:
-    """Return the position of a record as far as it can be set up, None where there is none."""
-    if record.position is None:
-        return None
-    try:
-        game = record.ruleset.new_game(record.players, record.head)
-    except RuleBroken:
-        return None
-    with suppress(RuleBroken):
-        record.ruleset.from_position(game, record.position)
+    """Return the table of a record as far as it can be set up, None where there is none.
+
+    That is its position, or how a game begins; what its head says is left out where that breaks a rule.
+    """
+    game = None
+    for head in (record.head, {}):
+        with suppress(RuleBroken):
+            game = record.ruleset.new_game(record.players, head)
+            break
+    if game is not None and record.position is not None:
+        with suppress(RuleBroken):
+            record.ruleset.from_position(game, record.position)
     return game
 
 
@@ -190,6 +195,9 @@ class _Stage:
     def still(self) -> None:
         """Show what can be set up of a table that breaks a rule, and list the lines that nobody played."""
         scene = self.scene
+        unread = any(finding.kind == MALFORMED for finding in scene.report.findings)
+        if unread and scene.record.position is None:
+            return  # a player may be missing
         game = set_up_so_far(scene.record)
         if game is None:
             return
@@ -379,8 +387,11 @@ class _Stage:
         last_of = {move.key.entry: move for move in shown}
         for number, finding in enumerate(scene.report.findings):
             key = anchors.key(finding)
-            move = by_key.get(key) or last_of.get(key.entry) or shown[-1]
+            own = by_key.get(key)
+            move = own or last_of.get(key.entry) or shown[-1]
             move.notes.append(number)
+            if own is not None and own.state == PLAYED and not own.partly and finding.kind != CLAIM:
+                own.mended = True
             scene.notes.append(Note(finding, move.id or shown[-1].id))
 
 

@@ -9,7 +9,7 @@ from caverna.games.agricola.catalogue.setup import setup_for
 from caverna.games.agricola.catalogue.spaces import CARDS, PRINTED, SPACES
 from caverna.games.agricola.goods import NAMES, SPANISH
 from caverna.games.agricola.names import GOOD_NUMBER, MAJOR_KEYS, SPACE_KEYS, read_goods
-from caverna.games.agricola.offers import space_offer
+from caverna.games.agricola.offers import refill, space_offer
 
 
 def test_fourteen_round_cards_by_stages() -> None:
@@ -99,3 +99,9 @@ def test_majors_are_numbered_as_the_cards() -> None:
 )
 def test_what_a_space_offers_is_said_as_the_board_has_it(key: str, mode: str, said: str) -> None:
     assert space_offer(SPACES[key], mode) == said
+
+
+def test_what_a_space_gains_each_round_alone_and_with_others() -> None:
+    gained = [refill(SPACES["wood_3"], players) for players in (1, 2, 5, None)]
+    assert gained == ["2 wood", "3 wood", "3 wood", "3 wood (solo 2 wood)"]
+    assert [refill(SPACES["plow_field"], players) for players in (1, None)] == ["", ""]

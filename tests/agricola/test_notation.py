@@ -124,6 +124,20 @@ def test_every_name_is_its_own_spelling() -> None:
         assert [name for name in names.all if names.find(name) != name] == []
 
 
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("card Trade D8 (person 1 stone 14)", "there is no effect 'person 1 stone 14'"),
+        ("card Trade B2 (and 1 food 7 12 13)", "there is no effect 'and 1 food 7 12 13'"),
+        ("card Trade A1 ()later 1 food 11 12 13)", "'later' is too much"),
+    ],
+)
+def test_an_effect_begins_with_its_word(line: str, message: str) -> None:
+    parsed = NOTATION.read(line)
+    assert parsed.steps == ()
+    assert [error.message for error in parsed.errors] == [message]
+
+
 def test_what_a_card_changes_may_be_text_in_json() -> None:
     def effects(goods: object) -> tuple[Step, ...]:
         steps = [{"step": "card", "card": "Fair", "effects": [{"step": "change", "goods": goods}]}]

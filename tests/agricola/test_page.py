@@ -152,6 +152,7 @@ def test_names_are_those_of_the_catalogue() -> None:
     ]  # fmt: skip
     assert spanish.row(SPACES["clay_1"]) == "1 adobe tablero"
     assert labels("pl").row(SPACES["boar_1"]) == "1 dzik"
+    assert [spanish.cause(cause) for cause in ("room", "renovate", "fence")] == ["habitación", "reforma", "vallas"]
     assert english.event("start", "fences") == "Fences"
     assert (words_of("pasture-8-stable", english), words_of("field-grain-3", spanish)) == (
         "pasture, room for 8, stable", "campo, 3 cereal",

@@ -3,6 +3,7 @@
 import pytest
 
 from caverna.games.agricola.terminal import farm as terminal
+from caverna.games.agricola.terminal.moves import moves_text
 from tests.support.agricola_table import farm, table
 
 DRAWN = """\
@@ -32,3 +33,12 @@ def test_a_farmyard_is_drawn_with_rooms_fields_fences_and_stables(monkeypatch: p
 def test_a_narrow_terminal_has_the_farmyard_in_words() -> None:
     home = farm(table(), board={"B1": "field"})
     assert terminal.board_text(home, terminal.WIDTH - 1).split(", ") == ["  A2 A3 wood rooms", "B1 field\n"]
+
+
+def test_spaces_that_can_be_used_stand_with_the_goods_that_lie_there() -> None:
+    game = table()  # one refill lies on each space that gains goods
+    lines = moves_text(game, 100).splitlines()
+    (laborer,) = (line for line in lines if line.strip().startswith("Day laborer"))
+    (fishing,) = (line for line in lines if line.strip().startswith("Fishing"))
+    assert laborer.split() == ["Day", "laborer", "take", "2", "food"]
+    assert fishing.split() == ["Fishing", "1", "food", "take", "the", "goods"]

@@ -363,3 +363,11 @@ def test_the_line_goes_wrong_only_at_its_last_step(action: Callable[[], Action])
     with pytest.raises(RuleBroken) as caught:
         act()
     assert caught.value.step > 0
+
+
+def test_a_refused_line_leaves_no_assertion_behind() -> None:
+    game = table()
+    game.claims = []
+    with pytest.raises(RuleBroken):
+        game.play("Ann", "Ore mining, have 7 ore, have 8 ore, furnish Carpenter D3")
+    assert game.claims == []

@@ -326,3 +326,8 @@ def test_scripts_and_styles_are_squeezed() -> None:
     assert squeezed(script, False) == "function on() {\nreturn 1; // one\n}\n"
     style = "a:hover , b { color: red; }\n@media (width < 9px) {\n  c { x: y; }\n}\n"
     assert squeezed(style, True) == "a:hover,b{color:red}\n@media (width < 9px){\nc{x:y}\n}\n"
+
+
+def test_the_text_of_a_record_that_cannot_be_shown_keeps_its_lines() -> None:
+    page = view_html(loads("caverna: 1\nplayers: [Ann, Ann]\nrounds: []\n"))
+    assert '<pre class="record">caverna: 1\nplayers: [Ann, Ann]\nrounds: []\n</pre>' in page

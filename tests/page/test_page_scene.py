@@ -7,7 +7,7 @@ import pytest
 from caverna import Game, loads, replay
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.tiles import words_of
-from caverna.page import scene_html
+from caverna.page import scene_html, view_html
 from caverna.page.scene import Frame, Scene, stage
 from caverna.page.slots import change
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
@@ -164,6 +164,20 @@ def test_a_record_without_a_game_has_no_moment() -> None:
     assert [note.finding.rule for note in scene.notes] == ["record.missing", "setup.players"]
 
 
+def test_a_head_that_breaks_a_rule_shows_how_a_game_begins() -> None:
+    scene = stage(
+        loads("agricola: 1\nplayers: [Ann]\nmode: family\nhands: {Ann: {occupations: [Woodcutter]}}\nrounds: []\n")
+    )
+    assert scene.report.findings
+    assert scene.still
+    assert [frame.id for frame in scene.frames] == ["0"]
+    assert states(scene)[0]["0.people"] == [2, 0, 0]  # two people in two wooden rooms
+
+
+def test_too_many_players_have_no_table() -> None:
+    assert stage(loads("caverna: 1\nplayers: [A, B, C, D, E, F, G, H]\nrounds: []\n")).frames == []
+
+
 # --- findings -----------------------------------------------------------------------------------------------------
 
 
@@ -226,3 +240,15 @@ def test_keeping_going_shows_a_line_of_which_nothing_is_left() -> None:
     assert moves["3.3"].state == "refused"
     assert moves["3.4"].state == "played"
     assert next(note.frame for note in scene.notes if note.finding.rule == "food.convert") == "3.3"
+
+
+def test_keeping_going_says_where_a_part_was_played_on_with_a_finding() -> None:
+    text = CLUB.replace("    Bob: beg 1\n", "")
+    assert text != CLUB
+    moves = {move.id: move for move in stage(loads(text), keep_going=True).moves}
+    assert moves["3"].state == "played"
+    assert moves["3"].mended  # Bob had too little food and did not say that he begs
+    assert not any(move.mended for id, move in moves.items() if id != "3")
+    claimed = CLUB.replace("Ann: 3 food 8 wood", "Ann: 4 food 8 wood")
+    assert not any(move.mended for move in stage(loads(claimed), keep_going=True).moves)  # a claim refuses nothing
+    assert "played on with a finding" in view_html(loads(text), keep_going=True)

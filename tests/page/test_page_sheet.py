@@ -109,12 +109,12 @@ def test_variant_and_readings_are_said_where_they_are_not_the_usual() -> None:
 
 def test_spaces_say_what_they_gain_each_round() -> None:
     data = view_data(stage(loads(first_round("Ann: Logging"))), Labels())
-    offers = {key: offer for key, _, _, offer in data["spaces"]}
+    offers = {key: offer for key, _, _, offer, _ in data["spaces"]}
     assert offers["logging_1_3"].endswith("+ 3 wood (1 wood) / round")
     assert offers["clearing_1_3"].endswith("+ 1 wood / round")
     assert "/ round" not in offers["supplies"]
-    assert {key: card for key, _, card, _ in data["spaces"]}["blacksmithing"] == 1
-    assert {key: card for key, _, card, _ in data["spaces"]}["logging_1_3"] == 0
+    assert {key: card for key, _, card, _, _ in data["spaces"]}["blacksmithing"] == 1
+    assert {key: card for key, _, card, _, _ in data["spaces"]}["logging_1_3"] == 0
 
 
 def test_a_solo_game_has_no_covered_spaces_and_its_own_harvests() -> None:

@@ -33,9 +33,9 @@ def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
     """Read a line of notation as it stands in a part of a record."""
     if len(text) > MAX_LINE:
         raise RuleBroken("record.step", f"a line has at most {MAX_LINE} characters", kind=MALFORMED, column=1)
-    steps, _, _, errors = line_readers(format)[where_of(format, part)](text)
-    raise_first(errors)
-    return steps
+    parsed = line_readers(format)[where_of(format, part)](text)
+    raise_first(parsed.errors)
+    return parsed.steps
 
 
 def steps_from(format: Format, objects: Sequence[Any], part: str) -> tuple[Step, ...]:

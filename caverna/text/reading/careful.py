@@ -13,38 +13,26 @@ from caverna.core.record import Record
 from caverna.core.tally import Tally, TallyLines
 
 from ..sheets.tally import read_tally
-from . import jsontree, yamltree
+from . import header, jsontree, rounds, yamltree
 from .decoding import TextError
 from .formats import default_format, format_among
-from .header import (
-    read_about,
-    read_claims,
-    read_expected,
-    read_note,
-    read_options,
-    read_players,
-    read_version,
-)
-from .rounds import read_by_player, read_checks, read_rounds
 from .shared import Enough, Reading
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
 
 _Kind = TypeVar("_Kind", bound=Reading)
-READERS.update(
-    {
-        kinds.Anything: read_about,
-        kinds.Note: read_note,
-        kinds.Players: read_players,
-        kinds.Options: read_options,
-        kinds.Rounds: read_rounds,
-        kinds.LinesByPlayer: read_by_player,
-        kinds.Checks: read_checks,
-        kinds.Claims: read_claims,
-        kinds.ExpectedFindings: read_expected,
-        TallyLines: read_tally,
-    }
-)
+READERS |= {
+    kinds.Anything: header.read_about,
+    kinds.Note: header.read_note,
+    kinds.Players: header.read_players,
+    kinds.Options: header.read_options,
+    kinds.Rounds: rounds.read_rounds,
+    kinds.LinesByPlayer: rounds.read_by_player,
+    kinds.Checks: rounds.read_checks,
+    kinds.Claims: header.read_claims,
+    kinds.ExpectedFindings: header.read_expected,
+    TallyLines: read_tally,
+}
 
 
 def read(source: Source, file: str = "") -> Record:
@@ -100,7 +88,7 @@ def _read(reading: Reading, root: Node | None) -> None:
     record.at = places
     before = len(reading.findings)
     if format.key in found:
-        read_version(reading, *found[format.key])
+        header.read_version(reading, *found[format.key])
     else:
         reading.add_finding("record.missing", root, "the format version is missing", begins)
     players = [each for each in keys if isinstance(each.kind, kinds.Players)]

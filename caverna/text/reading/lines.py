@@ -150,10 +150,9 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
         and key.text in reading.players and len(value.text) <= MAX_LINE
     ):  # fmt: skip
         # Nothing is wrong with most lines.
-        steps, offsets, items, errors = reading.moves(value, where)
-        if not errors:
-            reading.spell(key, key.text)
-            return Line(key.text, steps, key, offsets, items, value)
+        parsed = reading.moves(value, where, key)
+        if not parsed.errors:
+            return Line(key.text, parsed.steps, key, parsed.offsets, parsed.items, value)
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.add_finding("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
@@ -188,9 +187,9 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
 def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str) -> Line:
     if reading.too_long(value):
         return Line(player, (), at, malformed=True)
-    steps, offsets, items, errors = reading.moves(value, where)
-    reading.add_errors(value, _cut_off(reading, value, errors))
-    return Line(player, steps, at, offsets, items, value, (), bool(errors))
+    parsed = reading.moves(value, where)
+    reading.add_errors(value, _cut_off(reading, value, parsed.errors))
+    return Line(player, parsed.steps, at, parsed.offsets, parsed.items, value, (), bool(parsed.errors))
 
 
 def _cut_off(reading: Reading, value: Scalar, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:

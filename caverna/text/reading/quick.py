@@ -16,11 +16,12 @@ from caverna.core.parts import NOTE
 from caverna.core.player_names import composed, name_fault
 from caverna.core.record import Check, Line, Record, Round
 
+from ..notation.notation import Parsed
 from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
 from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
-from .line_readers import MAX_CACHED_LINE, Moves, line_readers
+from .line_readers import MAX_CACHED_LINE, line_readers
 from .shared import whole
 from .tree import MAX_EVENTS, opens_like_json
 
@@ -197,7 +198,7 @@ class _Quick:
     def by_player(self, kind: kinds.LinesByPlayer, value: Any) -> dict[str, Line]:
         return {line.player: line for line in self._lines([value], "", self.line_readers[kind.where])}
 
-    def _lines(self, entries: list[Any], part: str, read: Callable[[str], Moves]) -> list[Line]:
+    def _lines(self, entries: list[Any], part: str, read: Callable[[str], Parsed]) -> list[Line]:
         """Read players' lines, a single one in each entry of a part in order or any number without such a part.
 
         Reading a game spends its time here.
@@ -216,10 +217,10 @@ class _Quick:
                         self.key_count += 1
                         continue
                     raise _GivenUp
-                steps, offsets, items, errors = read(text)
-                if errors:
+                line = read(text)
+                if line.errors:
                     raise _GivenUp
-                found.append(LazyLine(player, steps, spans, offsets, items, spans, (), False, number))
+                found.append(LazyLine(player, line.steps, spans, line.offsets, line.items, spans, (), False, number))
                 number += 1
         self.line_count = number
         self.key_count += number - first

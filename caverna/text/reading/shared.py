@@ -13,9 +13,10 @@ from caverna.core.format import Format, Key
 from caverna.core.names import Names, nearest, normalise
 from caverna.core.player_names import composed
 from caverna.core.record import Record
+from caverna.text.notation.notation import Parsed
 from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
-from .line_readers import MAX_CACHED_LINE, Moves, line_readers
+from .line_readers import MAX_CACHED_LINE, line_readers
 from .places import Places
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
@@ -152,8 +153,8 @@ class Reading:
 
     # --- values
 
-    def moves(self, node: Scalar, where: str) -> Moves:
-        """Read a line of notation that stands there."""
+    def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Parsed:
+        """Read a line of notation that stands there, behind a player's name."""
         readers, text = self._line_readers, node.text
         return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(text, where)
 

@@ -44,7 +44,8 @@ class Scalar:
     __slots__ = ("source", "start", "style", "text")
 
     def __init__(self, text: str, start: int, style: str, source: Source) -> None:
-        self.text, self.start, self.style, self.source = text, start, style, source
+        self.text, self.start = text, start
+        self.style, self.source = style, source
 
     def span(self) -> Span:
         """Return the place it stands at."""
@@ -67,7 +68,8 @@ class _Collection:
     __slots__ = ("children", "flow", "start")
 
     def __init__(self, children: "list[Node]", start: int, flow: bool) -> None:
-        self.children, self.start, self.flow = children, start, flow
+        self.children, self.start = children, start
+        self.flow = flow
 
 
 @final

@@ -17,10 +17,9 @@ from attrs import Factory, define, frozen
 from caverna.core.findings import ILLEGAL
 from caverna.core.format import Format
 
-from ..notation.notation import Notation
+from ..notation.notation import Notation, Parsed
 from ..reading import tree
 from ..reading.careful import read_tree, tree_of
-from ..reading.line_readers import Moves
 from ..reading.reader import loads
 from ..reading.scalars import offsets
 from ..reading.shared import Reading
@@ -91,9 +90,11 @@ class _Spelling(Reading):
     def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
         self.spelled[node.start] = _Spelled(said if isinstance(said, str) else said(), number)
 
-    def moves(self, node: Scalar, where: str) -> Moves:
+    def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Parsed:
         read, notation = super().moves(node, where), self.format.notation.of_part(where)
-        self.spelled[node.start] = _Spelled(notation.write(read[0]), notation=notation)
+        if player:
+            self.spell(player, player.text)
+        self.spelled[node.start] = _Spelled(notation.write(read.steps), notation=notation)
         return read
 
 

@@ -167,6 +167,7 @@ def test_a_cell_says_what_lies_there(two: View) -> None:
     assert two.text("#explain-title") == "D3: Stone carver"
     assert two.js("return [...document.querySelectorAll('#explain-text p')].map((line) => line.textContent)") == [
         "price 1 wood", "1 points", "at once 2 stone", "1 stone off each furnishing and each stable",
+        "The price is paid in full – furnish.cost (p. 14-15)",
     ]  # fmt: skip
     assert two.js("return document.querySelector('#explain svg').getBoundingClientRect().width") >= 150
     two.press(ESCAPE)
@@ -196,6 +197,7 @@ def test_the_ledger_of_a_player(two: View) -> None:
 
 
 _DRAWN = """
+dispatchEvent(new Event("beforeprint")); // small boards that are out of sight follow now
 const look = (root) => [...root.querySelectorAll(".cell, .herd")]
   .map((one) => [one.getAttribute("aria-label"), one.querySelector("use").getAttribute("href")].join(" ")).sort();
 const stage = document.getElementById("focus");
@@ -225,3 +227,29 @@ def test_the_large_board_of_another_player_is_theirs_though_only_what_differs_is
         assert [(same, halves, name) for same, halves, name, _ in drawn] == [(True, [name] * 2, name) for name in names]
         if moment == "1.2":  # nobody has built beyond the board, so all boards have one extent
             assert all(kept for *_, kept in drawn)
+
+
+def test_small_boards_out_of_sight_follow_when_nobody_steps_any_more(view: View, pages: Pages) -> None:
+    view.size(1366, 768)
+    view.open(pages(4), "0")
+    points = "return [...document.querySelectorAll('#homes .points')].map((one) => one.textContent).join()"
+    before = view.js(points)
+    during = view.js(
+        "for (let step = 0; step < 60; step += 1)"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));" + points
+    )
+    assert during == before  # not one of them was drawn for each of sixty steps
+    wanted = [home["points"] for home in view.state()["homes"]]
+    assert ",".join(wanted) != before
+    view.press(HOME)
+    view.until(points, before)
+
+
+def test_small_boards_in_sight_follow_at_once(view: View, pages: Pages) -> None:
+    view.size(1366, 768)
+    view.open(pages(4), "0")
+    points = "return [...document.querySelectorAll('#homes .points')].map((one) => one.textContent).join()"
+    before = view.js(points)
+    view.js("document.getElementById('all').scrollIntoView()")
+    view.steps(60)
+    view.until(f"return (() => {{ {points} }})() !== {before!r}", True)

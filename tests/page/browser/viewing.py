@@ -10,6 +10,7 @@ LEFT, RIGHT, UP, DOWN, HOME, END, SHIFT, SPACE, ESCAPE, ENTER, TAB = (
 """The keys, as WebDriver names them."""
 
 _STATE = """
+dispatchEvent(new Event("beforeprint")); // small boards that are out of sight follow now
 const homes = [...document.querySelectorAll("#homes .home")];
 return {
   homes: (homes.length ? homes : [document.getElementById("focus")]).map((home) => ({

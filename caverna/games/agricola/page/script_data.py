@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from caverna.page.citing import Citations
 from caverna.page.marks import icon_id
 from caverna.page.scene import Scene
 
@@ -15,6 +16,7 @@ from ..offers import major_effect, refill, space_offer
 from ..rules.game import Game
 from ..state.cells import NAMES as CELLS
 from ..state.fences import EDGES
+from .explaining import rules_of_look, rules_of_major, rules_of_space
 from .glyphs import linked, named, person
 from .ground import BOX, FENCE, beasts, corner, draw, edge_names, fence_place, herd_place, words_of
 from .labels import Labels
@@ -32,11 +34,14 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     game = scene.last
     if game is None:
         return {}
-    return {
-        "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
+    cite = Citations(scene.record.ruleset.rulebook, labels)
+    looks = sorted(_looks(scene))
+    data = {
+        "looks": {look: words_of(look, labels) for look in looks},
+        "lookRules": {look: cite([rules_of_look(look)]) for look in looks},
         "letters": LETTER,
-        "spaces": list(_spaces(game, labels)),
-        "majors": [_major(row, labels) for row in MAJORS.values()],
+        "spaces": list(_spaces(game, labels, cite)),
+        "majors": [_major(row, labels, cite) for row in MAJORS.values()],
         "harvests": sorted(HARVESTS),
         "stages": STAGE_OF_ROUND,
         "farm": {
@@ -47,14 +52,15 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
             "herds": {name: herd_place(name) for name in sorted({name for name, _ in _herds(scene)})},
         },
     }
+    return data | {"rules": cite.lines}
 
 
-def _spaces(game: Game, labels: Labels) -> Iterator[list[Any]]:
-    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers."""
+def _spaces(game: Game, labels: Labels, cite: Citations) -> Iterator[list[Any]]:
+    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers, its rules."""
     for key in (*game.table.printed, *(row.key for row in CARDS)):
         row = SPACES[key]
         name = labels.row(row, game.space_name(key) != row.name)
-        yield [key, name, int(bool(row.stage)), _offer(row, game, labels)]
+        yield [key, name, int(bool(row.stage)), _offer(row, game, labels), cite(rules_of_space(row))]
 
 
 def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
@@ -65,7 +71,7 @@ def _offer(row: SpaceRow, game: Game, labels: Labels) -> str:
     )
 
 
-def _major(row: MajorRow, labels: Labels) -> dict[str, Any]:
+def _major(row: MajorRow, labels: Labels, cite: Citations) -> dict[str, Any]:
     back = f", {labels['given back']}" if row.for_fireplace else ""
     effect = major_effect(row, labels.goods, labels.good, labels.offer)
     price = f"{labels['price']} {labels.goods(row.cost)}{back}"
@@ -74,6 +80,7 @@ def _major(row: MajorRow, labels: Labels) -> dict[str, Any]:
         "name": labels.row(row),
         "price": [[NUMBER[name], row.cost[name]] for name in row.cost],
         "points": row.points,
+        "rules": cite(rules_of_major(row)),
         "words": f"{labels.row(row)}: {price}; {row.points} {labels['points']}; {effect}",
     }
 

@@ -148,7 +148,7 @@ EFFECTS: Sayings = {
         "za wyposażenie 1 ruda zamiast 1 drewna i/lub 1 kamienia",
     ),
     "trader": (
-        "antes de puntuar: 2 oro por 1 madera 1 piedra 1 mineral",
+        "antes de puntuar, 2 oro por 1 madera 1 piedra 1 mineral",
         "przed punktacją 2 złota na 1 drewno 1 kamień 1 rudę",
     ),
     "wood_supplier": (
@@ -180,7 +180,7 @@ EFFECTS: Sayings = {
         "1 żywność więcej za każde zjedzone zwierzę",
     ),
     "cooking_cave": (
-        "siempre: 1 cereal y 1 hortaliza por 5 comida",
+        "siempre 1 cereal y 1 hortaliza por 5 comida",
         "zawsze 1 zboże i 1 warzywo na 5 żywności",
     ),
     "working_cave": (
@@ -196,7 +196,7 @@ EFFECTS: Sayings = {
         "1/2/3/5 żywności za 1/2/3/4 młode naraz",
     ),
     "peaceful_cave": (
-        "siempre: armas por tanta comida como su fuerza",
+        "siempre armas por tanta comida como su fuerza",
         "zawsze broń na żywność równą jej sile",
     ),
     "weaving_parlor": (
@@ -212,15 +212,15 @@ EFFECTS: Sayings = {
         "za sąsiednią izbę od razu 2 żywności; 4 punkty",
     ),
     "hunting_parlor": (
-        "antes de puntuar: 2 jabalí por 2 oro 2 comida",
+        "antes de puntuar, 2 jabalí por 2 oro 2 comida",
         "przed punktacją 2 dziki na 2 złota 2 żywności",
     ),
     "beer_parlor": (
-        "antes de puntuar: 2 cereal por 3 oro o 4 comida",
+        "antes de puntuar, 2 cereal por 3 oro o 4 comida",
         "przed punktacją 2 zboża na 3 złota lub 4 żywności",
     ),
     "blacksmithing_parlor": (
-        "antes de puntuar: 1 rubí y 1 mineral por 2 oro 1 comida",
+        "antes de puntuar, 1 rubí y 1 mineral por 2 oro 1 comida",
         "przed punktacją 1 rubin i 1 ruda na 2 złota 1 żywność",
     ),
     "stone_storage": (
@@ -232,7 +232,7 @@ EFFECTS: Sayings = {
         "1 punkt za każde 2 rudy",
     ),
     "spare_part_storage": (
-        "antes de puntuar: 1 madera 1 piedra 1 mineral por 2 oro",
+        "antes de puntuar, 1 madera 1 piedra 1 mineral por 2 oro",
         "przed punktacją 1 drewno 1 kamień 1 ruda na 2 złota",
     ),
     "main_storage": (

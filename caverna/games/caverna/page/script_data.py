@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from caverna.page.citing import Citations
 from caverna.page.marks import icon_id
 from caverna.page.scene import Scene
 
@@ -11,6 +12,7 @@ from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
 from ..offers import refill, space_offer
+from .explaining import rules_of_look, rules_of_space
 from .glyphs import dwarf, linked, named
 from .labels import Labels
 from .slots import LETTER
@@ -26,15 +28,19 @@ script_words = (
 
 def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     """Return the looks of cells in words, the spaces, what ends the rounds, names of furnishings, and the boards."""
-    return {
-        "looks": {look: words_of(look, labels) for look in sorted(_looks(scene))},
+    cite = Citations(scene.record.ruleset.rulebook, labels)
+    looks = sorted(_looks(scene))
+    data = {
+        "looks": {look: words_of(look, labels) for look in looks},
+        "lookRules": {look: cite(rules_of_look(look)) for look in looks},
         "letters": LETTER,
-        "spaces": _spaces(scene, labels),
+        "spaces": _spaces(scene, labels, cite),
         "rounds": list(_rounds(scene)),
         "plan": {str(number): event for number, event in _plan(scene).items()},
         "furnishings": {key: labels.furnishing(key) for key in FURNISHINGS},
         "boards": [_board(scene, seat) for seat in range(len(scene.players))],
     }
+    return data | {"rules": cite.lines}
 
 
 def table(scene: Scene, labels: Labels) -> str:
@@ -74,8 +80,8 @@ def _rounds(scene: Scene) -> Iterable[int]:
     return rounds_for(len(scene.players)) if scene.frames else ()
 
 
-def _spaces(scene: Scene, labels: Labels) -> list[list[Any]]:
-    """Return the spaces of the game, the printed ones and then the cards: key, name, whether a card, what it offers."""
+def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
+    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers, its rules."""
     count = len(scene.players)
     if not scene.frames:
         return []
@@ -83,7 +89,14 @@ def _spaces(scene: Scene, labels: Labels) -> list[list[Any]]:
     rows = [*printed, *(row for row in CARDS if count in row.players)]
     names = [row.name for row in rows]
     return [
-        [row.key, labels.row(row, names.count(row.name) > 1), int(bool(row.stage)), _offer(row, labels)] for row in rows
+        [
+            row.key,
+            labels.row(row, names.count(row.name) > 1),
+            int(bool(row.stage)),
+            _offer(row, labels),
+            cite(rules_of_space(row)),
+        ]
+        for row in rows
     ]
 
 

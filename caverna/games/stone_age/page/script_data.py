@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from caverna.page.citing import Citations
 from caverna.page.marks import icon_id
 from caverna.page.scene import Scene
 
@@ -11,6 +12,7 @@ from ..catalogue.cards import CARDS
 from ..catalogue.places import BUILDING, CARD, CARD_PLACES, FIRST_BUILDING, FIRST_CARD, NAMED
 from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, TOOL_SPACES
 from ..goods import NAMES, PEOPLE, PRODUCTION, VALUE
+from .explaining import rules_of_card, rules_of_place, rules_of_tile
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
 from .glyphs import linked, named, person
 from .labels import Labels
@@ -27,8 +29,11 @@ script_words = (
 
 def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
     """Return places, cards and buildings in words, with what the script needs to draw them."""
-    return {
-        "places": [_place(place, labels) for place in range(len(NAMED))],
+    cite = Citations(scene.record.ruleset.rulebook, labels)
+    data = {
+        "places": [_place(place, labels, cite) for place in range(len(NAMED))],
+        "cardRules": [cite(rules_of_card(row)) for row in CARDS],
+        "tileRules": [cite(rules_of_tile(row)) for row in BUILDINGS],
         "cardPlaces": [[FIRST_CARD + at, at + 1, labels.place(CARD, at + 1)] for at in range(CARD_PLACES)],
         "stacks": [
             [FIRST_BUILDING + at, at + 1, labels.place(BUILDING, at + 1)] for at in range(len(scene.players))
@@ -39,14 +44,16 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "limits": {"people": MOST_PEOPLE, "production": MOST_PRODUCTION, "tools": TOOL_SPACES},
         "numbers": {"people": PEOPLE, "production": PRODUCTION},
     }  # fmt: skip
+    return data | {"rules": cite.lines}
 
 
-def _place(place: int, labels: Labels) -> dict[str, Any]:
+def _place(place: int, labels: Labels, cite: Citations) -> dict[str, Any]:
     row = NAMED[place]
     return {
         "name": labels.place(row.name),
         "word": row.name,
         "words": place_words(row, labels),
+        "rules": cite(rules_of_place(row)),
         "scene": scene_id(place),
         "rings": rings_of(place),
         "roll": None if row.roll is None else [labels.good(NAMES[row.roll]), VALUE[row.roll]],

@@ -67,6 +67,16 @@ function summed(changes) {
   return sums;
 }
 
+/* Whether a node shows these values already: what is drawn anew is what costs. */
+const drawnOf = new WeakMap();
+
+function same(node, ...values) {
+  const shows = JSON.stringify(values);
+  if (drawnOf.get(node) === shows) return true;
+  drawnOf.set(node, shows);
+  return false;
+}
+
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
 
 /* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */

@@ -1,7 +1,7 @@
 /* What is pointed at, in words and enlarged: shown while the pointer rests on it, and kept by a tap, a click or Enter.
 
-   explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, drawing },
-   of which only the title must be there. What is lit does something else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others
+   explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, rules, drawing },
+   of which only the title must be there; rules are numbers of data.rules, said with their pages. What is lit does something else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others
    from there by the arrows. */
 const HOVER = 450; // milliseconds
 const explain = $("explain")?.explain ?? newExplanation(); // one for the page, however often it is drawn
@@ -59,7 +59,8 @@ function showExplained(node, told, passing) {
   if (!told || !told.title) return;
   explain.of = node;
   $("explain-title").replaceChildren(el("bdi", "", ...spoken(told.title)));
-  $("explain-text").replaceChildren(...(told.lines || []).filter(Boolean).map((line) => el("p", "", ...spoken(line))));
+  const rules = (told.rules || []).map((number) => el("p", "cite", ...spoken(data.rules[number])));
+  $("explain-text").replaceChildren(...(told.lines || []).filter(Boolean).map((line) => el("p", "", ...spoken(line))), ...rules);
   $("explain-drawing").replaceChildren(...(told.drawing ? [told.drawing] : []));
   box.classList.toggle("passing", passing);
   box.hidden = false;

@@ -14,6 +14,38 @@ if ($("homes")) {
 }
 const watchers = []; // what else is drawn at every moment: functions of the frame
 
+/* The small boards are mostly out of sight, and there they follow once nobody steps any more. */
+const QUIET = 250; // milliseconds
+const due = new Set(); // slots that they do not show yet
+let inSight = !("IntersectionObserver" in window);
+let catchUp = 0;
+if (!inSight && homes.length) {
+  new IntersectionObserver((entries) => {
+    inSight = entries.at(-1).isIntersecting;
+    if (inSight) drawHomes();
+  }).observe($("homes"));
+}
+
+function drawHomes() {
+  clearTimeout(catchUp);
+  catchUp = 0;
+  const shared = new Set();
+  for (const slot of due) {
+    if (slot[0] < "0" || slot[0] > "9") shared.add(slot);
+    else {
+      const dot = slot.indexOf(".");
+      homes[slot.slice(0, dot)]?.update(slot.slice(dot + 1));
+    }
+  }
+  due.clear();
+  for (const home of homes) {
+    home.shared(shared);
+    home.highlight(frames[at]);
+  }
+}
+
+addEventListener("beforeprint", drawHomes);
+
 function attend(seat) {
   if (seat === stage.seat) return;
   focus = seat;
@@ -39,15 +71,17 @@ function render(dirty) {
       continue;
     }
     const dot = slot.indexOf(".");
-    const seat = Number(slot.slice(0, dot));
-    if (homes[seat]) homes[seat].update(slot.slice(dot + 1));
-    if (stage.seat === seat) stage.update(slot.slice(dot + 1));
+    if (stage.seat === Number(slot.slice(0, dot))) stage.update(slot.slice(dot + 1));
   }
   table.update(shared);
   if ($("follow") === null || $("follow").checked) attend(frame.seat === null ? focus : frame.seat);
-  for (const home of [...homes, stage]) {
-    home.shared(shared);
-    home.highlight(frame);
+  stage.shared(shared);
+  stage.highlight(frame);
+  for (const slot of dirty) due.add(slot);
+  if (inSight) drawHomes();
+  else {
+    clearTimeout(catchUp);
+    catchUp = setTimeout(drawHomes, QUIET);
   }
   table.highlight(frame);
   $("now").replaceChildren(...present(frame)); // made anew: what is moved counts as unrest, what is new does not

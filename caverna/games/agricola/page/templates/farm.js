@@ -1,9 +1,10 @@
 /* A player's farm: the family, the farmyard with its fences and animals, improvements and cards by name. */
 const { farm } = data;
 const SIZE = 120;
-const spaces = new Map(data.spaces.map(([key, name, card, offer]) => [key, { name, card, offer }]));
+const spaces = new Map(data.spaces.map(([key, name, card, offer, rules]) => [key, { name, card, offer, rules }]));
 const majors = new Map(data.majors.map((major) => [major.key, major]));
 
+const standing = (seat) => [...spaces.keys()].filter((key) => state["person." + key] === seat);
 const herdWords = (herd) => herd.map(([good, count]) => `${count} ${goods[good]}`).join(", ");
 
 class Board extends PlayerBoard {
@@ -30,10 +31,19 @@ class Board extends PlayerBoard {
     this.fencing = draw("g", { class: "fences" });
     this.animals = draw("g", {});
     const names = farm.edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 5 }, name));
-    const label = `${players[this.seat]}: ${words.farmyard}`;
-    const attributes = { class: "yard", viewBox: farm.box.join(" "), preserveAspectRatio: "xMidYMin meet", role: "group", "aria-label": label };
+    const attributes = { class: "yard", viewBox: farm.box.join(" "), preserveAspectRatio: "xMidYMin meet", role: "group", "aria-label": this.label() };
     this.board.replaceChildren(draw("svg", attributes, ...names, this.ground, this.fencing, this.animals));
     for (const name of Object.keys(farm.cells)) this.lay(name);
+  }
+
+  /* Farmyards are of one shape; what lies there differs. */
+  alike() {
+    this.board.firstChild.setAttribute("aria-label", this.label());
+    return true;
+  }
+
+  label() {
+    return `${players[this.seat]}: ${words.farmyard}`;
   }
 
   lay(name) {
@@ -68,6 +78,7 @@ class Board extends PlayerBoard {
     const look = this.get("cell." + name);
     if (!look) return;
     const { node, use } = this.cells.get(name);
+    node.dataset.look = look;
     use.setAttribute("href", "#c-" + look);
     node.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
@@ -97,7 +108,8 @@ class Board extends PlayerBoard {
   /* Those on a space, those placed elsewhere, those at home, then the newborn. */
   people() {
     const [all, newborn, placed] = this.get("people") || [0, 0, 0];
-    const on = [...spaces.keys()].filter((key) => state["person." + key] === this.seat).slice(0, placed);
+    if (same(this.family, this.seat, all, newborn, placed, standing(this.seat))) return;
+    const on = standing(this.seat).slice(0, placed);
     this.family.replaceChildren(
       ...Array.from({ length: all }, (_, number) => {
         const young = number >= all - newborn;
@@ -112,18 +124,20 @@ class Board extends PlayerBoard {
 
   cards() {
     const [occupations, minors] = this.get("cards") || [[], []];
+    if (same(this.owned, this.get("majors"), occupations, minors)) return;
     const bought = (this.get("majors") || []).map((key) => majors.get(key));
     const lines = [
-      [words.improvement, bought.map((row) => [row.name, row.words])],
+      [words.improvement, bought.map((row) => [row.name, row.words, row.key])],
       [words.occupation, occupations.map((name) => [name, name])],
       [words.minor, minors.map((name) => [name, name])],
     ];
     this.owned.replaceChildren(
       ...lines.filter(([, cards]) => cards.length).flatMap(([kind, cards]) => [
         el("dt", "", kind),
-        ...cards.map(([name, title]) => {
+        ...cards.map(([name, title, key]) => {
           const one = el("dd", "held", el("bdi", "", ...spoken(name)));
           one.dataset.told = title;
+          one.dataset.major = key || "";
           if (this.big) one.tabIndex = -1;
           return one;
         }),
@@ -170,10 +184,10 @@ class Board extends PlayerBoard {
 
 /* A cell enlarged, a card with what it does. */
 explained($("focus"), ".cell, .herd, .held", (node) => {
-  if (node.classList.contains("held")) return said(node.dataset.told);
+  if (node.classList.contains("held")) return { ...said(node.dataset.told), rules: majors.get(node.dataset.major)?.rules };
   const use = node.querySelector("use").cloneNode();
   const herd = node.classList.contains("herd");
   for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
   const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
-  return { title: node.getAttribute("aria-label"), drawing };
+  return { title: node.getAttribute("aria-label"), rules: data.lookRules[node.dataset.look], drawing };
 });

@@ -46,20 +46,23 @@ function say(node, key) {
 
 function layPrinted(key) {
   const node = printed.get(key);
-  node.parentNode.hidden = !("space." + key in state);
+  const lying = state["space." + key];
+  node.parentNode.hidden = lying === undefined;
+  if (same(node, lying, state["person." + key])) return;
   say(node, key);
   node.replaceChildren(titled(spaces.get(key).name), pile(key));
 }
 
 function layRound({ node, number }) {
   const key = state["card." + number];
+  node.classList.toggle("current", state.round === number);
+  if (same(node, key, state["space." + key], state["person." + key], state["due." + number])) return;
   const stage = `${words.stage} ${data.stages[number]}`;
   const row = key ? pile(key) : el("span", "pile");
   row.prepend(el("b", "round", String(number)), data.harvests.includes(number) ? icon("i-harvest", words.harvest) : "");
   const due = (state["due." + number] || []).map(([seat, good, count]) => heap(good, count, seat));
   say(node, key);
   if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
-  node.classList.toggle("current", state.round === number);
   node.classList.toggle("future", !key);
   const name = titled(key ? spaces.get(key).name : stage);
   row.append(...due);
@@ -68,12 +71,14 @@ function layRound({ node, number }) {
 
 function layMajor({ major, node }) {
   const seat = state["major." + major.key];
+  if (same(node, seat ?? "")) return;
   const owner = seat === undefined ? words.nobody : seat < 0 ? words.free : players[seat];
   const price = el("span", "price", ...major.price.map(([good, count]) => heap(good, count)));
   const whose = seat >= 0 ? el("span", "owner", mark(seat), el("bdi", "", players[seat])) : el("span", "owner", seat < 0 ? price : words.nobody);
   node.replaceChildren(titled(major.name), el("b", "worth", String(major.points)), whose);
   node.classList.toggle("taken", seat !== -1);
   node.dataset.owner = seat ?? "";
+  node.dataset.major = major.key;
   describe(node, `${major.words} (${owner})`);
 }
 
@@ -120,4 +125,4 @@ const table = {
   },
 };
 
-explained($("table"), ".space, .major", (one) => said(one.dataset.told));
+explained($("table"), ".space, .major", (one) => ({ ...said(one.dataset.told), rules: (spaces.get(one.dataset.space) || majors.get(one.dataset.major))?.rules }));

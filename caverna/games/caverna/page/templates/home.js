@@ -1,7 +1,7 @@
 /* A player's home: the family, and the board with its animals. */
 const SIZE = 120;
 const LOWER = 30; // animals stand in the lower part of their cell
-const spaces = new Map(data.spaces.map(([key, name, card, offer]) => [key, { name, card, offer }]));
+const spaces = new Map(data.spaces.map(([key, name, card, offer, rules]) => [key, { name, card, offer, rules }]));
 
 class Board extends PlayerBoard {
   constructor(root, big) {
@@ -74,6 +74,7 @@ class Board extends PlayerBoard {
       cell = { node, use };
       this.cells.set(name, cell);
     }
+    cell.node.dataset.look = look;
     cell.use.setAttribute("href", "#c-" + look.replace(".", "-"));
     cell.node.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
@@ -97,6 +98,7 @@ class Board extends PlayerBoard {
 
   dwarfs() {
     const family = this.get("dwarfs") || [];
+    if (same(this.family, this.seat, family)) return;
     this.family.replaceChildren(
       ...family.map(([weapon, space, newborn]) => {
         const figure = icon(`i-${newborn ? "newborn" : "dwarf"}-${this.seat}`);
@@ -144,5 +146,5 @@ explained($("focus"), ".cell, .herd", (node) => {
   for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
   const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
   const [cell, what, ...rest] = node.getAttribute("aria-label").split(/: | \u2013 |; /);
-  return { title: `${cell}: ${what}`, lines: rest, drawing };
+  return { title: `${cell}: ${what}`, lines: rest, rules: data.lookRules[node.dataset.look], drawing };
 });

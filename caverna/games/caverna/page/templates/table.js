@@ -11,16 +11,12 @@ function newSpace(list) {
 
 for (const [key, { card }] of spaces) if (!card) places.set(key, newSpace($("spaces")));
 
-const laid = new WeakMap(); // what each space shows, so that only what is another is drawn
-
 function lay(key, node, number) {
   const space = spaces.get(key);
   const lying = state["space." + key];
   const held = state["dwarf." + key];
   const event = number && (state["marker." + number] || data.plan[number]);
-  const shows = JSON.stringify([key, lying, held, event]);
-  if (laid.get(node) === shows) return;
-  laid.set(node, shows);
+  if (same(node, key, lying, held, event)) return;
   const head = el("span", "title", ...spoken(space ? space.name : ""));
   const pile = el("span", "pile", ...(lying || []).map(([good, count]) => {
     const heap = el("span", "heap", String(count), icon(data.icons[good]));
@@ -112,5 +108,5 @@ const table = {
 
 explained($("table"), ".space", (space) => {
   const [title, offer, ...there] = space.dataset.told.split(/: |; (?!\+)/);
-  return { title, lines: [offer, ...there] };
+  return { title, lines: [offer, ...there], rules: spaces.get(space.dataset.space)?.rules };
 });

@@ -64,7 +64,11 @@ const spots = data.places.map((place, number) => {
   return { node, picture, dice, place, number };
 });
 
+/* What was done at a place by the step just played. */
+const doneAt = (place) => (state.done && state.done[0] === place ? state.done[1] : null);
+
 function layPlace({ node, picture, dice, place, number }) {
+  if (same(node, state["place." + number], doneAt(number))) return;
   const people = place.rings.length ? rings(place.rings, standing(number)) : groups(number);
   picture.replaceChildren(draw("use", { href: "#" + place.scene }), ...people);
   dice.replaceChildren(thrown(number, place.roll));
@@ -80,10 +84,11 @@ const slots = data.cardPlaces.map(([place, number, name]) => {
 
 function layCard({ node, place, number, name }) {
   const card = state["card." + number];
+  const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
+  if (same(node, card, state["place." + place], doneAt(place), bought)) return;
   const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
   price.title = `${words.price} ${number}`;
   const face = card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card);
-  const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
   const dice = el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought]));
   node.replaceChildren(el("span", "title", String(number), price), face, foot(place), dice);
   describe(node, `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`);
@@ -97,6 +102,7 @@ const piles = data.stacks.map(([place, number, name]) => {
 
 function layTile({ node, place, number, name }) {
   const [tile, left] = state["building." + number] || [-1, 0];
+  if (same(node, tile, left, state["place." + place])) return;
   const face = tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile);
   node.replaceChildren(el("span", "title", String(number), el("small", "", "\u00d7" + left)), face, foot(place));
   describe(node, `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`);
@@ -144,5 +150,6 @@ const table = {
 
 explained($("table"), ".place", (place) => {
   const drawn = place.querySelector(".face, .scene");
-  return { ...said(place.dataset.told), drawing: drawn && !drawn.classList.contains("gap") ? enlarged(drawn) : null };
+  const spot = spots.find((one) => one.node === place);
+  return { ...said(place.dataset.told), rules: spot ? spot.place.rules : drawn && rulesOf(drawn), drawing: drawn && !drawn.classList.contains("gap") ? enlarged(drawn) : null };
 });

@@ -60,6 +60,7 @@ class Board extends PlayerBoard {
     let away = 0;
     for (const slot in state) if (slot.startsWith("place.")) away += state[slot][this.seat];
     const hand = state.hand[this.seat];
+    if (same(this.people, this.seat, all, away, hand)) return;
     this.people.replaceChildren(
       ...Array.from({ length: data.limits.people }, (_, number) => {
         const one = icon("i-person-" + this.seat);
@@ -77,6 +78,7 @@ class Board extends PlayerBoard {
 
   drawTrack() {
     const here = this.get("good." + data.numbers.production) || 0;
+    if (same(this.track, here)) return;
     this.track.replaceChildren(
       ...Array.from({ length: data.limits.production + 1 }, (_, number) => el("li", number === here ? "here" : "", String(number)))
     );
@@ -85,6 +87,7 @@ class Board extends PlayerBoard {
 
   drawTools() {
     const tools = this.get("tools") || [];
+    if (same(this.tools, tools)) return;
     this.tools.replaceChildren(
       ...Array.from({ length: data.limits.tools }, (_, number) => {
         const value = tools[number];
@@ -98,6 +101,7 @@ class Board extends PlayerBoard {
   }
 
   drawLaid() {
+    if (same(this.laid, ...["buildings", "open", "cards", "hidden"].map((slot) => this.get(slot)))) return;
     const tiles = (this.get("buildings") || []).map(tilePiece);
     const open = (this.get("open") || []).map((card) => {
       const face = cardPiece(card, ` (${words.open})`);
@@ -126,6 +130,12 @@ class Board extends PlayerBoard {
   }
 }
 
+/* The rules of a card or building, by what is drawn of it. */
+function rulesOf(face) {
+  const [kind, number] = (face.querySelector("use")?.getAttribute("href") || "").slice(1).split("-");
+  return { c: data.cardRules, b: data.tileRules }[kind]?.[number];
+}
+
 /* A card or building enlarged. */
 function enlarged(face) {
   const copy = face.cloneNode(true);
@@ -134,4 +144,4 @@ function enlarged(face) {
   return copy;
 }
 
-explained($("focus"), ".face", (one) => ({ ...said(one.getAttribute("aria-label")), drawing: enlarged(one) }));
+explained($("focus"), ".face", (one) => ({ ...said(one.getAttribute("aria-label")), rules: rulesOf(one), drawing: enlarged(one) }));

@@ -1,0 +1,66 @@
+"""Which rules explain a space, an improvement or a cell of Agricola."""
+
+from collections.abc import Iterator
+
+from ..catalogue.majors import MajorRow
+from ..catalogue.offer import TAKE, Act, Part
+from ..catalogue.spaces import SpaceRow
+
+_ACTS = {
+    TAKE: "work.take-all",
+    "choose": "work.choice",
+    "token": "round.start-player",
+    "grow": "family.room",
+    "renovate": "renovate.cost",
+    "room": "room.cost",
+    "stable": "stable.cost",
+    "plow": "field.place",
+    "sow": "sow.field",
+    "bake": "bake.action",
+    "fence": "fence.cost",
+    "major": "major.cost",
+    "minor": "minor.play",
+    "occupation": "occupation.cost",
+}
+"""What a space offers -> the rule about it."""
+_CELLS = {
+    "empty": "field.place",
+    "room": "room.place",
+    "field": "sow.field",
+    "pasture": "fence.outline",
+    "stable": "stable.place",
+}
+"""The kind of a look -> the rule about it."""
+
+
+def rules_of_space(row: SpaceRow) -> Iterator[str]:
+    """Return the ids of the rules about what a space offers."""
+    yield from _of_part(row.do)
+
+
+def _of_part(part: Part) -> Iterator[str]:
+    if isinstance(part, Act):
+        yield "work.price" if part.does.startswith(f"{TAKE} ") else _ACTS[part.does]
+    else:
+        for one in part.parts:
+            yield from _of_part(one)
+
+
+def rules_of_major(row: MajorRow) -> Iterator[str]:
+    """Return the ids of the rules about an improvement."""
+    yield "major.cost"
+    if row.cooks:
+        yield "food.cook"
+    if row.bakes is not None:
+        yield "bake.improvement"
+    if row.bake_at_once:
+        yield "major.oven"
+    if row.craft is not None:
+        yield "major.craft"
+    if row.later is not None:
+        yield "major.well"
+
+
+def rules_of_look(look: str) -> str:
+    """Return the id of the rule about what lies on a cell."""
+    return _CELLS[look.partition("-")[0]]

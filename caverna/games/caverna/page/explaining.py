@@ -1,0 +1,99 @@
+"""Which rules explain a space, a tile or a cell of Caverna."""
+
+from collections.abc import Iterator
+
+from ..catalogue import keys
+from ..catalogue.offer import Act, Part, TakeGoods
+from ..catalogue.spaces import SpaceRow
+
+_ACTS = {
+    "meadow/field": "forest.twin",
+    "cavern/tunnel": "mountain.twin",
+    "cavern/tunnel or cavern/cavern": "mountain.twin",
+    "ore mine": "mine.ore",
+    "ruby mine on a tunnel": "mine.ruby",
+    "ruby mine on a deep tunnel": "mine.ruby",
+    "sow": "sow.limit",
+    "furnish": "furnish.cost",
+    "dwelling": "furnish.dwelling",
+    "grow": "family.room",
+    "forge": "weapon.forge",
+    "expedition": "expedition.loot",
+    "fences": "fence.small",
+    "stable": "stable.build",
+    "trade": "trade.ore",
+    "buy": "market.once",
+    "imitate": "imitation.target",
+}
+"""What a space offers -> the rule about it."""
+_LAND = {
+    "forest": "forest.connected",
+    "mountain": "mountain.connected",
+    "meadow": "forest.twin",
+    "field": "sow.field",
+    "pasture": "fence.small",
+    "large": "fence.large",
+    "cavern": "furnish.cavern",
+    "tunnel": "mine.ore",
+    "deep_tunnel": "mine.ruby",
+    "ore_mine": "mine.yield",
+    "ruby_mine": "mine.yield",
+}
+"""The kind of a look -> the rule about it."""
+_TILES = {
+    keys.CARPENTER: "ruling.wood-discount-per-action",
+    keys.BUILDER: "ruling.discount-order",
+    keys.STUBBLE_ROOM: "ruling.stubble-field",
+    keys.WORK_ROOM: "ruling.work-room",
+    keys.GUEST_ROOM: "ruling.guest-room",
+    keys.OFFICE_ROOM: "ruling.office-room",
+    keys.MINER: "ruling.miner-mines",
+    keys.MINING_CAVE: "ruling.miner-mines",
+    keys.TRADER: "ruling.overbuild",
+    keys.SPARE_PART_STORAGE: "ruling.overbuild",
+    keys.WOOD_SUPPLIER: "ruling.suppliers",
+    keys.STONE_SUPPLIER: "ruling.suppliers",
+    keys.RUBY_SUPPLIER: "ruling.suppliers",
+    keys.SEAM: "ruling.seam",
+    keys.SLAUGHTERING_CAVE: "ruling.slaughter-pair",
+    keys.WORKING_CAVE: "ruling.working-cave",
+    keys.PEACEFUL_CAVE: "ruling.peaceful-order",
+    keys.STATE_PARLOR: "ruling.state-parlor",
+    keys.WEAVING_PARLOR: "ruling.parlor-food",
+    keys.MILKING_PARLOR: "ruling.parlor-food",
+    keys.WRITING_CHAMBER: "ruling.writing-chamber",
+}
+"""The ruling about one tile."""
+
+
+def rules_of_space(row: SpaceRow) -> Iterator[str]:
+    """Return the ids of the rules about what a space offers."""
+    yield from _of_part(row.do)
+
+
+def _of_part(part: Part) -> Iterator[str]:
+    if not isinstance(part, Act):
+        for one in part.parts:
+            yield from _of_part(one)
+    elif not isinstance(part, TakeGoods):
+        yield _ACTS[part.name]
+    else:
+        yield "work.take-all"
+        if part.token:
+            yield "round.start-player"
+
+
+def rules_of_look(look: str) -> Iterator[str]:
+    """Return the ids of the rules about what lies on a cell."""
+    if look == "tile-entry":
+        yield "setup.home"
+    elif look.startswith("tile-"):
+        key = look.removeprefix("tile-").partition("-over-")[0]
+        yield "furnish.cost"
+        if key in _TILES:
+            yield _TILES[key]
+    else:
+        kind, _, stable = look.partition(".")
+        yield _LAND[kind.partition("-")[0]]
+        if stable:
+            yield "stable.build"
