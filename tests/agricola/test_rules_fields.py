@@ -46,6 +46,12 @@ def test_field_adjacent_to_a_sown_field_too() -> None:
     assert home.fields.bit_count() == 2
 
 
+def test_field_adjacent_the_finding_names_the_cells_that_would_do() -> None:
+    game = table()
+    farm(game, board={"E1": "field", "D1": "stable"})
+    assert refused_line(game, "Ann", "Plow 1 field, plow B1").expected == "E2"
+
+
 @line_breaks("field.adjacent", 1)
 def a_field_apart() -> Line:
     game = table()

@@ -4,6 +4,8 @@ import pytest
 
 from caverna.games.agricola.terminal import farm as terminal
 from caverna.games.agricola.terminal.moves import moves_text
+from caverna.games.agricola.terminal.skeleton import skeleton
+from caverna.text.reading.reader import loads
 from tests.support.agricola_table import farm, table
 
 DRAWN = """\
@@ -42,3 +44,9 @@ def test_spaces_that_can_be_used_stand_with_the_goods_that_lie_there() -> None:
     (fishing,) = (line for line in lines if line.strip().startswith("Fishing"))
     assert laborer.split() == ["Day", "laborer", "take", "2", "food"]
     assert fishing.split() == ["Fishing", "1", "food", "take", "the", "goods"]
+
+
+def test_names_in_an_empty_record_are_in_quotes_only_where_they_must_be() -> None:
+    text = skeleton(["Ann", "Bo 2", "O'Neill: x"], {})
+    assert "players: [Ann, Bo 2, 'O''Neill: x']" in text
+    assert loads(text).players == ["Ann", "Bo 2", "O'Neill: x"]

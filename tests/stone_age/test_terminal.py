@@ -80,6 +80,14 @@ def test_whether_a_mat_has_changed() -> None:
     assert terminal.same_board(before, after, "Bob")
 
 
+def test_a_mat_has_changed_where_only_goods_came() -> None:
+    before = table()
+    after = before.copy()
+    assert terminal.same_board(before, after, "Ann")
+    after.tribe("Ann").counts[0] += 1
+    assert not terminal.same_board(before, after, "Ann")
+
+
 def test_what_the_next_player_may_place() -> None:
     game = table(2, placed={"Ann": "hut", "Bob": "field, forest 1"}, turn="Ann")
     told = terminal.moves_text(game, 100)
