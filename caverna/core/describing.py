@@ -34,7 +34,7 @@ def described_by(cells: Collection[str]) -> Callable[[Step], Described]:
 
 
 def _sort(value: Any, name: str, cells: Collection[str], what: list[str], where: list[str], counts: list[int]) -> None:
-    if value is None or value is False or value == "" or value == ():
+    if value is None or value is False or value == "":
         return
     if value is True:
         what.append(name)

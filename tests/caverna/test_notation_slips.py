@@ -181,6 +181,12 @@ def test_messages_say_what_is_wrong() -> None:
     assert read("furnish Carpenter").errors[0].message == "the cell is missing"
 
 
+def test_goods_are_only_meant_where_goods_are_named() -> None:
+    hint = "the goods of one step stand without commas"
+    assert hint in read("eat 1 grain, 2 sheep").errors[0].hint
+    assert hint not in read("eat 1 grain, 2 apples").errors[0].hint
+
+
 def test_a_message_repeats_a_long_or_invisible_word_safely() -> None:
     assert read("x" * 1000).errors[0].message == f"'{'x' * 40}…' is neither a space nor a step"
     assert read("a\u202eb\x00").errors[0].message == r"'a\u202eb\x00' is neither a space nor a step"

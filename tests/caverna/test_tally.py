@@ -5,8 +5,10 @@
 import pytest
 
 from caverna import loads, verify
+from caverna.core.ruleset import ruleset
 from caverna.core.score import ScoreSheet
 from caverna.core.verify import Report
+from caverna.text.sheets.lines import LineText, read_line
 from caverna.text.writing.plain import dumps_json
 from caverna.text.writing.writer import dumps
 from tests.support.record_text import broken
@@ -432,3 +434,10 @@ def test_goods_with_a_comma(amount: str) -> None:
     assert record.findings == []
     assert record.position is not None
     assert record.position.homes["Bob"].supply == {"gold": 8, "stone": 3}
+
+
+def test_a_weapon_alone_says_nothing_of_the_dwarfs_without() -> None:
+    """What is not counted is not nothing: only the word none is."""
+    rows = ruleset("caverna").tally.by_name
+    assert read_line(rows["dwarf"], "weapon 5") == LineText(None, None, (5,))
+    assert read_line(rows["grain"], "none") == LineText(None, ())

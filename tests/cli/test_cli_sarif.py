@@ -29,6 +29,14 @@ def test_findings_expected_and_not() -> None:
     assert {len(result.get("suppressions", ())) for result in results} == {1}
 
 
+def test_a_finding_that_was_expected_and_is_not_there_is_not_suppressed(tmp_path: Path) -> None:
+    path = tmp_path / "t.yaml"
+    path.write_text("caverna: 1\nplayers: [Ann]\nexpect: [work.occupied 1:1]\nrounds: []\n")
+    (result,) = json.loads(caverna("verify", "--format", "sarif", path).stdout)["runs"][0]["results"]
+    assert result["ruleId"].endswith("work.occupied")
+    assert "suppressions" not in result
+
+
 @pytest.mark.parametrize("text", ["caverna: 1\nplayers: [Ann\n", "", "caverna: 1\nplayers: [Ann]\nrounds: 3\n"])
 def test_findings_of_texts_that_cannot_be_read(tmp_path: Path, text: str) -> None:
     path = tmp_path / "a name with [marks] ü.yaml"

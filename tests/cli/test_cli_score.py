@@ -97,6 +97,15 @@ def test_a_broken_game_says_so(tmp_path: Path) -> None:
     assert result.exit_code == 1
 
 
+def test_explain_in_markdown_has_a_heading_for_each_player(worked: Path) -> None:
+    told = caverna("score", worked, "--format", "markdown", "--explain")
+    assert told.exit_code == 0
+    assert [line for line in told.stdout.splitlines() if line.startswith("#### ")] == [
+        "#### Ann",
+        "#### Bob",
+    ]
+
+
 def test_explain_names_goods_cells_and_tiles(worked: Path) -> None:
     told = " ".join(caverna("score", worked, "--explain").output.split())
     for line in (

@@ -9,6 +9,7 @@ import pytest
 from caverna import dumps, load, loads, replay, simulate, verify
 from caverna.core import ruleset
 from caverna.core.broken import RuleBroken
+from caverna.core.terminal import words_of
 from caverna.core.verify import VERIFIED
 from caverna.text.writing.fmt import fmt
 from caverna.text.writing.plain import dumps_json
@@ -82,6 +83,11 @@ def test_a_game_is_replayed() -> None:
         (2, "Bob", "take 1", "stone", 1),
         (3, "Ann", "take 2", "stone", 2),
     ]
+
+
+def test_a_game_without_words_of_its_own_is_told_by_its_goods() -> None:
+    played, words = replay(loads(GAME)), words_of(loads(GAME).ruleset)
+    assert [words.summary(played.at(1, 1), player) for player in ("Ann", "Bob")] == ["3 stone", "nothing"]
 
 
 def test_a_record_is_written_and_read_again() -> None:

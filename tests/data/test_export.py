@@ -234,6 +234,15 @@ def sources_of(path: Path) -> dict[str, int]:
     return {row["source"].rpartition("/")[2]: int(row["game_id"]) for row in read(path, "games")}
 
 
+def test_games_are_looked_up_by_source_and_players_by_name(some: Path, tmp_path: Path) -> None:
+    assert caverna("export", some, "-o", tmp_path / "out.sqlite").exit_code == 0
+    base = sqlite3.connect(tmp_path / "out.sqlite")
+    for query in ("games WHERE source = 'x'", "players WHERE name = 'Ann'"):
+        (plan,) = base.execute(f"EXPLAIN QUERY PLAN SELECT * FROM {query}")
+        assert " USING INDEX " in plan[-1]
+    base.close()
+
+
 @pytest.mark.parametrize("ending", ENDINGS)
 def test_run_again_it_updates(ending: str, some: Path, tmp_path: Path) -> None:
     out = tmp_path / f"out.{ending}"

@@ -99,6 +99,11 @@ def test_a_furnishing_is_paid_after_the_free_steps_that_made_it_possible() -> No
     assert solo.lines() == ["Ann: Housework, ruby stone, furnish Carpenter D3"]
 
 
+def test_trades_of_ore_add_up() -> None:
+    solo = begun().place("OreTrading").pay("2 ore").gain("2 gold 1 food").pay("4 ore").gain("4 gold 2 food")
+    assert solo.lines() == ["Ann: Ore trading, trade 3"]
+
+
 def test_a_discount_that_changes_the_price_is_written() -> None:
     solo = begun().place("Housework").furnish("G_Carpenter").pay("1 stone")
     solo.place("Housework", 22).furnish("Y_HuntingParlor", 9).pay("1 wood")
@@ -277,6 +282,16 @@ def test_the_food_paid_tells_how_many_donkeys_the_mining_cave_counted(food: int,
     assert solo.lines()[1:] == [f"Ann: {said}breed none"]
 
 
+@pytest.mark.parametrize(("food", "said"), [(4, "use Mining cave 1, "), (3, "")])
+def test_a_newborn_dwarf_eats_one_food(food: int, said: str) -> None:
+    """Two dwarfs and a newborn need 5 food, less what the donkeys in mines save with a Mining cave."""
+    solo = begun().place("Housework").furnish("G_MiningCave").pay("3 wood 2 stone").gain("2 donkey", "somewhere")
+    solo.tile(("tileRubyMine", 9, 5)).tile(("tileRubyMine", 9, 3)).place("WishChildren", 22).act("growFamily")
+    solo.tell("returnHome", dwarfs=[])
+    solo.tell("startHarvest", token={"type": "harvest_normal"}).pay(f"{food} food").tell("endHarvest", token=None)
+    assert solo.lines()[2:] == [f"Ann: {said}breed none"]
+
+
 # --- harvests -----------------------------------------------------------------------------------------------------
 
 
@@ -289,6 +304,14 @@ def harvest(kind: str = "harvest_normal") -> Solo:
 def test_begging_without_a_payment_is_the_feeding() -> None:
     solo = harvest().act("gainResources", resources=[*Solo().tokens("4 begging")]).ask(45).gain("1 sheep")
     assert solo.tell("endHarvest", token=None).lines()[1:] == ["Ann: feed, beg 4, breed sheep"]
+
+
+def test_a_line_of_a_harvest_names_the_move_of_its_first_event() -> None:
+    solo = harvest()
+    begun = len(solo.packets)  # every event is a move
+    solo.pay("4 food").exchange("1 pig", "2 food").tell("endHarvest", token=None)
+    line = next(line for line in imported(solo.data(), partial=True).text.splitlines() if "eat 1 boar" in line)
+    assert line.endswith(f"  # move {begun + 1}")
 
 
 @pytest.mark.parametrize(("kind", "said"), [("harvest_choice", ["Ann: skip breeding"]), ("harvest_normal", [])])

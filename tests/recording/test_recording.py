@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from caverna import Game, Recording, RuleBroken, load
-from caverna.recording.shorthand import named
+from caverna.core.ruleset import ruleset
+from caverna.recording.shorthand import expand, named
 from tests.support.at_the_table import commands
 from tests.support.corpus import RECORDS
 
@@ -361,6 +362,25 @@ def test_notes_at_the_top_and_at_a_round_are_collected() -> None:
         recording.note("  ")
     with pytest.raises(RuleBroken, match=r"no moment '7\.1' in the record; it was played up to 1\.2"):
         recording.note("late", "7.1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("log", "Logging"),
+        ("snb C4 C3", "Slash-and-burn, meadow C4 field C3"),
+        ("snb C4", None),
+        ("Logging, furn", None),
+    ],
+)
+def test_what_is_typed_is_a_whole_line_or_refused(typed: str, line: str | None) -> None:
+    game = Game(["Ann", "Bob"])
+    game.reveal("Blacksmithing")
+    if line is not None:
+        assert expand(ruleset("caverna").format, game, "turns", "Ann", typed) == line
+    else:
+        with pytest.raises(RuleBroken, match="neither a space nor a step"):
+            expand(ruleset("caverna").format, game, "turns", "Ann", typed)
 
 
 @pytest.mark.parametrize(

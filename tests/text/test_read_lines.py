@@ -232,3 +232,19 @@ def test_steps_as_objects(given: dict[str, object], step: steps.Step) -> None:
 )
 def test_lists_of_steps(line: str, rules: list[str]) -> None:
     turn(line, *rules)
+
+
+@pytest.mark.parametrize(
+    ("written", "column"),
+    [
+        ("Loging", 10),
+        ("'Loging'", 11),
+        ("'''Loging'", 11),
+        ("'Logging, ''x'", 20),
+        (r'"\"Loging"', 11),
+        (r'"Logging,\x20\"x"', 23),
+    ],
+)
+def test_a_place_in_quotes_is_that_of_the_character(written: str, column: int) -> None:
+    text = f"caverna: 1\nplayers: [Ann]\nrounds:\n- card: Blacksmithing\n  turns:\n  - Ann: {written}\n"
+    assert [(each.line, each.column) for each in loads(text).findings] == [(6, column)]

@@ -199,6 +199,12 @@ def test_titles_above_a_table_are_passed_over_and_told(first: str) -> None:
     assert [note.partition(":A: ")[0] for note in found.notes] == ["1", "3"]
 
 
+def test_a_row_that_names_a_line_alone_is_no_title() -> None:
+    text = "Player,,\nAnn,80\nBob,51\n"
+    assert tables(text).notes == ()
+    assert tables("Evening,,\nplayer,total,\nAnn,80,\n").notes == ("1:A: 'Evening' is a title, and passed over",)
+
+
 def test_titles_between_tables_are_no_players() -> None:
     text = f"Table 1\n{HEAD}\n{ANN}\n{BOB}\n\nTable 2\n{HEAD}\n{ANN}\n{BOB}\n"
     found = tables(text)
@@ -295,6 +301,7 @@ def test_a_nul_belongs_to_its_cell() -> None:
         (f"{HEAD}\n{ANN.replace(',5,', ',5.0,')}\n{BOB}\n", [("record.number", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',~5.5~,')}\n".replace("~", '"'), [("record.number", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',five,')}\n{BOB}\n", [("record.name", "D2")]),
+        (f"{HEAD}\n{ANN.replace(',5,', ',5 grain 3,')}\n{BOB}\n", [("record.name", "D2")]),
         (f"{HEAD}\n{ANN.replace(',5,', ',٥ grain,')}\n{BOB}\n", [("record.name", "D2")]),
         (f"{HEAD},wives\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),
         (f"{HEAD},gold\n{ANN},3\n{BOB},2\n", [("record.key", "N1")]),

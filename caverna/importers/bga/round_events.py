@@ -15,7 +15,7 @@ from .ids import HARVESTS, find_space
 from .scores import COUNTED, quantity
 from .translation import BETWEEN, HARVEST, START, WORK, RoundDraft, Translation, Written
 
-PLACING, OVER = "20", "99"
+PLACING = "20"
 """What the site asks: where to place a dwarf; nothing any more."""
 SOLO_LIMIT = 6
 
@@ -102,8 +102,6 @@ def ask(log: Translation, event: Event) -> None:
         active = text(event.args.get("active_player", ""), "the player")
         if log.line.placed_at >= 0 or log.line.farm.player != active:
             log.finish_line()
-    if log.asked == OVER:
-        log.finished = True
 
 
 def start_harvest(log: Translation, event: Event) -> None:

@@ -84,7 +84,6 @@ class Translation:
         self.points: dict[str, int] = {}
         self.scores: Mapping[str, Any] | None = None
         self.doubted: set[tuple[str, int]] = set()
-        self.finished = False
         self.events: Sequence[Event] = ()
         self.at = 0
 
