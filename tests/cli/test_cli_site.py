@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.cli.test_cli_standings import EVENT
 from tests.support.cli_run import caverna
 
@@ -81,6 +83,13 @@ def test_the_page_of_a_player_has_the_place_in_the_standings(tmp_path: Path) -> 
     cells = re.findall(r"<t[hd] [^>]*>(.*?)</t[hd]>", tables[0])
     assert cells[:4] == ["rank", "player", "games", "wins"]
     assert cells[len(cells) // 2 :][:4] == ["2", "Bob", "1", "0"]
+
+
+def test_no_folder_is_the_current_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "t.csv").write_text("player,total\nAnn,80\nBob,70\n")
+    monkeypatch.chdir(tmp_path)
+    assert caverna("site", "t.csv", "-o", "").exit_code == 0
+    assert (tmp_path / "index.html").is_file()
 
 
 def test_what_cannot_be_read_or_written(tmp_path: Path) -> None:

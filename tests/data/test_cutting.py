@@ -37,6 +37,12 @@ def test_documents_are_cut_at_marks() -> None:
     assert cut(b"a: 1\n---\nb: 2\n") == [(1, 1, b"a: 1\n"), (2, 3, b"b: 2\n")]
 
 
+def test_a_text_tells_whether_its_records_are_lines_or_documents() -> None:
+    first, second, third = b'{"a": 1}\n', b'{"b": 2}\n', b'{"c": 3}\n'
+    assert cut(first + second + third, None) == [(1, 1, first), (2, 2, second), (3, 3, third)]
+    assert cut(first + b"---\nb: 2\nc: 3\n", None) == [(1, 1, first), (2, 3, b"b: 2\nc: 3\n")]
+
+
 def test_empty_documents_do_not_count() -> None:
     text = b"---\n# nothing\n---\na: 1\n---\n\n...\n---  # next\nb: 2\n---"
     assert cut(text) == [(1, 4, b"a: 1\n"), (2, 9, b"b: 2\n")]
