@@ -10,7 +10,8 @@ Because = str | Callable[[], str]
 """A reason, or what finds it out."""
 
 
-def _reason(because: Because) -> str:
+def reason(because: Because) -> str:
+    """Return a reason, found out if that has not been done."""
     return because() if callable(because) else because
 
 
@@ -51,12 +52,12 @@ class Finding:
     """The line of the round's turns, from 1; None outside of them."""
     file: str = ""
     """The file it was found in, as it was named."""
-    _because: Because = field(default="", eq=_reason, repr=lambda because: repr(_reason(because)))
+    _because: Because = field(default="", eq=reason, repr=lambda because: repr(reason(because)))
 
     @property
     def because(self) -> str:
         """Why it is so, and what would be a way out, where the game knows. Looked for when it is first asked for."""
-        because = _reason(self._because)
+        because = reason(self._because)
         object.__setattr__(self, "_because", because)
         return because
 

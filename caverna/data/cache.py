@@ -18,7 +18,7 @@ from cattrs import BaseValidationError, Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from caverna import __version__
-from caverna.core.findings import Finding
+from caverna.core.findings import Finding, reason
 from caverna.core.record import Record
 from caverna.core.ruleset import outside, ruleset
 from caverna.core.verify import Report
@@ -127,9 +127,11 @@ def _converter() -> Converter:
     """Return what turns reports into plain data; the game they came to and the file are left out."""
     converter = Converter()
     omitted: Any = override(omit=True)
-    for kind in (Report, Finding):
-        own: Any = {"game": omitted, "_extra": omitted} if kind is Report else {}
+    said: Any = override(unstruct_hook=reason, struct_hook=lambda text, _: text)
+    for kind in (Finding, Report):
+        own: Any = {"game": omitted, "_extra": omitted} if kind is Report else {"_because": said}
         converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter, file=omitted, **own))
+    converter.register_structure_hook(Finding, make_dict_structure_fn(Finding, converter, _because=said))
     converter.register_structure_hook(Report, make_dict_structure_fn(Report, converter, game=omitted, _extra=omitted))
     return converter
 

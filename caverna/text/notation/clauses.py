@@ -84,7 +84,8 @@ class Clauses:
         last, verb = words.words[-1], self._careful.verb(words)
         if not verb or verb == " ".join(words.lower):
             return errors
-        for end in range(len(words.words) - 1, 1, -1) if self._opener else ():  # ``Plow 1 field B1``
+        longest = min(len(words.words) - 1, _LONGEST_NAME) if self._opener else 0
+        for end in range(longest, 1, -1):  # ``Plow 1 field B1``
             if known := self._names.find(words.between(0, end)):
                 return (self._no_name(words, f"a comma goes after '{known}', and a step behind it"),)
         if not last.isalpha() or self._goods.names.find(last):
