@@ -470,6 +470,8 @@ class Recording:
     def _lines(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
         found = {}
         for player, said in lines.items():
+            if not said and not isinstance(said, str) and player in self.record.players:
+                continue  # who decides nothing has no line
             try:
                 found[player] = self._line(said, part)
             except RuleBroken as broken:

@@ -443,3 +443,17 @@ def test_a_marker_may_come_with_the_harvest() -> None:
     late.harvest({player: line.steps for player, line in (number[1].harvest or {}).items()}, marker=number[1].marker)
     assert late.record.rounds[-1].marker == number[1].marker
     assert late.findings == ()
+
+
+def test_who_decides_nothing_in_a_harvest_may_have_no_steps() -> None:
+    record = load(RECORDS / "games/two-by-hand.yaml")
+    table = Recording.load(RECORDS / "games/two-by-hand.yaml")
+    while table.due != "harvest":
+        table.undo()
+    lines = {player: line.steps for player, line in (record.rounds[-1].harvest or {}).items()}
+    again = Recording(table.text)
+    table.harvest(lines)
+    again.harvest({**dict.fromkeys(record.players, ()), **lines})
+    assert again.text == table.text
+    with pytest.raises(RuleBroken):
+        Recording(again.text).harvest({"Nobody": ()})
