@@ -82,7 +82,8 @@ class Table:
 def new_table(client: Client, id: str, record: Record) -> Table:
     """Set up a table like that of a record."""
     data = to_data(record)
-    head = {key: value for key, value in data.items() if key in ("players", "variant", "rulings", "mode")}
+    keys = ("players", "variant", "rulings", "mode", "hands", "series")
+    head = {key: data[key] for key in keys if key in data}
     about = data.get("about", {})
     body = {"id": id, "game": record.game, "about": about, **head}
     status, made = client.ask("POST", "/api/tables", body)
