@@ -47,6 +47,7 @@ def test_what_the_log_says_everybody_has_can_be_checked_after_each_turn(name: st
     [
         ("raw_2_players_101", "work.must-act", "6", 1, "Ann", "without effect"),
         ("raw_3_players_101", "work.order-of-actions", "48", 4, "Cid", "Slash-and-burn may sow before"),
+        ("rich_5_players_201", "work.dwarf-order", "147", 4, "Dee", "sends the weakest one after all"),
         ("raw_7_players_101", "work.must-act", "28", 1, "Eve", "without effect"),
     ],
 )
@@ -61,17 +62,6 @@ def test_what_the_site_allows_and_the_rulebook_does_not_is_named(
     line = result.text.splitlines()[(first.line or 0) - 1]
     assert line.endswith(f"# move {move}")
     assert f"{player}: " in line
-
-
-def test_rubies_taken_for_nothing_are_written_as_dogs_let_go_and_told() -> None:
-    result = imported(packed("rich_5_players_201"))
-    assert (result.status, result.differences) == (IMPORTED, ())
-    turn = "Dee: ruby wood, ruby 2 dog, let go 2 dog, Housework, furnish Weapon storage E3, take  # move 147"
-    assert turn in result.text
-    (note,) = result.notes
-    told = "the site took 2 rubies for nothing to place a dwarf of strength 5, the weakest has 5"
-    assert note == f"round 4: Dee: {told}; written as 2 dog let go"
-    assert note.removeprefix("round 4: Dee: ") in result.text
 
 
 @pytest.mark.parametrize(("seat", "waited_for", "cut"), [(0, "Ann", 120), (1, "Bob", 100)])

@@ -39,7 +39,7 @@ HABITS = (
     Habit("work.dwarf-order", "", _RUBY),
     Habit("imitation.effect", "", _LEFT),
 )
-NOTED = ((re.compile(r"by imitating it"), _LEFT),
+NOTED = ((re.compile(r"rub(y|ies) paid to place"), _RUBY), (re.compile(r"by imitating it"), _LEFT),
          (re.compile(r"that was taken away"), _NEWBORN))  # fmt: skip
 """What notes of the translation say, for findings that are only a consequence."""
 

@@ -11,7 +11,7 @@ from caverna.games.caverna.catalogue.keys import ORDINARY_DWELLING
 from caverna.games.caverna.catalogue.loot import LOOT_BY_NAME, LOOT_DWELLING_COST
 from caverna.games.caverna.catalogue.offer import TakeGoods
 from caverna.games.caverna.catalogue.spaces import SpaceRow
-from caverna.games.caverna.goods import DOG, FARM, FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
+from caverna.games.caverna.goods import FARM, FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
 from caverna.games.caverna.steps import (
     Breed,
     Buy,
@@ -20,12 +20,10 @@ from caverna.games.caverna.steps import (
     Forge,
     Furnish,
     Leave,
-    LetGo,
     Loot,
     Order,
     Pasture,
     Place,
-    Ruby,
     Sow,
     Stable,
     Step,
@@ -94,22 +92,14 @@ class TurnLine(FreeLine):
         weakest = self.farm.weakest_waiting()
         self.figure = self.farm.place(dwarf)
         if self.rubies:
-            early = self.figure.strength > weakest
-            self._waste(len(self.rubies) - early, f"of strength {self.figure.strength}, the weakest has {weakest}")
+            if len(self.rubies) > 1 or self.figure.strength <= weakest:
+                paid = "1 ruby" if len(self.rubies) == 1 else f"{len(self.rubies)} rubies"
+                dwarf_sent = f"a dwarf of strength {self.figure.strength}, the weakest has {weakest}"
+                self.notes.append(f"{paid} paid to place early {dwarf_sent}")
             self.rubies.clear()
-            self.steps += [Order(self.figure.strength)] * early
+            self.steps.append(Order(self.figure.strength or 1))
         self.row, self.placed_at, self.target_due = row, len(self.steps), row.imitates
         self.steps.append(Place(row.full_name))
-
-    def _waste(self, rubies: int, dwarf: str) -> None:
-        """Write rubies that the site took for nothing as what a player may do with them to no effect: a dog is bought
-        with each and let go.
-        """
-        if rubies:
-            dogs = amount({DOG: rubies})
-            self.steps += [Ruby(dogs), LetGo(dogs)]
-            paid = "1 ruby" if rubies == 1 else f"{rubies} rubies"
-            self.notes.append(f"the site took {paid} for nothing to place a dwarf {dwarf}; written as {dogs} let go")
 
     def imitate(self, row: SpaceRow) -> None:
         """Imitate a space. What was done to pay for it comes before the placement."""
