@@ -43,11 +43,14 @@ def test_an_unknown_version_says_which_is_known(game: str) -> None:
     assert (finding.rule, finding.hint) == ("record.number", f"write '{game}: 1'")
 
 
-@pytest.mark.parametrize("text", ["stone age: 1\nplayers: [Ann, Bob\n", "agricola: 1\n\tplayers: x\n", "caverna: 1\n\x00"])
+@pytest.mark.parametrize(
+    "text", ["stone age: 1\nplayers: [Ann, Bob\n", "agricola: 1\n\tplayers: x\n", "caverna: 1\n\x00"]
+)
 def test_a_text_that_cannot_be_read_names_no_game(text: str) -> None:
     report = verify(loads(text))
     assert [finding.rule for finding in report.findings] == ["record.yaml"]
-    assert report.key is None and report.to_json()["game"] is None
+    assert report.key is None
+    assert report.to_json()["game"] is None
 
 
 @pytest.mark.parametrize("call", [lambda key: Recording.new(["Ann", "Bob"], key), lambda key: simulate(2, 1, game=key)])
