@@ -42,7 +42,7 @@ class OfGames(click.Option):
         super().__init__(*names, **rest)
 
     @property
-    def help(self) -> str:  # type: ignore[override]
+    def help(self) -> str:
         """What it does, and the words of each game."""
         told = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
         return f"{self._said} {'; '.join(f'{title}: {words}' for title, words in told.items() if words)}."
