@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-import caverna
+import caverna.notation
 from caverna import Game, Goods, Recording, RuleBroken, loads, simulate
 from caverna.games.agricola import Game as Agricola
 from caverna.games.stone_age import Game as StoneAge
@@ -14,6 +14,7 @@ from caverna.games.stone_age import Luck
 from caverna.steps import Place
 
 WRONG: Any = caverna
+NOTATION: Any = WRONG.notation
 """The library, for calls that no type checker would let pass."""
 GAMES: dict[str, Any] = {"caverna": Game, "stone age": StoneAge, "agricola": Agricola}
 TEXT = "caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n"
@@ -163,8 +164,8 @@ def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
         (lambda: wrong_recording().end(["x"]), "end takes lines by player"),
         (lambda: WRONG.simulate("Ann"), "players are a list of names"),
         (lambda: WRONG.simulate(2, 1, game="stone age", variant="full"), "a record of Stone Age has no key 'variant'"),
-        (lambda: WRONG.notation.parse(5), "parse takes a line of notation, a text, not 5"),
-        (lambda: WRONG.notation.write("Logging"), "steps are written"),
+        (lambda: NOTATION.parse(5), "parse takes a line of notation, a text, not 5"),
+        (lambda: NOTATION.write("Logging"), "steps are written"),
     ],
 )  # fmt: skip
 def test_an_argument_of_a_wrong_type_says_what_to_pass(call: Callable[[], object], told: str) -> None:
