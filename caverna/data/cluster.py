@@ -23,6 +23,7 @@ PATIENCE = 20
 """Seconds in which a scheduler must answer, and have a worker."""
 AHEAD = 3
 """Handfuls in advance for each thread of a worker."""
+_TALKERS = ("asyncio", "distributed", "tornado")
 _ASK = "__import__('caverna').__version__"
 
 
@@ -37,7 +38,7 @@ def connected(address: str, workers: int) -> Iterator[Any]:
         from distributed import Client, LocalCluster
     except ImportError:
         raise NoCluster(NEEDED) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what matters is told by who asked
+    _hush()
     with ExitStack() as stack:
         try:
             where: Any = address
@@ -53,6 +54,16 @@ def connected(address: str, workers: int) -> Iterator[Any]:
             raise NoCluster(f"the scheduler {address} cannot be reached: {error}") from None
         check_workers(client, address)
         yield client
+
+
+def _hush() -> None:
+    """Let the libraries below tell nothing of their own: what matters is told by who asked.
+
+    Some of their loggers have a level and a handler of their own, so that the level of their package is not enough.
+    """
+    names = [name for name in logging.root.manager.loggerDict if name.partition(".")[0] in _TALKERS]
+    for name in {*names, *_TALKERS}:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 @contextmanager

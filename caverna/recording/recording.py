@@ -5,20 +5,20 @@ gone on with is the same as one played straight.
 """
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from attrs import define, evolve, frozen
+from attrs import evolve, frozen
 
+from caverna.core.arguments import check_line, check_lines, check_moment, check_names, check_type
 from caverna.core.broken import RuleBroken
-from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding, Span
+from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.core.format import Format
-from caverna.core.parts import END, NOTE, ROUND, SETUP, START
-from caverna.core.record import Line, Record, Round, lines_in
+from caverna.core.kinds import Rounds
+from caverna.core.parts import END, NOTE, ROUND, START
+from caverna.core.record import Record, head_keys
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.run import OVER, Run, notes_before
 from caverna.core.score import ScoreSheet
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, claims_of, verify
@@ -31,35 +31,13 @@ from ..text.writing.writer import position_text
 from ..text.writing.yamlwrite import emit
 from .edits import ROUNDS, Edit
 from .moments import Moment, cut, moment_named, moments_of
+from .moves import Move, moves_of
+from .table import read_table
 
 Said = str | Sequence[Any]
 """A line in notation, or its steps: as they are, or as objects with the fields of JSON."""
 BOM = "\ufeff"
 _LEFT_OUT = "; left out"
-_NOBODY = Line("", (), Span(1, 1))
-"""Stands for a line that is not there."""
-
-
-@frozen
-class Move:
-    """One thing that happened: a round's start, a line, a player's part of a harvest or of the end."""
-
-    at: str
-    """The moment, as for ``--to``: ``5.3``, ``5.0`` the round's start, ``5`` what ends it, ``end``."""
-    part: str
-    """Its key in the record."""
-    player: str | None
-    """None for what happens to all: the beginning of a round, a harvest in which nobody decides anything."""
-    line: str
-    """The line in notation; of a round's start what its keys say."""
-    notes: tuple[str, ...] = ()
-    """The notes that stand behind it."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {
-            "at": self.at, "part": self.part, "player": self.player, "line": self.line, "notes": list(self.notes)
-        }  # fmt: skip
 
 
 @frozen
@@ -69,22 +47,6 @@ class _Done:
     before: str
     note: str | None = None
     note_at: str = ""
-
-
-@define
-class _Table:
-    """What a text says: the record, the game it comes to, and what is wrong with it."""
-
-    record: Record
-    game: Any
-    findings: list[Finding]
-    broken: list[RuleBroken]
-    tainted: bool
-    complete: bool
-    resumed: bool
-    """The first round was begun before the record: its position lies inside it."""
-    last_round: tuple[int, Any] | None
-    """The last round and the game before it, if nothing is wrong up to there."""
 
 
 class Recording:
@@ -112,6 +74,7 @@ class Recording:
 
     def __init__(self, text: str, file: str = "") -> None:
         """Go on with the record that a text is; see `Recording.new` and `Recording.load`."""
+        check_type(text, str, "Recording takes the text of a record", "Recording.load(path) reads a file")
         self._mark = BOM if text.startswith(BOM) else ""
         self.file = file
         if opens_like_json(text):
@@ -122,7 +85,7 @@ class Recording:
         self._text = text.removeprefix(BOM)
         self._done: tuple[_Done, ...] = ()
         self._undone: tuple[tuple[str, tuple[_Done, ...]], ...] = ()
-        self._table = _read(self._text, file)
+        self._table = read_table(self._text, file)
 
     # --- beginning
 
@@ -131,6 +94,9 @@ class Recording:
         cls, players: Sequence[str], game: str = DEFAULT, about: Mapping[str, Any] | None = None, **head: Any
     ) -> "Recording":
         """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
+        check_type(game, str, "game is the key of its records, as in 'stone age'")
+        check_type(about, (Mapping, type(None)), "about is a mapping, as in {'event': 'Autumn open'}")
+        check_names(players)
         rules = ruleset(game)
         if ROUNDS in head:
             raise _malformed("a new table has no rounds yet")
@@ -155,9 +121,16 @@ class Recording:
         return cls(text, os.fspath(path))
 
     @classmethod
-    def from_game(cls, game: Any, key: str = DEFAULT) -> "Recording":
-        """Begin a record at the moment a game is at: it starts from that position."""
-        return cls(position_text(ruleset(key), game))
+    def from_game(cls, game: Any, key: str | None = None) -> "Recording":
+        """Begin a record at the moment a game is at: it starts from that position.
+
+        ``key`` is that of its records, for a game of another package that does not say it itself.
+        """
+        key = key or getattr(game, "KEY", None)
+        check_type(
+            key, str, f"a {type(game).__name__} does not say which game it is; key is a text", "pass key='caverna'"
+        )
+        return cls(position_text(ruleset(key or DEFAULT), game))
 
     # --- looking at it
 
@@ -229,9 +202,10 @@ class Recording:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is wrong with the record, in the order of the text."""
-        if isinstance(self.record, Tally):
-            return verify(self.record).findings
+        """What is wrong with the record, in the order of the text: what `verify` of it would find."""
+        awaits = self.to_act is None and self.due not in (None, START)  # a harvest or the end, which may be understood
+        if awaits or isinstance(self.record, Tally) or (self.record.scores is not None and not self.finished):
+            return verify(self.record, keep_going=True).findings
         found = [*self.record.findings, *self._table.findings]
         if self.finished and self._table.complete:
             found += claims_of(self.record, self.game, self.scores)
@@ -263,7 +237,7 @@ class Recording:
     @property
     def moves(self) -> list[Move]:
         """What happened so far, in the order of the game."""
-        return list(_moves(self.record, self._table.resumed))
+        return list(moves_of(self.record, self._table.resumed))
 
     # --- commands
 
@@ -274,6 +248,7 @@ class Recording:
         decided anything in it.
         """
         self._check_open()
+        check_type(start, (Mapping, type(None)), "start has lines by player", self._how_to_reveal())
         given = {key: value for key, value in head.items() if value is not None}
         data: dict[str, Any] = dict(given)
         if start:
@@ -286,6 +261,7 @@ class Recording:
     def turn(self, player: str, line: Said, *, anyway: bool = False, part: str | None = None) -> None:
         """Add a player's line to the part in order that is due; a free move also behind the round's last turn."""
         self._check_open()
+        check_type(player, str, "a player is a name")
         ordered = [each.name for each in self._format.parts if each.in_order]
         part = part or (self.due if self.due in ordered else ordered[-1])
         if part not in ordered:
@@ -306,6 +282,7 @@ class Recording:
         ``head`` may have keys of the round that were not known before (``marker``). In Stone Age it is the feeding.
         """
         self._check_open()
+        check_lines(lines, "harvest")
         part = next(each.name for each in self._format.parts if not each.in_order and each.name != START)
         if self._is_closed():
             raise _malformed(f"the round has its {part} already")
@@ -325,6 +302,7 @@ class Recording:
     def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
         """Make the last free moves and score the game."""
         self._check_open()
+        check_lines(lines, "end")
         if self.record.end is not None:
             raise _malformed("the game is scored already")
         edit = self._edit()
@@ -332,12 +310,13 @@ class Recording:
         self._do(edit.text, anyway)
 
     def note(self, text: str, at: str | None = None) -> None:
-        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("").
-
-        Left out, it stands behind what was played last.
+        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("");
+        without ``at`` behind what was played last.
         """
         if self.shown_only:
             raise self._refusal()
+        check_type(text, str, "a note is a text")
+        check_moment(at)
         note = _clean(text)
         moments = self._moments()
         moment = moments[-1] if at is None else moment_named(at, moments)
@@ -369,6 +348,7 @@ class Recording:
         """
         if self.shown_only:
             raise self._refusal()
+        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
         moments = self._moments()
         moment = moment_named(at, moments)
         kept = moments.index(moment) + 1
@@ -380,7 +360,7 @@ class Recording:
         record = loads(text)
         if len(moments_of(record, self._table.resumed)) > kept:
             edit = Edit(text, self._format, self.players)
-            cut(edit, record, moment)
+            cut(edit, record, moment, self.finished)
             text = edit.text
         self._go_to(text, tuple(done))
         undone = self._undone
@@ -396,7 +376,7 @@ class Recording:
             raise _malformed("there is nothing to bring back")
         (text, done), rest = self._undone[-1], self._undone[:-1]
         self._text, self._done, self._undone = text, done, rest
-        self._table = _read(text, self.file, self._table)
+        self._table = read_table(text, self.file, self._table)
 
     @property
     def can_undo(self) -> bool:
@@ -421,6 +401,12 @@ class Recording:
         save(self.text, self.file, durable=True)
 
     # --- inside
+
+    def _how_to_reveal(self) -> str:
+        """Say by which keys a round begins."""
+        rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
+        keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
+        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)"
 
     @property
     def _format(self) -> Format:
@@ -461,6 +447,7 @@ class Recording:
         if isinstance(said, str):
             steps_of(self._format, said.strip(), part)
             return said.strip()
+        check_line(said)
         steps = steps_from(self._format, said, part)
         text: str = self._format.notation.of_part(where_of(self._format, part)).write(steps)
         if not steps or steps_of(self._format, text, part) != steps:
@@ -494,7 +481,7 @@ class Recording:
 
     def _do(self, text: str, anyway: bool, note: str | None = None, note_at: str = "") -> None:
         """Take a text over unless something is wrong with what is new in it."""
-        table = _read(text, self.file, self._table)
+        table = read_table(text, self.file, self._table)
         for finding in table.record.findings[len(self.record.findings) :]:
             raise broken_by(finding)
         fresh = table.findings[len(self._table.findings) :]
@@ -514,52 +501,11 @@ class Recording:
         """Go back to a text, and remember where this was."""
         self._undone = (*self._undone, (self._text, self._done))
         self._text, self._done = text, done
-        self._table = _read(text, self.file, self._table)
+        self._table = read_table(text, self.file, self._table)
 
 
 def _malformed(message: str, hint: str = "") -> RuleBroken:
     return RuleBroken("record.key", message, hint=hint, kind=MALFORMED)
-
-
-def _read(text: str, file: str, before: _Table | None = None) -> _Table:
-    """Read a text and play it as far as it goes.
-
-    What it has in common with the one before is not played again: the rounds but the last, if nothing was wrong with
-    them.
-    """
-    record = loads(text, file)
-    if isinstance(record, Tally):
-        return _Table(record, None, [], [], False, False, False, None)
-    run = Run(record, keep_going=True, leave_open=True)
-    start = before.last_round if before is not None and _goes_on(before, record) else None
-    resumed = before.resumed if start is not None and before is not None else False
-    last_round = None
-    for played in run.parts() if start is None else run.parts_from(start[1].copy(), start[0]):
-        if played.kind == SETUP:
-            resumed = played.game.due not in (START, *OVER)
-        elif played.kind == ROUND:
-            last_round = None if run.findings else (played.entry, played.game.copy())
-    game = run.game if run.playable else None
-    if game is not None:
-        game.claims = None
-    return _Table(record, game, run.findings, run.broken, run.tainted, run.complete, resumed, last_round)
-
-
-def _goes_on(before: _Table, record: Record) -> bool:
-    """Return whether a record is that of a table up to the last round this has; only rounds change in a recording."""
-    old = before.record
-    if before.last_round is None or record.findings or old.findings:
-        return False
-    same = before.last_round[0]
-    return len(record.rounds) > same and all(map(_plays_the_same, record.rounds[:same], old.rounds))
-
-
-def _plays_the_same(one: Round, other: Round) -> bool:
-    """Return whether two rounds say the same of the game, wherever they stand."""
-    return (one.head, one.check) == (other.head, other.check) and all(
-        (line.player, line.steps) == (same.player, same.steps)
-        for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)
-    )
 
 
 def _added(notes: Any, note: str) -> Any:
@@ -575,46 +521,3 @@ def _clean(text: str) -> str:
     if any(not each.isprintable() and each not in "\n\t" for each in note):
         raise _malformed("the note has a character that cannot stand in a record")
     return note
-
-
-def _moves(record: Record, resumed: bool) -> Iterable[Move]:
-    ruleset = record.ruleset
-    parts = ruleset.format.parts
-    for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
-        if entry or not resumed:
-            said = ", ".join(f"{key}: {_shown(value)}" for key, value in recorded.head.items())
-            yield Move(f"{number}.0", START, None, said, notes_before(record, recorded))
-        turn = 0
-        for part in parts:
-            lines = getattr(recorded, part.name)
-            if part.in_order:
-                notes = recorded.notes.get(part.name, {})
-                for at, line in enumerate(lines, 1):
-                    turn += 1
-                    said = _said(ruleset, line)
-                    yield Move(f"{number}.{turn}", part.name, line.player, said, tuple(notes.get(at, ())))
-            elif lines is not None:
-                at_start = part.name == START
-                yield from _closing(ruleset, f"{number}.0" if at_start else str(number), part.name, lines, at_start)
-    if record.end is not None:
-        yield from _closing(ruleset, END, END, record.end, False)
-
-
-def _closing(ruleset: Ruleset, at: str, part: str, lines: Mapping[str, Line], optional: bool) -> Iterable[Move]:
-    for player, line in lines.items():
-        yield Move(at, part, player, _said(ruleset, line))
-    if not lines and not optional:
-        yield Move(at, part, None, "")
-
-
-def _said(ruleset: Ruleset, line: Line) -> str:
-    """Return a line in notation, as it stands in the file where it could not be read."""
-    if line.malformed and line.written is not None:
-        return line.written.text
-    return ruleset.write(line.steps)
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{key} {each}" for key, each in value.items())
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)

@@ -136,7 +136,7 @@ class Bench:
         root = self.tree.root
         command = [
             sys.executable, "-m", "pytest", "-q", "-p", f"{__package__}.reach", "-p", "no:cacheprovider",
-            "-p", "no:randomly", "--no-header", "--tb=no", "-rfE", *args,
+            "-p", "no:randomly", "-p", "no:rerunfailures", "--no-header", "--tb=no", "-rfE", *args,
         ]  # fmt: skip
         paths = [root / LINKS, _folder_of_tool(root)]
         env = {**os.environ, **environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONHASHSEED": "0"}

@@ -1,0 +1,75 @@
+"""A text read and played: the record it is, and the game it comes to."""
+
+from itertools import zip_longest
+from typing import Any
+
+from attrs import define
+
+from caverna.core.broken import RuleBroken
+from caverna.core.findings import Finding, Span
+from caverna.core.parts import ROUND, SETUP, START
+from caverna.core.record import Line, Record, Round, lines_in
+from caverna.core.run import OVER, Run
+from caverna.core.tally import Tally
+
+from ..text.reading.reader import loads
+
+_NOBODY = Line("", (), Span(1, 1))
+"""Stands for a line that is not there."""
+
+
+@define
+class Table:
+    """What a text says: the record, the game it comes to, and what is wrong with it."""
+
+    record: Record
+    game: Any
+    findings: list[Finding]
+    broken: list[RuleBroken]
+    tainted: bool
+    complete: bool
+    resumed: bool
+    """The first round was begun before the record: its position lies inside it."""
+    last_round: tuple[int, Any] | None
+    """The last round and the game before it, if nothing is wrong up to there."""
+
+
+def read_table(text: str, file: str, before: Table | None = None) -> Table:
+    """Read a text and play it as far as it goes.
+
+    What it has in common with the one before is not played again: the rounds but the last, if nothing was wrong with
+    them.
+    """
+    record = loads(text, file)
+    if isinstance(record, Tally):
+        return Table(record, None, [], [], False, False, False, None)
+    run = Run(record, keep_going=True, leave_open=True)
+    start = before.last_round if before is not None and _goes_on(before, record) else None
+    resumed = before.resumed if start is not None and before is not None else False
+    last_round = None
+    for played in run.parts() if start is None else run.parts_from(start[1].copy(), start[0]):
+        if played.kind == SETUP:
+            resumed = played.game.due not in (START, *OVER)
+        elif played.kind == ROUND:
+            last_round = None if run.findings else (played.entry, played.game.copy())
+    game = run.game if run.playable else None
+    if game is not None:
+        game.claims = None
+    return Table(record, game, run.findings, run.broken, run.tainted, run.complete, resumed, last_round)
+
+
+def _goes_on(before: Table, record: Record) -> bool:
+    """Return whether a record is that of a table up to the last round this has; only rounds change in a recording."""
+    old = before.record
+    if before.last_round is None or record.findings or old.findings:
+        return False
+    same = before.last_round[0]
+    return len(record.rounds) > same and all(map(_plays_the_same, record.rounds[:same], old.rounds))
+
+
+def _plays_the_same(one: Round, other: Round) -> bool:
+    """Return whether two rounds say the same of the game, wherever they stand."""
+    return (one.head, one.check) == (other.head, other.check) and all(
+        (line.player, line.steps) == (same.player, same.steps)
+        for line, same in zip_longest(lines_in(one), lines_in(other), fillvalue=_NOBODY)
+    )
