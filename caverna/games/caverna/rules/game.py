@@ -15,7 +15,6 @@ from caverna.core.changes import counted
 from caverna.core.score import winners
 from caverna.text.given import Given
 
-from .. import legal
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
@@ -239,6 +238,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
@@ -248,6 +249,8 @@ class Game(Given):
 
         A ruby that sends a stronger dwarf, and free trades, may open more.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -255,10 +258,14 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_turns(self)
 
     def is_legal(self, steps: str | Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn; also whether a line may end with them."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.is_legal(self, tuple(self.steps_in(steps, "turns")))
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
@@ -274,6 +281,8 @@ class Game(Given):
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
