@@ -13,7 +13,7 @@ from attrs import define
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import counted
 from caverna.core.score import winners
-from caverna.text.given import Given
+from caverna.text.given import Given, check_table
 
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
@@ -107,6 +107,7 @@ class Game(Given):
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
+        check_table(players, rulings)
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
@@ -261,12 +262,6 @@ class Game(Given):
         from .. import legal  # verifying needs no lists of moves
 
         return legal.legal_turns(self)
-
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether the player to act may play these steps as a turn; also whether a line may end with them."""
-        from .. import legal  # verifying needs no lists of moves
-
-        return legal.is_legal(self, tuple(self.steps_in(steps, "turns")))
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
@@ -490,7 +485,7 @@ class Game(Given):
         and the turn stays with the player.
         """
         seat = self.seat(player)
-        if isinstance(steps, str):
+        if type(steps) is not tuple:
             steps = self.steps_in(steps, "turns")
         home = self.homes[seat]
         before = home.copy()
