@@ -109,6 +109,8 @@ class Notation:
 
     def parse(self, text: str) -> Parsed:
         """Read a line of notation. What cannot be read raises `RuleBroken`, with its column and a hint."""
+        if not isinstance(text, str):
+            raise TypeError(f"parse takes a line of notation, a text, not {text!r}")
         return _whole(self.read(text))
 
     def parse_have(self, text: str) -> Parsed:

@@ -15,7 +15,7 @@ from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
-from caverna.text.given import Given
+from caverna.text.given import Given, check_table
 
 from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
@@ -117,6 +117,7 @@ class Game(Given):
         card_file: Mapping[str, Any] | None = None,
         begun: bool = False,
     ) -> None:
+        check_table(players, rulings)
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
         if len(set(players)) != len(players):
@@ -338,10 +339,6 @@ class Game(Given):
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
         return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether the player to act may play these steps as a turn."""
-        return legal.is_legal(self, tuple(self.steps_in(steps, TURNS)))
-
     # --- copies -----------------------------------------------------------------------------------------------
 
     def copy(self) -> "Game":
@@ -488,7 +485,7 @@ class Game(Given):
         and the turn stays with the player.
         """
         seat = self.seat(player)
-        if isinstance(steps, str):
+        if type(steps) is not tuple:
             steps = self.steps_in(steps, TURNS)
         home = self.homes[seat]
         before = home.copy()

@@ -13,7 +13,7 @@ from attrs import define
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import counted
 from caverna.core.score import winners
-from caverna.text.given import Given
+from caverna.text.given import Given, check_table
 
 from .. import legal
 from ..catalogue.furnishings import in_variant
@@ -108,6 +108,7 @@ class Game(Given):
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
+        check_table(players, rulings)
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
@@ -256,10 +257,6 @@ class Game(Given):
         They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
         """
         return legal.legal_turns(self)
-
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether the player to act may play these steps as a turn; also whether a line may end with them."""
-        return legal.is_legal(self, tuple(self.steps_in(steps, "turns")))
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
@@ -481,7 +478,7 @@ class Game(Given):
         and the turn stays with the player.
         """
         seat = self.seat(player)
-        if isinstance(steps, str):
+        if type(steps) is not tuple:
             steps = self.steps_in(steps, "turns")
         home = self.homes[seat]
         before = home.copy()
