@@ -17,7 +17,6 @@ from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
 from caverna.text.given import Given, check_table
 
-from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
@@ -330,6 +329,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -337,10 +338,14 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.agricola.legal` says.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
     # --- copies -----------------------------------------------------------------------------------------------

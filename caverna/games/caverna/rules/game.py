@@ -15,7 +15,6 @@ from caverna.core.changes import counted
 from caverna.core.score import winners
 from caverna.text.given import Given, check_table
 
-from .. import legal
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
@@ -244,6 +243,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
@@ -253,6 +254,8 @@ class Game(Given):
 
         A ruby that sends a stronger dwarf, and free trades, may open more.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -260,6 +263,8 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
@@ -275,6 +280,8 @@ class Game(Given):
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
