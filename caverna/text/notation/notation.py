@@ -146,7 +146,7 @@ class Notation:
                 errors.append(NotationError("record.step", offset, message))
                 break
             else:
-                told = moved(wrong, base) or [empty(text, base, base + len(clause))]
+                told: Sequence[NotationError] = moved(wrong, base) or [empty(text, base, base + len(clause))]
                 behind = found[-1].form.role == PLACES if found else False
                 told = self._hinted(clause, told, self._asides if behind else self._part_asides)
                 errors.extend(self._joined(text[before : base + len(clause)], told) if found else told)
