@@ -22,7 +22,21 @@ from caverna.core.tables import Tables
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 
-from .schema import COMMON, FINDINGS, GAMES, GOT_WIDTH, LEDGER, PLAYERS, ROUNDS, SCORES, STEPS, TURNS, Rows, prefix, tables_of
+from .schema import (
+    COMMON,
+    FINDINGS,
+    GAMES,
+    GOT_WIDTH,
+    LEDGER,
+    PLAYERS,
+    ROUNDS,
+    SCORES,
+    STEPS,
+    TURNS,
+    Rows,
+    prefix,
+    tables_of,
+)
 from .sources import Source
 
 _ABOUT = (("event",), ("round",), ("table",), ("date",), ("place", "location"))
@@ -245,9 +259,8 @@ class _Noting:
 
     def _note(self, played: Played) -> None:
         """Take note of the lines of a part, their steps and changes; `finish` puts in what all rows have."""
-        kind, _, _, number, turn, lines, changes, _, _, _ = played
-        if kind == END:
-            number = None
+        kind, _, _, round_number, turn, lines, changes, _, _, _ = played
+        number = round_number if kind != END else None
         seats, gets = self.seats, False
         seqs: dict[str, int] = {}
         for player, line in lines.items():
