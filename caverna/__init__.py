@@ -18,6 +18,7 @@ if _typing.TYPE_CHECKING:
 
     from .core.broken import RuleBroken as RuleBroken
     from .core.choices import Choices as Choices
+    from .core.choices import Offer as Offer
     from .core.findings import Finding as Finding
     from .core.findings import Span as Span
     from .core.ledger import LedgerRow as LedgerRow
@@ -73,6 +74,7 @@ _HOME = {
     "LedgerRow": "core.ledger",
     "Line": "core.record",
     "Move": "recording",
+    "Offer": "core.choices",
     "Record": "games.caverna.record",
     "Recording": "recording",
     "Replay": "core.replay",

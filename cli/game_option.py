@@ -1,7 +1,7 @@
 """``--game``, for what no record says: whose rules, names or skeletons are meant; and the options that depend on it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import click
@@ -32,6 +32,24 @@ def game_named(name: str) -> Ruleset:
 def _game(ctx: click.Context, param: click.Parameter, value: str) -> Ruleset:
     ctx.meta["game"] = found = game_named(value)
     return found
+
+
+class OfGames(click.Option):
+    """An option whose help tells the words that each game knows for it, found when the help is asked for."""
+
+    def __init__(self, *names: Any, words: Callable[[Ruleset], Iterable[str]], help: str, **rest: Any) -> None:
+        self._words, self._said = words, help
+        super().__init__(*names, **rest)
+
+    @property
+    def help(self) -> str:
+        """What it does, and the words of each game."""
+        told = {game.title.partition(":")[0]: ", ".join(self._words(game)) for game in rulesets()}
+        return f"{self._said} {'; '.join(f'{title}: {words}' for title, words in told.items() if words)}."
+
+    @help.setter
+    def help(self, said: str | None) -> None:
+        """Take what click itself would have it say."""
 
 
 def game_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -124,7 +142,13 @@ def _head(ctx: click.Context, param: click.Parameter, value: str | None) -> dict
 
 def variant_option(help: str) -> Decorator:
     """Add ``--variant``; the command gets the header keys that it stands for."""
-    return click.option("--variant", "head", callback=_head, metavar="VARIANT", help=help)
+    return click.option(
+        "--variant", "head", callback=_head, metavar="VARIANT", cls=OfGames, words=_variants_of, help=help
+    )
+
+
+def _variants_of(game: Ruleset) -> Iterable[str]:
+    return (choice for choices in game.variants.values() for choice in choices)
 
 
 def _rulings(ctx: click.Context, param: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:

@@ -34,7 +34,7 @@ def _all(tables: dict[str, NameTable]) -> list[str]:
 @click.argument("what", nargs=-1, metavar="[WHAT]...", shell_complete=_complete)
 @game_option
 @click.option("-p", "--players", type=int, metavar="N", help="Only what is in play with N players.")
-@variant_option("Furnishings of this variant: full or introductory.")
+@variant_option("What is in play in this variant.")
 @click.option("--languages", is_flag=True, help="Show the names in other languages that are understood, too.")
 @click.option("-f", "--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(

@@ -15,7 +15,7 @@ from .output import opened, output_option
 @click.command("new")
 @game_option
 @players_option()
-@variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
+@variant_option("The variant of the game, the first of these if it is left out.")
 @click.option("--sheet", is_flag=True, help="A blank score sheet instead: a tally, without moves and boards.")
 @click.option("-f", "--format", "form", type=click.Choice(["yaml", "csv"]), help="What a score sheet is written in.")
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")

@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 
-from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.core.ruleset import Ruleset
 from caverna.data.endings import by_line
 from caverna.text.writing.plain import json_line
 from caverna.text.writing.writer import dumps
 
-from .game_option import game_option, players_option, rulings_option, variant_option
+from .game_option import OfGames, game_option, players_option, rulings_option, variant_option
 from .jobs import cluster_option, clustered, in_order, jobs_option
 from .output import opened, output_option, shown
 from .progress import Progress
@@ -37,9 +37,11 @@ def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     "--style",
     callback=_style,
     metavar="STYLE",
-    help=f"How they play: {', '.join(ruleset(DEFAULT).styles)} (mixed: several styles side by side).",
+    cls=OfGames,
+    words=lambda game: getattr(game, "styles", ()),
+    help="How they play, the first of these if it is left out (mixed: several styles side by side).",
 )
-@variant_option("The variant of the game: full (which is meant if it is left out) or introductory.")
+@variant_option("The variant of the game, the first of these if it is left out.")
 @rulings_option
 @click.option(
     "-n", "--count", type=click.IntRange(min=1), metavar="N", help="Play N games, with the seeds from --seed on."

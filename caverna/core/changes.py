@@ -7,7 +7,7 @@ from typing import NamedTuple
 class Change(NamedTuple):
     """A change of goods: who, which good, by how much, why, and in which step of the line.
 
-    What else a game counts (points, markers) has a name too: `Ruleset.goods` has them all.
+    What else a game counts (points, markers) has a name too: ``goods`` of the game's `RULESET` has them all.
     """
 
     player: str

@@ -33,6 +33,7 @@ class Offer:
     slot: str | None = None
     """The field the values are for; None: the step is made without any value."""
     values: tuple[Any, ...] = ()
+    """What can stand there, as the step's JSON takes it; a number as ``{"min": 1, "max": 4}``."""
     sure: bool = True
     """Whether the line can be completed with each of the values; else it takes too long to say so."""
 
@@ -49,7 +50,7 @@ class Choices:
     offers: tuple[Offer, ...] = ()
     """What can come next: kinds of step, or values of the next slot."""
     complete: bool = False
-    """Whether the line may end here: with the draft, if there is one."""
+    """Whether the line may end here, with the draft if there is one: as a turn, or free steps alone as a free move."""
     line: str = ""
     """The steps in notation, with the draft once it is whole."""
     refusal: RuleBroken | None = None
@@ -62,7 +63,7 @@ class Choices:
     """In a harvest or feeding: player -> what is missing and what could make up for it."""
 
     def data(self, rulebook: "Rulebook") -> Data:
-        """Return it as plain data; the rulebook knows the pages."""
+        """Return it as plain data; the rulebook, ``rulebook`` of the game's `RULESET`, knows the pages."""
         data: Data = {
             "choices": [offer.data() for offer in self.offers],
             "complete": self.complete,

@@ -28,7 +28,10 @@ class Goods(Mapping[str, int]):
 
     def __init__(self, **counts: int) -> None:
         number = self.number
-        self.pairs = tuple((number[name], count) for name, count in counts.items())
+        try:
+            self.pairs = tuple((number[name], count) for name, count in counts.items())
+        except KeyError as unknown:
+            raise self._unknown(unknown.args[0]) from None
 
     @classmethod
     def of(cls, pairs: Iterable[tuple[int, int]]) -> Self:
@@ -48,7 +51,16 @@ class Goods(Mapping[str, int]):
         words = text.split()
         if len(words) % 2:
             raise ValueError(f"not an amount of goods: {text!r}")
-        return cls.of((cls.number[name], int(count)) for count, name in zip(words[::2], words[1::2], strict=True))
+        try:
+            return cls.of((cls.number[name], int(count)) for count, name in zip(words[::2], words[1::2], strict=True))
+        except KeyError as unknown:
+            raise cls._unknown(unknown.args[0]) from None
+
+    @classmethod
+    def _unknown(cls, name: str) -> KeyError:
+        from .names import nearest  # few need a hint
+
+        return KeyError(f"there is no good {name!r}; {nearest(name, cls.names) or ', '.join(cls.names)}")
 
     @classmethod
     def counted(cls, supply: Iterable[int]) -> Self:

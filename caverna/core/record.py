@@ -162,12 +162,15 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        said = [(name, getattr(self, attribute), left_out) for name, attribute, left_out in _head_keys(cls)]
-        return {name: value for name, value, left_out in said if value != left_out}
+        return {
+            name: value
+            for name, attribute, left_out in head_keys(cls)
+            if (value := getattr(self, attribute)) != left_out
+        }
 
 
 @cache
-def _head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
+def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
     """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
     others = Played | Players | Anything | Note | Start
     keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
@@ -249,7 +252,7 @@ class Record:
     def head(self) -> dict[str, Any]:
         """What the header keys say of how the table is set up."""
         cls: type = type(self)
-        return {name: getattr(self, attribute) for name, attribute, _ in _head_keys(cls)}
+        return {name: getattr(self, attribute) for name, attribute, _ in head_keys(cls)}
 
     def round_numbers(self) -> Iterable[int]:
         """Return the numbers of the rounds, as far as they can be told."""

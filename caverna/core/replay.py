@@ -7,7 +7,7 @@ from attrs import Factory, define
 from .broken import RuleBroken
 from .findings import Finding, Span
 from .ledger import LedgerRow, rows_of
-from .parts import ROUND, SETUP, START
+from .parts import END, ROUND, SETUP, START
 from .record import Line, Record
 from .ruleset import Ruleset
 from .run import OVER, Played, Run
@@ -137,12 +137,16 @@ class RoundStart:
 
 
 def game_at(replay: Replay, at: str) -> Any:
-    """Return the game at a moment: ``5.3``, ``5`` or ``5.0``; the empty text is the set-up."""
+    """Return the game at a moment: ``5.3``, ``5``, ``5.0`` or ``end``; the empty text is the set-up."""
     if not at:
         return Run(replay.record, keep_going=replay.keep_going, stop_after=0).run().game
+    if at == END:
+        if not replay.finished or not replay.complete:
+            raise LookupError("the game of the record is not finished: it has no end")
+        return replay.game.copy()
     round, dot, turn = at.partition(".")
     if not round.isdecimal() or (dot and not turn.isdecimal()):
-        raise LookupError(f"{at!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
+        raise LookupError(f"{at!r} is no moment; write a round (5), a round and a line of its turns (5.3), or end")
     return replay.at(int(round), int(turn) if dot else None)
 
 
@@ -167,5 +171,8 @@ def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
 
 def replay(record: Record, keep_going: bool = False) -> Replay:
     """Play a record through; stop at the first line that is refused unless asked to keep going."""
+    from .arguments import check_record  # only a program calls this
+
+    check_record(record, "replay")
     run = Run(record, keep_going).run()
     return Replay(record, run.findings, run.game if run.playable else None, run.tainted, run.complete, keep_going)

@@ -261,12 +261,21 @@ def ruleset(key: str) -> Ruleset:
         return _ruleset_of(import_module(_HOUSE[key]))
     entry = _registered().get(key)
     if entry is None:
-        raise UnknownGame(key)
+        raise UnknownGame(_unknown(key))
     try:
         found: Ruleset = entry.load()
     except Exception as error:  # whatever another package raises while it is imported
         raise BrokenGame(f"the game {key!r} ({entry.value}) cannot be imported: {error}") from error
     return found
+
+
+def _unknown(key: str) -> str:
+    """Return in words that no game has this key, and which do."""
+    from .names import nearest
+    from .wording import listed
+
+    hint = nearest(key, known())
+    return f"there is no game {key!r}; {f'{hint} ' if hint else ''}there are {listed(map(repr, known()))}"
 
 
 def rulesets() -> list[Ruleset]:

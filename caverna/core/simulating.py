@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import Any
 
-from .record import Record
+from .arguments import check_names, check_type
+from .record import Record, head_keys
 from .ruleset import DEFAULT, ruleset
 
 SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
@@ -13,6 +14,7 @@ SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
 def names_of(players: int | Sequence[str]) -> list[str]:
     """Return the players' names; a number stands for as many, also for more than can play."""
     if not isinstance(players, int):
+        check_names(players)
         return list(players)
     return [*SEATS[:players], *(f"Player {number}" for number in range(len(SEATS) + 1, players + 1))][: max(players, 0)]
 
@@ -39,6 +41,11 @@ def simulate(
     to play (``caverna simulate --help`` lists them) or a list of them, one for each player; ``variant``, ``rulings``
     and ``head`` are header keys of a record (``mode`` in Agricola).
     """
+    check_type(game, str, "game is the key of its records, as in 'stone age'")
     rules = ruleset(game)
+    known = [name for name, _, _ in head_keys(rules.format.record)]
     said = {**({"variant": variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
+    for key in said:
+        if key not in known:
+            raise TypeError(f"a record of {rules.title} has no key {key!r}: {', '.join(known)}")
     return rules.simulate(names_of(players), drawn_seed(seed), style or rules.styles[0], said)

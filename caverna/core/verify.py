@@ -17,7 +17,6 @@ from .record import Expected, Record
 from .run import Onlooker, Run
 from .score import ScoreSheet
 from .tally import Tally
-from .tallying import check_tally
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
@@ -44,9 +43,9 @@ class Report:
     findings: tuple[Finding, ...]
     """What is wrong, in the order of the text."""
     scores: dict[str, ScoreSheet]
-    """Score sheets of the moment the replay came to; empty where there is no game."""
+    """Score sheets of the moment the replay came to, also of an unfinished game; empty where there is no game."""
     winners: tuple[str, ...]
-    """Who has the most points, those of a shared victory in order of seats."""
+    """Who has the most points, those of a shared victory in order of seats; before ``finished`` who is ahead."""
     unmet: tuple[Expected, ...] = ()
     """Findings that ``expect:`` names and that did not come."""
     tainted: bool = False
@@ -54,11 +53,12 @@ class Report:
     key: str | None = None
     """The key of the record's game, None where it names no known one."""
     grade: str | None = None
-    """How much stands behind the scores (`GRADES`); None with findings, or where the game is not finished."""
+    """How much stands behind the scores, from the best: ``verified``, ``verified with cards``, ``by card``,
+    ``from position``, ``scored``, ``tallied``; None with findings, or where the game is not finished."""
     game: Any = field(default=None, eq=False, repr=False)
     """The game as the replay left it, None where there is none. It does not go to other processes."""
     proviso: str = ""
-    """What the scores rest on besides the rules, in words (`Provisos`)."""
+    """What the scores rest on besides the rules, in words: hand cards of Agricola."""
     _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
 
     def __repr__(self) -> str:
@@ -100,6 +100,8 @@ class Report:
 
 def score(record: Record) -> dict[str, ScoreSheet]:
     """Return the score sheets of a record at its end, or of the moment where the replay stopped."""
+    if not isinstance(record, Record):
+        _refuse(record, "score")
     return verify(record).scores
 
 
@@ -115,12 +117,22 @@ def verify(
     ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
     ``onlooker`` is shown every part of the game as it is played.
     """
+    if not isinstance(record, Record):
+        _refuse(record, "verify")
     if isinstance(record, Tally):
         return _verify_tally(record)
+    if cards is not None and not isinstance(cards, Aid):
+        raise TypeError(f"cards is what load_cards(path) returns, not {cards!r}")
     aid = cards if cards is not None and cards.game == record.game else None
     given = aid.given if aid is not None else {}
     run = None if keep_going else fast.play(record, given, onlooker)
     return report_of(run or _with_care(record, keep_going, given, onlooker), finished, aid)
+
+
+def _refuse(value: object, call: str) -> None:
+    from .arguments import check_record  # a record needs no words
+
+    check_record(value, call)
 
 
 def _with_care(record: Record, keep_going: bool, given: Mapping[str, Any], onlooker: Onlooker | None) -> Run:
@@ -181,6 +193,8 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
 
 def _verify_tally(record: Tally) -> Report:
     """Check a tally: it can show that a sheet is wrong, never that a game was legal."""
+    from .tallying import check_tally  # games need none of it
+
     found, scores, winners = check_tally(record)
     findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
     ok = not findings

@@ -11,6 +11,8 @@ from caverna.core.record import Record
 
 from .edits import Edit
 
+SCORES = "scores"
+"""The key of what is claimed of a game that is over."""
 SETUP = ""
 """What the moment before the first round is called."""
 _MOMENT = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,4}))?")
@@ -52,11 +54,13 @@ def moment_named(at: str, moments: list[Moment]) -> Moment:
     raise RuleBroken("record.key", f"there is no moment {at!r} in the record; {reach}", kind=MALFORMED)
 
 
-def cut(edit: Edit, record: Record, moment: Moment) -> None:
-    """Take everything behind a moment out of a text."""
+def cut(edit: Edit, record: Record, moment: Moment, finished: bool) -> None:
+    """Take everything behind a moment out of a text; of a finished game also the scores claimed of it."""
     if moment.at == END:
         return
     edit.drop_key(None, END)
+    if finished:
+        edit.drop_key(None, SCORES)
     edit.drop_rounds(moment.entry + 1)
     if moment.turn is None:
         return

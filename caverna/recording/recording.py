@@ -11,11 +11,13 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from caverna.core.arguments import check_line, check_lines, check_moment, check_names, check_type
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.core.format import Format
-from caverna.core.parts import END, NOTE, START
-from caverna.core.record import Record
+from caverna.core.kinds import Rounds
+from caverna.core.parts import END, NOTE, ROUND, START
+from caverna.core.record import Record, head_keys
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.score import ScoreSheet
 from caverna.core.tally import Tally
@@ -72,6 +74,7 @@ class Recording:
 
     def __init__(self, text: str, file: str = "") -> None:
         """Go on with the record that a text is; see `Recording.new` and `Recording.load`."""
+        check_type(text, str, "Recording takes the text of a record", "Recording.load(path) reads a file")
         self._mark = BOM if text.startswith(BOM) else ""
         self.file = file
         if opens_like_json(text):
@@ -91,6 +94,9 @@ class Recording:
         cls, players: Sequence[str], game: str = DEFAULT, about: Mapping[str, Any] | None = None, **head: Any
     ) -> "Recording":
         """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
+        check_type(game, str, "game is the key of its records, as in 'stone age'")
+        check_type(about, (Mapping, type(None)), "about is a mapping, as in {'event': 'Autumn open'}")
+        check_names(players)
         rules = ruleset(game)
         if ROUNDS in head:
             raise _malformed("a new table has no rounds yet")
@@ -115,9 +121,16 @@ class Recording:
         return cls(text, os.fspath(path))
 
     @classmethod
-    def from_game(cls, game: Any, key: str = DEFAULT) -> "Recording":
-        """Begin a record at the moment a game is at: it starts from that position."""
-        return cls(position_text(ruleset(key), game))
+    def from_game(cls, game: Any, key: str | None = None) -> "Recording":
+        """Begin a record at the moment a game is at: it starts from that position.
+
+        ``key`` is that of its records, for a game of another package that does not say it itself.
+        """
+        key = key or getattr(game, "KEY", None)
+        check_type(
+            key, str, f"a {type(game).__name__} does not say which game it is; key is a text", "pass key='caverna'"
+        )
+        return cls(position_text(ruleset(key or DEFAULT), game))
 
     # --- looking at it
 
@@ -189,9 +202,10 @@ class Recording:
 
     @property
     def findings(self) -> tuple[Finding, ...]:
-        """What is wrong with the record, in the order of the text."""
-        if isinstance(self.record, Tally):
-            return verify(self.record).findings
+        """What is wrong with the record, in the order of the text: what `verify` of it would find."""
+        awaits = self.to_act is None and self.due not in (None, START)  # a harvest or the end, which may be understood
+        if awaits or isinstance(self.record, Tally) or (self.record.scores is not None and not self.finished):
+            return verify(self.record, keep_going=True).findings
         found = [*self.record.findings, *self._table.findings]
         if self.finished and self._table.complete:
             found += claims_of(self.record, self.game, self.scores)
@@ -234,6 +248,7 @@ class Recording:
         decided anything in it.
         """
         self._check_open()
+        check_type(start, (Mapping, type(None)), "start has lines by player", self._how_to_reveal())
         given = {key: value for key, value in head.items() if value is not None}
         data: dict[str, Any] = dict(given)
         if start:
@@ -246,6 +261,7 @@ class Recording:
     def turn(self, player: str, line: Said, *, anyway: bool = False, part: str | None = None) -> None:
         """Add a player's line to the part in order that is due; a free move also behind the round's last turn."""
         self._check_open()
+        check_type(player, str, "a player is a name")
         ordered = [each.name for each in self._format.parts if each.in_order]
         part = part or (self.due if self.due in ordered else ordered[-1])
         if part not in ordered:
@@ -266,6 +282,7 @@ class Recording:
         ``head`` may have keys of the round that were not known before (``marker``). In Stone Age it is the feeding.
         """
         self._check_open()
+        check_lines(lines, "harvest")
         part = next(each.name for each in self._format.parts if not each.in_order and each.name != START)
         if self._is_closed():
             raise _malformed(f"the round has its {part} already")
@@ -285,6 +302,7 @@ class Recording:
     def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
         """Make the last free moves and score the game."""
         self._check_open()
+        check_lines(lines, "end")
         if self.record.end is not None:
             raise _malformed("the game is scored already")
         edit = self._edit()
@@ -292,12 +310,13 @@ class Recording:
         self._do(edit.text, anyway)
 
     def note(self, text: str, at: str | None = None) -> None:
-        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("").
-
-        Left out, it stands behind what was played last.
+        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("");
+        without ``at`` behind what was played last.
         """
         if self.shown_only:
             raise self._refusal()
+        check_type(text, str, "a note is a text")
+        check_moment(at)
         note = _clean(text)
         moments = self._moments()
         moment = moments[-1] if at is None else moment_named(at, moments)
@@ -329,6 +348,7 @@ class Recording:
         """
         if self.shown_only:
             raise self._refusal()
+        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
         moments = self._moments()
         moment = moment_named(at, moments)
         kept = moments.index(moment) + 1
@@ -340,7 +360,7 @@ class Recording:
         record = loads(text)
         if len(moments_of(record, self._table.resumed)) > kept:
             edit = Edit(text, self._format, self.players)
-            cut(edit, record, moment)
+            cut(edit, record, moment, self.finished)
             text = edit.text
         self._go_to(text, tuple(done))
         undone = self._undone
@@ -382,6 +402,12 @@ class Recording:
 
     # --- inside
 
+    def _how_to_reveal(self) -> str:
+        """Say by which keys a round begins."""
+        rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
+        keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
+        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)"
+
     @property
     def _format(self) -> Format:
         return self.ruleset.format
@@ -421,6 +447,7 @@ class Recording:
         if isinstance(said, str):
             steps_of(self._format, said.strip(), part)
             return said.strip()
+        check_line(said)
         steps = steps_from(self._format, said, part)
         text: str = self._format.notation.of_part(where_of(self._format, part)).write(steps)
         if not steps or steps_of(self._format, text, part) != steps:

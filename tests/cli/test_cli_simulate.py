@@ -91,3 +91,13 @@ def test_games_are_handed_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(jobs, "handfuls", counted)
     assert caverna("simulate", "-p", "1", "--style", "random", "--count", "8", "--jobs", "2").exit_code == 0
     assert sizes == [1] * 8
+
+
+@pytest.mark.parametrize("game", ["caverna", "stone-age", "agricola"])
+def test_the_help_tells_the_styles_and_variants_of_every_game(game: str) -> None:
+    told = " ".join(caverna("simulate", "--game", game, "--help").output.split())
+    assert (
+        "Caverna: foresight, farmer, miner, adventurer, breeder, random, restless, mixed; Stone Age: planner," in told
+    )
+    assert "Agricola: planner, random, mixed." in told
+    assert "Caverna: full, introductory; Agricola: full, family." in told

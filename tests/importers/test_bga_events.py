@@ -16,7 +16,7 @@ from tests.support.bga_logs import Solo, imported
 
 
 def amounts(goods: str) -> dict[int, int]:
-    return dict(Goods.parse(goods).pairs)
+    return dict(Goods.parse(goods).pairs) if goods else {}
 
 
 # --- trades -------------------------------------------------------------------------------------------------------
@@ -43,6 +43,7 @@ def amounts(goods: str) -> dict[int, int]:
         ("2 gold", "1 wood 1 stone 1 ore", "use Trader"),
         ("2 wood 2 stone 2 ore", "4 gold", "use Spare part storage 2"),
         ("1 ruby 1 ore", "2 gold 1 food", "use Blacksmithing parlor"),
+        ("1 dog", "", "let go 1 dog"),
     ],
 )
 def test_a_trade_is_told_by_what_goes_and_what_comes(given: str, got: str, line: str) -> None:
@@ -250,6 +251,24 @@ def test_a_weapon_given_up_at_home_and_one_that_stands_on_a_space() -> None:
     assert solo.lines(**rich(9)) == ["Ann: Logging, use Peaceful cave 9"]
 
 
+@pytest.mark.parametrize(
+    ("asked", "looted", "line"),
+    [
+        (44, True, "Logging, expedition (use Peaceful cave 14, furnish Carpenter D3)"),
+        (44, False, "Logging, use Peaceful cave 14"),
+        (90, False, "Logging, use Peaceful cave 14"),
+    ],
+)
+def test_a_dwarf_may_give_its_weapon_up_once_its_loot_is_chosen(asked: int, looted: bool, line: str) -> None:
+    """All items are chosen at once; the first one that is asked about lets free steps come before it."""
+    weapon = {"id": 1, "type": "weapon", "pId": "5", "location": "21", "state": "14", "x": None, "y": None}
+    solo = begun().place("Logging").collect("3 wood").ask(42).ask(asked).tell("silentKill", resources=[weapon])
+    solo.gain("14 food", "a cave")
+    if looted:
+        solo.furnish("G_Carpenter").pay("1 stone")
+    assert solo.ask(43).lines(**rich(14)) == [f"Ann: {line}"]
+
+
 def test_an_animal_without_room_is_let_go() -> None:
     solo = begun().place("SheepFarming").collect("3 sheep")
     solo.act("payResources", resources=solo.tokens("1 sheep"))
@@ -292,6 +311,15 @@ def test_a_newborn_dwarf_eats_one_food(food: int, said: str) -> None:
     assert solo.lines()[2:] == [f"Ann: {said}breed none"]
 
 
+def test_children_are_grown_up_in_the_next_round_even_if_the_log_does_not_say_so() -> None:
+    """Three grown dwarfs need 6 food; one donkey in a mine saves one of them, where two could."""
+    solo = begun().place("Housework").furnish("G_MiningCave").pay("3 wood 2 stone").gain("2 donkey", "somewhere")
+    solo.tile(("tileRubyMine", 9, 5)).tile(("tileRubyMine", 9, 3)).place("WishChildren", 22).act("growFamily").home()
+    solo.begin("SheepFarming").place("Logging").collect("4 wood").tell("returnHome", dwarfs=[])
+    solo.tell("startHarvest", token={"type": "harvest_normal"}).pay("5 food").tell("endHarvest", token=None)
+    assert solo.lines()[-1] == "Ann: use Mining cave 1, breed none"
+
+
 # --- harvests -----------------------------------------------------------------------------------------------------
 
 
@@ -312,6 +340,18 @@ def test_a_line_of_a_harvest_names_the_move_of_its_first_event() -> None:
     solo.pay("4 food").exchange("1 pig", "2 food").tell("endHarvest", token=None)
     line = next(line for line in imported(solo.data(), partial=True).text.splitlines() if "eat 1 boar" in line)
     assert line.endswith(f"  # move {begun + 1}")
+
+
+def test_where_feeding_costs_nothing_what_comes_after_newborns_stays_behind_them() -> None:
+    solo = harvest().ask(45).gain("1 sheep").exchange("1 sheep", "1 food").tell("endHarvest", token=None)
+    assert solo.lines()[1:] == ["Ann: feed, breed sheep, eat 1 sheep"]
+
+
+def test_the_end_of_a_harvest_that_was_lost_is_seen_in_the_picture_of_the_table() -> None:
+    solo = harvest().pay("2 food").act("gainResources", resources=[*Solo().tokens("2 begging")])
+    solo.tell("refreshUI", datas={"meeples": Solo().tokens("3 wood 2 sheep 1 pig 2 begging")})
+    solo.begin("SheepFarming").place("Logging").collect("3 wood")
+    assert solo.lines()[1:] == ["Ann: feed, beg 2, breed none", "Ann: Logging"]
 
 
 @pytest.mark.parametrize(("kind", "said"), [("harvest_choice", ["Ann: skip breeding"]), ("harvest_normal", [])])
@@ -355,6 +395,14 @@ def test_rubies_keep_the_spaces_that_are_still_crowded_when_the_others_are_clear
     solo.pay("1 ruby").tell("silentKill", resources=solo.lying("OreMining")).tell("accumulation", resources=[])
     solo.place("Logging").collect("6 wood")
     assert solo.lines()[1:] == ["Ann: keep Logging", "Ann: Logging"]
+
+
+def test_free_steps_before_the_spaces_are_cleared_stand_at_the_start_of_the_round() -> None:
+    solo = begun(Logging="6 wood", Excavation="5 stone").place("Sustenance").collect("1 food").home()
+    solo.tell("startNewRound", round=2).tell("revealActionCard", card={"id": "ActionSheepFarming"}).ask(47)
+    solo.pay("1 ruby").gain("1 stone").exchange("1 grain", "1 food").pay("1 ruby").tell("accumulation", resources=[])
+    solo.place("Logging").collect("6 wood")
+    assert solo.lines()[1:] == ["Ann: ruby stone, eat 1 grain, keep Logging", "Ann: Logging"]
 
 
 # --- scores -------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna import verify
+from caverna import Recording, loads, verify
 from caverna.core.record import Record
 from caverna.core.ruleset import known, ruleset
 from caverna.text.writing.writer import dumps
@@ -57,3 +57,30 @@ def test_what_is_taken_back_one_by_one_is_what_stood_there(key: str) -> None:
         assert recording.game == games.pop()
         recording.undo()
     assert [recording.text] == texts
+
+
+@pytest.mark.parametrize("key", SIMULATED)
+def test_a_recording_finds_what_verify_of_its_text_finds(key: str, tmp_path: Path) -> None:
+    """Also where what was taken back had claimed scores, which then hold no more (claim.score, harvest.beg)."""
+    path = tmp_path / "game.yaml"
+    path.write_text(dumps(simulated(key, 2, 11)))
+    recording = Recording.load(path)
+    assert recording.record.scores is not None
+    dice, taken = random.Random(key), 0
+    while recording.can_undo:
+        recording.undo() if taken < 12 else recording.undo_to(dice.choice(["", *recording.moments]))
+        taken += 1
+        assert "scores:" not in recording.text
+        assert recording.findings == verify(loads(recording.text, recording.file)).findings
+    while recording.can_redo:
+        recording.redo()
+    assert recording.text == path.read_text()
+
+
+def test_scores_claimed_of_an_unfinished_game_are_found_by_a_recording_too() -> None:
+    rounds = "rounds:\n- card: Blacksmithing\n  turns:\n  - Ann: Ore mining\n"
+    recording = Recording(f"caverna: 1\nplayers: [Ann, Bob]\n{rounds}scores: {{Ann: 5}}\n")
+    (finding,) = recording.findings
+    assert (finding.rule, finding.line, finding.column) == ("claim.score", 7, 1)
+    recording.turn("Bob", "Logging")
+    assert [one.rule for one in recording.findings] == ["claim.score"]

@@ -65,7 +65,7 @@ def test_a_mat_drawn_and_in_words() -> None:
 def test_the_summary_and_the_heading() -> None:
     game = table(Ann={"tools": 4, "points": 1}, used={"Ann": "1"})
     assert terminal.summary(game, "Ann") == (
-        "12 food; 5 people; food track 0; tools 2 1 (1); 0 cards; 0 buildings; 1 point"
+        "12 food; 5 people; food track 0; tools 2 1 (1); 0 cards; 0 buildings; score track 1"
     )  # fmt: skip
     assert terminal.heading(game).startswith("Round 1: cards 3 food / weaving, 1 stone / 1 farmer, ")
     assert terminal.place_data(game, "Ann")["tools"] == 4

@@ -5,7 +5,7 @@
 
 import ast
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
@@ -15,6 +15,7 @@ from typing import Any
 import attrs
 
 from caverna.core.format import keys_of
+from caverna.core.ruleset import Ruleset
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of names -->"
@@ -45,6 +46,11 @@ SEAM = {
     "Round": ("check_malformed", "malformed"),
 }  # fmt: skip
 """Members that the house itself calls, by class: they are no part of the public interface."""
+FACTS = (
+    "key", "title", "version", "players", "categories", "goods", "rulebook", "styles", "variants", "table_options",
+    "write", "write_step",
+)  # fmt: skip
+"""The members of a game's ``RULESET`` that are public."""
 
 
 def reference() -> str:
@@ -70,7 +76,8 @@ def _module(module: ModuleType) -> str:
     said = f"## `{module.__name__}`\n\n{_text(module)}\n"
     if module.__name__ in TOLD:
         names = ", ".join(f"`{name}`" for name in public(module))
-        return f"{said}\nThe names of this game that `caverna` has too, and its ruleset: {names}.\n"
+        facts = _name("RULESET", module.RULESET)
+        return f"{said}\nThe names of this game that `caverna` has too, and its ruleset: {names}.\n\n{facts}"
     if module.__name__ in LISTED:
         return f"{said}\n" + ", ".join(f"`{name}`" for name in public(module)) + ".\n"
     return said + "".join(
@@ -83,7 +90,17 @@ def _name(name: str, value: Any) -> str:
         return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n{members(value)}"
     if callable(value):
         return f"### `{name}{_signature(value)}`\n\n{_text(value)}\n"
-    return f"### `{name}`\n\n`{value!r}`\n" if isinstance(value, str) else f"### `{name}`\n\n{_text(value)}\n"
+    facts = _table(_facts(value)) if name == "RULESET" else ""
+    return f"### `{name}`\n\n`{value!r}`\n" if isinstance(value, str) else f"### `{name}`\n\n{_text(value)}\n{facts}"
+
+
+def _facts(ruleset: Any) -> Iterator[tuple[str, str]]:
+    """Return what is public of a ruleset, with what the protocol says of it."""
+    for name in FACTS:
+        assert hasattr(ruleset, name)
+        value = getattr(Ruleset, name)
+        shown = name if isinstance(value, property) else f"{name}{_signature(getattr(ruleset, name))}"
+        yield shown, _first(value)
 
 
 def _signature(value: Any) -> str:
@@ -111,7 +128,11 @@ def members(cls: type) -> str:
     found: dict[str, tuple[str, str]] = {}
     for name, shown, said in (*_fields(cls), *_keys(cls), *_methods(cls)):
         found[name] = shown, said or found.get(name, ("", ""))[1]
-    rows = [f"| `{shown}` | {_cell(said)} |" for name, (shown, said) in found.items() if name not in hidden]
+    return _table(row for name, row in found.items() if name not in hidden)
+
+
+def _table(members: Iterable[tuple[str, str]]) -> str:
+    rows = [f"| `{shown}` | {_cell(said)} |" for shown, said in members]
     return "\n" + "\n".join(["| member | what it is |", "|---|---|", *rows]) + "\n" if rows else ""
 
 

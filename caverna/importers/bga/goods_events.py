@@ -9,7 +9,7 @@ from .farms import Farm
 from .harvests import HarvestLine
 from .ids import GOOD
 from .trades import trade_steps
-from .translation import START, WORK, Translation
+from .translation import WORK, Translation
 from .turns import TurnLine
 from .words import ASKED_TO_BREED
 
@@ -38,10 +38,6 @@ def gain(log: Translation, event: Event) -> None:
     named = bool(event.args.get("source"))
     farm.gain(goods)
     farm.begging += begging
-    if log.phase == START:
-        if MINER in farm.tiles and set(goods) == {ORE}:
-            log.mined[farm.player] = goods[ORE]
-        return
     if not (goods or begging) or any(token.kind == "dwarf" for token in tokens):
         return
     line = log.line_of(event)
@@ -86,10 +82,6 @@ def pay(log: Translation, event: Event) -> None:
     """payResources; without a source animals are let go."""
     farm = log.farm_of(event)
     goods = goods_of(meeples(event.args, "resources"))
-    if log.phase == START:
-        farm.pay(goods)
-        log.rubies_kept += goods.get(RUBY, 0)
-        return
     line = log.line_of(event)
     if "source" not in event.args:
         farm.pay(goods)

@@ -45,10 +45,8 @@ class HarvestLine(FreeLine):
 
     def free(self, step: Step) -> None:
         """Add a free step."""
-        if not self.fed:
-            self.steps.append(step)
-        elif not self.parents:
-            self.after.append(step)
+        if not self.parents:
+            (self.after if self.fed else self.steps).append(step)
         else:
             before, behind = room_made(step, self.parents)
             self.after += [before] if before else []

@@ -7,7 +7,8 @@ from .envelope import Event
 from .farms import Farm, armed, supplies
 from .harvests import HarvestLine, repair
 from .ids import GOOD, HARVESTS
-from .translation import WORK, Translation
+from .round_events import end_harvest
+from .translation import HARVEST, WORK, Translation
 
 
 def resync(log: Translation, event: Event) -> None:
@@ -31,6 +32,9 @@ def resync(log: Translation, event: Event) -> None:
         for farm in log.farms.values():
             if dwarf in farm.dwarfs:
                 farm.arm(dwarf, strength)
+    if log.phase == HARVEST and not marker:
+        end_harvest(log, event)
+        log.lost(event.move, "the end of the harvest")
     log.lying = {token.id: token.place for token in tokens if token.kind in GOOD and token.player not in log.farms}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from caverna.games.caverna.catalogue.keys import MINER
-from caverna.games.caverna.goods import FARM, NAMES
+from caverna.games.caverna.goods import FARM, NAMES, RUBY
 from caverna.games.caverna.steps import Keep
 
 from .arguments import Untranslatable, items, mapping, meeple, meeples, number, text
@@ -29,8 +29,9 @@ def start_round(log: Translation, event: Event) -> None:
     if said != len(log.rounds) + 1:
         raise Untranslatable(f"round {said} follows round {log.round_number}")
     log.phase = START
-    log.rubies_kept = 0
     log.mined = {}
+    for farm in log.farms.values():
+        farm.newborns = 0
     log.rounds.append(RoundDraft(said, "", event.move))
 
 
@@ -55,7 +56,13 @@ def accumulate(log: Translation, event: Event) -> None:
     """accumulation: spaces that were not cleared were kept, then all are filled."""
     if log.phase != START:
         raise Untranslatable("the spaces are filled outside the start of a round")
-    _keep_spaces(log, event.move)
+    for line in log.free_lines.values():
+        kept = sum(paid.get(RUBY, 0) for paid in line.rubies)
+        line.rubies.clear()
+        for step in line.finish():
+            log.say_at_start(line.farm, step, line.move)
+        _keep_spaces(log, line.farm, kept, event.move)
+    log.free_lines = {}
     for token in meeples(event.args, "resources"):
         log.lying[token.id] = token.place
     log.phase = WORK
@@ -63,16 +70,16 @@ def accumulate(log: Translation, event: Event) -> None:
     log.miner_due = {player: farm.donkeys_in(MINER) for player, farm in log.farms.items()}
 
 
-def _keep_spaces(log: Translation, move: str) -> None:
-    if not log.rubies_kept:
+def _keep_spaces(log: Translation, farm: Farm, rubies: int, move: str) -> None:
+    """Keep the goods of crowded spaces with the rubies that bought nothing else before they were filled."""
+    if not rubies:
         return
     counts: dict[str, int] = {}
     for place in log.lying.values():
         counts[place] = counts.get(place, 0) + 1
     kept = [place for place, count in counts.items() if count >= SOLO_LIMIT]
-    if len(kept) != log.rubies_kept:
-        raise Untranslatable(f"{log.rubies_kept} rubies are paid to keep the goods of {len(kept)} spaces")
-    farm = next(iter(log.farms.values()))
+    if len(kept) != rubies:
+        raise Untranslatable(f"{rubies} rubies are paid to keep the goods of {len(kept)} spaces")
     for row in filter(None, (find_space(log.rows, place) for place in kept)):
         log.say_at_start(farm, Keep(row.full_name), move)
 
@@ -96,6 +103,8 @@ def return_home(log: Translation, event: Event) -> None:
 def ask(log: Translation, event: Event) -> None:
     """gameStateChange: only what is asked counts; asking for a dwarf ends the turn before."""
     log.asked = text(event.args.get("id", ""), "the id of a state")
+    if log.line is not None:
+        log.line.ask(log.asked)
     if log.asked == PLACING:
         log.end_income()
     if log.asked == PLACING and log.line is not None:

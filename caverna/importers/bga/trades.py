@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, Swap
 from caverna.games.caverna.catalogue.keys import SLAUGHTERING_CAVE
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE
-from caverna.games.caverna.goods import DONKEY, FARM, FOOD, GOLD, Goods
-from caverna.games.caverna.steps import Eat, Step, Use
+from caverna.games.caverna.goods import ANIMALS, DONKEY, FARM, FOOD, GOLD, Goods
+from caverna.games.caverna.steps import Eat, LetGo, Step, Use
 
 from .arguments import Untranslatable
 
@@ -20,6 +20,8 @@ def trade_steps(given: Mapping[int, int], got: Mapping[int, int], tiles: set[str
     """
     if not given and not got:
         return []
+    if not got and set(given) <= set(ANIMALS):
+        return [LetGo(Goods.of(sorted(given.items())))]
     steps = _use(given, got) or _eat(given, got, SLAUGHTERING_CAVE in tiles)
     if not steps:
         raise Untranslatable(f"{_amount(given)} for {_amount(got)} is no known trade")

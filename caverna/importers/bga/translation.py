@@ -75,7 +75,6 @@ class Translation:
         """The log says where expeditions end even if no weapon grows then."""
         self.lying: dict[int, str] = {}
         """Tokens on the spaces: id -> space."""
-        self.rubies_kept = 0
         self.income = False
         """The spaces have just been filled, and suppliers and the Miner give what they have."""
         self.mined: dict[str, int] = {}
@@ -125,8 +124,6 @@ class Translation:
         farm = self.farm_of(event)
         if self.phase == WORK:
             return self.turn_of(farm, event.move)
-        if self.phase == START:
-            raise Untranslatable("a player acts before the spaces are filled")
         line = self.free_lines.get(farm.player) or self._new_free_line(farm, event.move)
         if not line.touched:
             line.move, line.touched = event.move, True

@@ -36,6 +36,11 @@ from .arguments import Untranslatable
 from .farms import STRONGEST, Figure
 from .lines import Amounts, FreeLine, amount, parents_of, room_made
 
+CHOOSING_LOOT = "42"
+"""What the site asks: which items an expedition brings."""
+LOOT_ASKED = frozenset({"28", "29", "30", "44", "45"})
+"""What it asks about items: where tiles, crops, stables and furnishings go, what shall breed."""
+BETWEEN_ACTS = frozenset({"11", "90"})
 _DEEP_RUBY = {RUBY: 1}
 _PAID_WITH: dict[str, set[int]] = {
     "stable": {STONE},
@@ -73,6 +78,10 @@ class TurnLine(FreeLine):
     """How many animals of each type the newborns of an expedition found."""
     loot: list[Step] | None = None
     """The items of the expedition that is open, with the free steps between them."""
+    choosing: bool = False
+    """Items of loot may be chosen."""
+    chosen: bool = False
+    """They have been, and the first one is asked about."""
 
     @property
     def offers(self) -> frozenset[str]:
@@ -262,6 +271,21 @@ class TurnLine(FreeLine):
 
     # --- expeditions ----------------------------------------------------------------------------------------
 
+    def ask(self, state: str) -> None:
+        """Take note of what the site asks: after all items are chosen the first may be asked about."""
+        if state == CHOOSING_LOOT:
+            self.choosing, self.chosen = True, False
+        elif state in LOOT_ASKED and not self.rubies:
+            self.choosing, self.chosen = False, self.choosing
+        elif state in BETWEEN_ACTS:
+            self.choosing = self.chosen = False
+
+    def disarm(self, dwarf: int) -> None:
+        """Give a weapon up; with the one on an expedition only after its items are chosen."""
+        if self.loot is None and self.chosen and self.farm.dwarfs.get(dwarf) is self.figure:
+            self.loot = []
+        super().disarm(dwarf)
+
     def free(self, step: Step) -> None:
         """Add a free step: inside the expedition that is open, else to the line.
 
@@ -286,7 +310,7 @@ class TurnLine(FreeLine):
         """End the expedition that is open."""
         self.close_payment()
         if self.loot is not None:
-            self.steps.append(Expedition(self.loot))
+            self.steps += [Expedition(self.loot)] if any(not item.free for item in self.loot) else self.loot
             self.loot = None
 
     def _loot(self, goods: dict[int, int]) -> None:

@@ -16,6 +16,18 @@ if TYPE_CHECKING:
     from caverna.core.record import Record
 
 
+def check_table(players: Sequence[str], rulings: Mapping[str, object] | None) -> None:
+    """Refuse what are no names, a text above all, whose letters would play; and what are no table options."""
+    if type(players) is not list or not all(type(name) is str for name in players):
+        from caverna.core.arguments import check_names
+
+        check_names(players)
+    if rulings and type(rulings) is not dict:
+        from caverna.core.arguments import check_type
+
+        check_type(rulings, Mapping, "rulings are a mapping of table options to their values")
+
+
 class Given:
     """What every game takes from texts and records, and gives as a position."""
 
@@ -28,11 +40,16 @@ class Given:
         """Return the game as a record leaves it, or as it was at a moment.
 
         ``at`` is written as for ``--to``: ``"7.2"`` after the second line of round 7, ``"7.0"`` after its start,
-        ``"7"`` after the round, ``""`` before the first one. Raises `RuleBroken` for a whole record that breaks a rule,
-        and LookupError for a moment that it does not have or that lies behind what breaks one.
+        ``"7"`` after the round, ``""`` before the first one, ``"end"`` when the game is over. Raises `RuleBroken` for a
+        whole record that breaks a rule, and LookupError for a moment that it does not have or that lies behind what
+        breaks one.
         """
+        from caverna.core.arguments import check_moment, check_record
+
         from .strict import game_from_record
 
+        check_record(record, "Game.from_record")
+        check_moment(at)
         game: Self = game_from_record(record, at)
         if type(game) is not cls:
             raise TypeError(f"this is a record of {record.ruleset.title}, not of {ruleset(cls.KEY).title}")
@@ -45,8 +62,11 @@ class Given:
         ``players`` may be left out where the position names them all, clockwise; ``head`` are header keys of a record
         (``variant``, ``rulings``). Raises `RuleBroken` for a position that cannot be.
         """
+        from caverna.core.arguments import check_type
+
         from .strict import game_from_position
 
+        check_type(position, Mapping, "Game.from_position takes a mapping, as game.position() returns it")
         game: Self = game_from_position(ruleset(cls.KEY), position, players, head)
         return game
 
@@ -101,9 +121,34 @@ class Given:
 
         return why_not(ruleset(self.KEY), self, steps, player, head)
 
+    def is_legal(self, steps: str | Sequence[Step]) -> bool:
+        """Return whether the player to act may play these steps as a turn; free steps alone are none.
+
+        What the line asserts (``have``) must hold. A line that cannot be read raises, as in `play`; `why_not` says what
+        is wrong with a line, and takes those of all parts and players.
+        """
+        game: Any = self
+        if game.to_act is None:
+            return False
+        line = tuple(self.steps_in(steps, game.due))
+        if not game.is_turn(line):
+            return False
+        trial = game.copy()
+        trial.claims = None
+        try:
+            trial.apply(game.seat(game.to_act), line)
+        except RuleBroken:
+            return False
+        return True
+
     def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
         """Return the steps of a line, which may be given in notation."""
+        if type(line) is tuple:  # as records have it
+            return line
         if not isinstance(line, str):
+            from caverna.core.arguments import check_steps
+
+            check_steps(line)
             return line
         from .strict import steps_of
 
@@ -114,6 +159,10 @@ class Given:
     ) -> Mapping[str, Sequence[Step]] | None:
         """Return the steps of players' lines, which may be given in notation."""
         texts = False
+        if type(lines) is not dict and lines is not None:
+            from caverna.core.arguments import check_lines
+
+            check_lines(lines, f"{part} of a game")
         for line in lines.values() if lines else ():  # verifying comes here with steps
             texts = texts or isinstance(line, str)
         if not lines or not texts:

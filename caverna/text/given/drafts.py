@@ -8,6 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from caverna.core.arguments import check_line
 from caverna.core.broken import RuleBroken
 from caverna.core.choices import Choices
 from caverna.core.composing import Draft, Head, answer, late
@@ -75,6 +76,7 @@ def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step
 
     What a line needs as a whole, a placement for instance, it may still get.
     """
+    check_line(steps)
     where = where_of(format, part) if steps else ""
     found: list[Step] = []
     for number, each in enumerate([steps] if isinstance(steps, str) and steps.strip() else steps):

@@ -32,6 +32,8 @@ class Writers(dict[type[Step], Callable[[Any], str]]):
         self._slots, self._wording = slots, wording
 
     def __missing__(self, kind: type[Step]) -> Callable[[Any], str]:
+        if not issubclass(kind, Step):
+            raise TypeError(f"steps are written, as parse(line).steps has them, not a {kind.__name__}")
         self[kind] = made = _Source(kind, self._slots, self.line, self._wording).compiled()
         return made
 

@@ -11,11 +11,13 @@ from caverna.core import kinds
 from caverna.core.findings import MALFORMED, Finding
 from caverna.core.record import Record
 from caverna.core.tally import Tally, TallyLines
+from caverna.core.wording import listed
+from caverna.text.notation.words import shown
 
 from ..sheets.tally import read_tally
 from . import header, jsontree, rounds, yamltree
 from .decoding import TextError
-from .formats import default_format, format_among
+from .formats import default_format, format_among, misspelt_among, openings
 from .shared import Enough, Reading
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys
@@ -56,7 +58,9 @@ def refused(source: Source, file: str, errors: list[TextError]) -> Record:
     ]
     first = source.first_line
     made = default_format().record
-    record: Record = made(findings=findings, file=file, text=source.text, first_line=first, unplayable=True)
+    record: Record = made(
+        findings=findings, file=file, text=source.text, first_line=first, unplayable=True, named=False
+    )
     return record
 
 
@@ -65,17 +69,20 @@ def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -
     keys = root.children[::2] if isinstance(root, Mapping) else []
     words = [key.text for key in keys if type(key) is Scalar]
     named = format_among(words)
-    reading = kind(source, file, named or default_format(words))
+    misspelt, meant = (misspelt_among(words) if named is None else None) or (None, None)
+    reading = kind(source, file, named or meant or default_format(words))
     reading.record.named = named is not None
     with suppress(Enough):  # the last finding says so
-        _read(reading, root)
+        _read(reading, root, misspelt)
     reading.record.findings = sorted(reading.findings, key=lambda finding: (finding.line, finding.column))
     return reading
 
 
-def _read(reading: Reading, root: Node | None) -> None:
+def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
+    """Read a record; ``misspelt`` is the key that was meant to name the game."""
     record, format = reading.record, reading.format
-    begins = f"a record begins with '{format.opening}'"
+    opening = [f"'{format.opening}'"] if record.named or misspelt else openings()
+    begins = f"a record begins with {listed(opening, 'or')}"
     what = "a tally" if isinstance(record, Tally) else "a record"
     if root is None or absent(root):
         reading.add_finding("record.missing", reading.source.span(0), "the record is empty", begins)
@@ -84,11 +91,14 @@ def _read(reading: Reading, root: Node | None) -> None:
         reading.misshaped(root, "a record", "a mapping", begins)
         return
     keys = format.keys
-    found, places = reading.fields(root, what, keys, format.opening, format.key)
+    found, places = reading.fields(root, what, keys, format.opening, format.key, *([misspelt] if misspelt else []))
     record.at = places
     before = len(reading.findings)
     if format.key in found:
         header.read_version(reading, *found[format.key])
+    elif misspelt in found:
+        message = f"there is no game {shown(misspelt)}"
+        reading.add_finding("record.key", found[misspelt][0], message, f"did you mean '{format.opening}'?")
     else:
         reading.add_finding("record.missing", root, "the format version is missing", begins)
     players = [each for each in keys if isinstance(each.kind, kinds.Players)]

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from caverna.core.format import Format
-from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, ruleset_among
+from caverna.core.names import closest
+from caverna.core.ruleset import DEFAULT, Ruleset, known, ruleset, ruleset_among, rulesets
 from caverna.core.tally import tally_format
 
 TALLY = "tally"
@@ -20,6 +21,21 @@ def format_among(keys: Iterable[str]) -> Format | None:
 def default_format(keys: Iterable[str] = ()) -> Format:
     """Return the format that a text with these keys is read by where it names no game."""
     return _chosen(ruleset(DEFAULT), keys)
+
+
+def misspelt_among(keys: Iterable[str]) -> tuple[str, Format] | None:
+    """Return the first of these keys that is nearly the name of a game, with the format of that game."""
+    keys = list(keys)
+    own = {each.name for each in default_format(keys).keys}
+    for key in keys:
+        if key not in own and (meant := closest(key, known())[1]):
+            return key, _chosen(ruleset(meant), keys)
+    return None
+
+
+def openings() -> list[str]:
+    """Return with what a record can begin, for each game."""
+    return [f"'{game.key}: {game.version}'" for game in rulesets()]
 
 
 def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:

@@ -24,12 +24,12 @@ SPELLINGS = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 
 def read_version(reading: Reading, key: Scalar, value: Node) -> None:
     """Check that the format is the one this library reads."""
-    version = reading.format.version
+    version, hint = reading.format.version, f"write '{reading.format.opening}'"
     if absent(value):
-        reading.add_finding("record.missing", key, "the format version is missing", f"write '{reading.format.opening}'")
+        reading.add_finding("record.missing", key, "the format version is missing", hint)
     elif type(value) is not Scalar or value.text.strip() != str(version):
         found = shown(value.text) if type(value) is Scalar else "a list or mapping"
-        reading.add_finding("record.number", value, f"the format version is {version}, not {found}")
+        reading.add_finding("record.number", value, f"the format version is {version}, not {found}", hint)
     else:
         reading.spell(value, str(version), number=True)
 

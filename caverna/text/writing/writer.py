@@ -3,6 +3,7 @@
 import os
 from typing import Any
 
+from caverna.core.arguments import check_record
 from caverna.core.record import Record
 from caverna.core.ruleset import Ruleset
 
@@ -16,6 +17,7 @@ def dumps(record: Record) -> str:
 
     ValueError for one that could not be read in full, and for steps that no notation says.
     """
+    check_record(record, "dumps")
     return emit(to_data(record), record.format.block)
 
 

@@ -15,9 +15,8 @@ from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
-from caverna.text.given import Given
+from caverna.text.given import Given, check_table
 
-from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
@@ -50,6 +49,10 @@ START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
 _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""What is said of a turn too many."""
 
 
 @define(eq=False, init=False, repr=False)
@@ -117,6 +120,7 @@ class Game(Given):
         card_file: Mapping[str, Any] | None = None,
         begun: bool = False,
     ) -> None:
+        check_table(players, rulings)
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
         if len(set(players)) != len(players):
@@ -325,6 +329,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -332,15 +338,15 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.agricola.legal` says.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
-        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
+        from .. import legal  # verifying needs no lists of moves
 
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether the player to act may play these steps as a turn."""
-        return legal.is_legal(self, tuple(self.steps_in(steps, TURNS)))
+        return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -488,7 +494,7 @@ class Game(Given):
         and the turn stays with the player.
         """
         seat = self.seat(player)
-        if isinstance(steps, str):
+        if type(steps) is not tuple:
             steps = self.steps_in(steps, TURNS)
         home = self.homes[seat]
         before = home.copy()
@@ -535,16 +541,16 @@ class Game(Given):
             return
         if isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE):
             return
-        home = self.homes[seat]
+        home, hint = self.homes[seat], ""
         if self.phase == COMPLETE:
-            message = f"{home.name} has no person left to place, nor has anybody else"
+            message, hint = f"{home.name} has no person left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a person: no round is being played"
         elif not home.at_home or seat in self.passed:
             message = f"{home.name} has no person left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""

@@ -13,9 +13,8 @@ from attrs import define
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import counted
 from caverna.core.score import winners
-from caverna.text.given import Given
+from caverna.text.given import Given, check_table
 
-from .. import legal
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
@@ -49,6 +48,10 @@ for _row in SPACES.values():
 
 
 ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""What is said of a turn too many."""
 
 
 @define(eq=False, init=False, repr=False)
@@ -108,6 +111,7 @@ class Game(Given):
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
+        check_table(players, rulings)
         if not 1 <= len(players) <= MOST_PLAYERS:
             illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
@@ -239,6 +243,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
@@ -248,6 +254,8 @@ class Game(Given):
 
         A ruby that sends a stronger dwarf, and free trades, may open more.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -255,11 +263,9 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
         """
-        return legal.legal_turns(self)
+        from .. import legal  # verifying needs no lists of moves
 
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether the player to act may play these steps as a turn; also whether a line may end with them."""
-        return legal.is_legal(self, tuple(self.steps_in(steps, "turns")))
+        return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these.
@@ -274,6 +280,8 @@ class Game(Given):
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
@@ -481,7 +489,7 @@ class Game(Given):
         and the turn stays with the player.
         """
         seat = self.seat(player)
-        if isinstance(steps, str):
+        if type(steps) is not tuple:
             steps = self.steps_in(steps, "turns")
         home = self.homes[seat]
         before = home.copy()
@@ -522,16 +530,16 @@ class Game(Given):
             illegal("end.trades", "scoring has started", hint="free steps come before it")
         if not placing:
             return
-        home = self.homes[seat]
+        home, hint = self.homes[seat], ""
         if self.phase == HARVEST_DUE:
-            message = f"{home.name} has no dwarf left to place, nor has anybody else"
+            message, hint = f"{home.name} has no dwarf left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a dwarf: no round is being played"
         elif not home.can_place() or seat in self.passed:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).

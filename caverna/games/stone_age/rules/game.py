@@ -13,11 +13,12 @@ from attrs import define
 from caverna.core.broken import RuleBroken, ambiguous, illegal
 from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
+from caverna.core.names import nearest
 from caverna.core.score import ScoreSheet
-from caverna.core.wording import listed
-from caverna.text.given import Given
+from caverna.core.wording import listed, plural
+from caverna.text.given import Given, check_table
 
-from ..catalogue.places import SETUPS, TableSetup, place_name
+from ..catalogue.places import FIRST_BUILDING, PLACES, SETUPS, TableSetup, place_name
 from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
@@ -30,7 +31,7 @@ from .free_steps import ENDING, FREE
 from .placing import PLACING
 from .rounds import begin_round, check_number, end_round
 from .scoring import score, winners
-from .turn import Handlers, Turn, malformed
+from .turn import Handlers, Turn, malformed, thrown
 
 BETWEEN, PLACEMENTS, ACTIONS, FEEDING, OVER, SCORED = "start", "placements", "actions", "feeding", "end", "scored"
 PARTS = (PLACEMENTS, ACTIONS, FEEDING, OVER)
@@ -41,6 +42,14 @@ _ENDED = {
 }
 PLACING_LINE: Handlers = {**PLACING, **FREE}
 ACTING_LINE: Handlers = {**ACTING, **FREE}
+
+
+def _check_thrown(place: str, dice: Sequence[int], needed: int) -> None:
+    """See that so many dice as a place needs were thrown, each of which shows 1 to 6 (roll.dice)."""
+    if len(dice) != needed:
+        told = f"at {place} {plural(needed, 'die is', 'dice are')} thrown, not {len(dice)}"
+        raise RuleBroken("roll.dice", told, found=f"{len(dice)} dice", expected=f"{needed}")
+    thrown(dice)
 
 
 def _legal() -> Any:
@@ -88,6 +97,7 @@ class Game(Given):
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
     def __init__(self, players: Sequence[str], rulings: Mapping[str, object] | None = None) -> None:
+        check_table(players, rulings)
         if len(players) not in SETUPS:
             illegal("setup.players", "2 to 4 can play", found=len(players), expected="2 to 4 players")
         if len(set(players)) != len(players):
@@ -182,7 +192,10 @@ class Game(Given):
     def legal_actions(self, place: str, dice: Sequence[int] = (), after: Sequence[Step] = ()) -> list[Step]:
         """Return the ways in which the people of the player to act can act at a place, given its dice and the steps
         of the line that come before; none at tool maker, hut and field, whose actions are understood.
+
+        `dice_needed` has the places with their dice; a place or dice that cannot be raise `RuleBroken`.
         """
+        where = self._place_named(place)
         if self.due != ACTIONS or self.to_act is None:
             return []
         trial, seat, legal = self.copy(), self.seat(self.to_act), _legal()
@@ -190,17 +203,23 @@ class Game(Given):
             trial.play(self.to_act, after, upto=len(after))
         else:
             trial.open_turn(seat)
-        there = [each for each in legal.places_to_use(trial, seat) if place_name(each) == place]
-        return [step for each in there for step in legal.legal_actions(trial, seat, each, dice)]
+        if where not in legal.places_to_use(trial, seat):
+            return []
+        _check_thrown(place, dice, legal.dice_needed(trial, seat, where))
+        return list(legal.legal_actions(trial, seat, where, dice))
+
+    def _place_named(self, name: str) -> int:
+        """Return the number of a place of this board by its name: ``forest``, ``card 2``."""
+        places = {place_name(place): place for place in range(PLACES) if place < FIRST_BUILDING + len(self.tribes)}
+        if name not in places:
+            known = listed(places)
+            raise malformed("record.name", f"there is no place {name!r}", known, nearest(str(name), places) or known)
+        return places[name]
 
     def legal_feedings(self, player: str) -> list[tuple[Step, ...]]:
         """Return the lines with which a player can feed the tribe."""
         found: list[tuple[Step, ...]] = _legal().legal_feedings(self, self.seat(player))
         return found
-
-    def is_legal(self, steps: str | Sequence[Step]) -> bool:
-        """Return whether the player to act may play these steps as a line."""
-        return self.to_act is not None and self.why_not(steps) is None
 
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand (end.scoring says when it is final)."""
@@ -370,7 +389,7 @@ class Game(Given):
         and the turn stays with the player.
         """
         seat = self.seat(player)
-        if isinstance(steps, str):
+        if type(steps) is not tuple:
             steps = self.steps_in(steps, PLACEMENTS if self.due == PLACEMENTS else ACTIONS)
         with self.all_or_nothing():
             self.apply(seat, steps, upto)

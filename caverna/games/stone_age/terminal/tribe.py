@@ -16,7 +16,7 @@ _SIGNS, _PLAIN = "●○", "*."
 
 
 def summary_of(tribe: Tribe) -> str:
-    """Return goods, people, food track, tools, cards, buildings and points in words."""
+    """Return goods, people, food track, tools, cards, buildings and the score track in words."""
     parts = [
         str(tribe.supply),
         f"{tribe.people} people",
@@ -24,7 +24,7 @@ def summary_of(tribe: Tribe) -> str:
         f"tools {_tools(tribe)}" if tribe.tools else "no tools",
         plural(tribe.card_count, "card"),
         plural(tribe.building_count, "building"),
-        plural(tribe.points, "point"),
+        f"score track {tribe.points}",
     ]
     return "; ".join(parts)
 

@@ -1,0 +1,210 @@
+"""The public calls: what they take in every game, and what they say of arguments that they do not take."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caverna.notation
+from caverna import Game, Goods, Recording, RuleBroken, loads, simulate
+from caverna.games.agricola import Game as Agricola
+from caverna.games.stone_age import Game as StoneAge
+from caverna.games.stone_age import Luck
+from caverna.steps import Place
+
+WRONG: Any = caverna
+NOTATION: Any = WRONG.notation
+"""The library, for calls that no type checker would let pass."""
+GAMES: dict[str, Any] = {"caverna": Game, "stone age": StoneAge, "agricola": Agricola}
+TEXT = "caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n"
+
+
+def begun(key: str) -> Any:
+    """Return a table whose first round has begun."""
+    game = GAMES[key](["Ann", "Bob"])
+    if key == "stone age":
+        game.reveal(**Luck(7, game).head(game))
+    else:
+        game.reveal({"caverna": "Blacksmithing", "agricola": "Fences"}[key])
+    return game
+
+
+def recorded() -> Recording:
+    """Return a recording with one line in it."""
+    recording = Recording.new(["Ann", "Bob"])
+    recording.reveal(card="Blacksmithing")
+    recording.turn("Ann", "Ore mining")
+    return recording
+
+
+def wrong_recording() -> Any:
+    """Return one for calls that no type checker would let pass."""
+    return recorded()
+
+
+# --- one behaviour in every game ------------------------------------------------------------------------------------
+
+TURNS = {"caverna": "Logging", "stone age": "forest 2", "agricola": "Take 1 grain"}
+HELD = {"caverna": "have 1 food", "stone age": "have 12 food", "agricola": "have 2 food"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_turn_is_legal_and_an_assertion_alone_is_none(key: str) -> None:
+    game = begun(key)
+    assert game.is_legal(TURNS[key])
+    assert game.is_legal(f"{TURNS[key]}, {HELD[key]}")
+    assert not game.is_legal(f"{TURNS[key]}, have 77 food")
+    assert game.why_not(HELD[key]) is None
+    assert not game.is_legal(HELD[key])
+    assert not game.is_legal([])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_cannot_be_read_is_raised_by_is_legal_too(key: str) -> None:
+    with pytest.raises(RuleBroken) as raised:
+        begun(key).is_legal("frbl 3")
+    assert raised.value.column == 1
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_where_nobody_acts_no_turn_is_legal(key: str) -> None:
+    assert not GAMES[key](["Ann", "Bob"]).is_legal(TURNS[key])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_from_its_end_is_the_one_the_record_leaves(key: str) -> None:
+    record = simulate(2, 3, game=key, style="random")
+    assert GAMES[key].from_record(record, at="end") == GAMES[key].from_record(record)
+    assert GAMES[key].from_record(record, at="end").finished
+
+
+def test_an_unfinished_game_has_no_end() -> None:
+    with pytest.raises(LookupError, match="the game of the record is not finished"):
+        Game.from_record(recorded().record, at="end")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_recording_goes_on_from_any_game(key: str) -> None:
+    recording = Recording.from_game(begun(key))
+    assert recording.record.game == key
+    recording.turn("Ann", TURNS[key])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_table_in_words_tells_the_points_once(key: str) -> None:
+    for line in str(begun(key)).splitlines()[1:]:
+        assert line.count("points") == 1
+
+
+# --- dice and places of Stone Age -----------------------------------------------------------------------------------
+
+
+def acting() -> StoneAge:
+    """Return a table at which Ann has 3 people in the forest and 2 at the hunt, and acts."""
+    game: StoneAge = begun("stone age")
+    for player, line in (("Ann", "forest 3"), ("Bob", "clay pit 5"), ("Ann", "hunt 2")):
+        game.play(player, line)
+    return game
+
+
+def test_an_unknown_place_is_told_with_the_right_one() -> None:
+    with pytest.raises(RuleBroken, match="there is no place 'forrest'") as raised:
+        acting().legal_actions("forrest", (1, 2, 3))
+    assert raised.value.hint == "did you mean 'forest'?"
+    with pytest.raises(RuleBroken, match="there is no place 'building 3'"):  # two stacks for two players
+        acting().legal_actions("building 3")
+
+
+@pytest.mark.parametrize(
+    ("dice", "told"),
+    [
+        ((), "at forest 3 dice are thrown, not 0"),
+        ((1, 2), "at forest 3 dice are thrown, not 2"),
+        ((1, 2, 7), "a die shows 1 to 6, not 7"),
+        ((0, 2, 3), "a die shows 1 to 6, not 0"),
+    ],
+)
+def test_dice_that_cannot_be_are_refused(dice: tuple[int, ...], told: str) -> None:
+    with pytest.raises(RuleBroken, match=told):
+        acting().legal_actions("forest", dice)
+
+
+def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
+    assert acting().legal_actions("clay pit") == []
+
+
+# --- arguments of a wrong type --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda: WRONG.verify(TEXT), r"verify takes a Record, not a str: use verify\(loads\(text\)\)"),
+        (lambda: WRONG.verify(Path("a.yaml")), r"verify takes a Record, .*: use verify\(load\(path\)\)"),
+        (lambda: WRONG.verify(recorded()), r"verify takes a Record, not a Recording: use verify\(recording.record\)"),
+        (lambda: WRONG.score(TEXT), r"use score\(loads\(text\)\)"),
+        (lambda: WRONG.replay(TEXT), r"use replay\(loads\(text\)\)"),
+        (lambda: WRONG.dumps(TEXT), r"use dumps\(loads\(text\)\)"),
+        (lambda: WRONG.verify(loads(TEXT), cards="cards.yaml"), r"cards is what load_cards\(path\) returns"),
+        (lambda: WRONG.loads(Path("a.yaml")), r"loads takes the text of a record, .*: load\(path\) reads a file"),
+        (lambda: WRONG.Recording(Path("a.yaml")), r"Recording.load\(path\) reads a file"),
+        (lambda: wrong_recording().reveal("Sheep farming"), r"said by its key, as in reveal\(card=...\)"),
+        (lambda: WRONG.Recording.new(["Ann", "Bob"], "stone age").reveal([]), r"as in reveal\(cards=...\)"),
+        (lambda: WRONG.Recording.new("Ann"), r"players are a list of names, as in \['Ann', 'Bob'\], not 'Ann'"),
+        (lambda: WRONG.Recording.new(["Ann"], about="x"), "about is a mapping, as in {'event': .*}, not 'x'"),
+        (lambda: WRONG.Recording.new(["Ann"], 5), "game is the key of its records"),
+        (lambda: WRONG.Recording.from_game(5), "does not say which game it is"),
+        (lambda: wrong_recording().undo_to(1), "a moment is a text, as in '5.3' or '5', not 1"),
+        (lambda: wrong_recording().note("late", at=1.1), "a moment is a text"),
+        (lambda: wrong_recording().note(5), "a note is a text, not 5"),
+        (lambda: wrong_recording().turn("Bob", None), "a line is a text in notation or a list of steps, not None"),
+        (lambda: wrong_recording().turn(1, "Logging"), "a player is a name, not 1"),
+        (lambda: wrong_recording().harvest("beg 1"), "harvest takes lines by player, as in {.*}, not 'beg 1'"),
+        (lambda: wrong_recording().end(["x"]), "end takes lines by player"),
+        (lambda: WRONG.simulate("Ann"), "players are a list of names"),
+        (lambda: WRONG.simulate(2, 1, game="stone age", variant="full"), "a record of Stone Age has no key 'variant'"),
+        (lambda: NOTATION.parse(5), "parse takes a line of notation, a text, not 5"),
+        (lambda: NOTATION.write("Logging"), "steps are written"),
+    ],
+)  # fmt: skip
+def test_an_argument_of_a_wrong_type_says_what_to_pass(call: Callable[[], object], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        call()
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        (lambda kind, game: kind("AB"), "players are a list of names, as in .*, not 'AB'"),
+        (lambda kind, game: kind(2), "players are a list of names"),
+        (lambda kind, game: kind([1, 2]), "players are a list of names"),
+        (lambda kind, game: kind(["Ann", "Bob"], rulings="x"), "rulings are a mapping of table options"),
+        (lambda kind, game: kind.from_record(TEXT), r"use Game.from_record\(loads\(text\)\)"),
+        (lambda kind, game: kind.from_record(loads(TEXT), at=1), "a moment is a text"),
+        (lambda kind, game: kind.from_position("x"), "Game.from_position takes a mapping"),
+        (lambda kind, game: game.play("Ann", 5), "a line is a text in notation or a list of steps, not 5"),
+        (lambda kind, game: game.play("Ann", ["Logging"]), "a step is one of the classes in steps, not 'Logging'"),
+        (lambda kind, game: game.is_legal([{"step": "place"}]), "a step is one of the classes in steps"),
+        (lambda kind, game: game.why_not({"step": "place"}), "a line is a text in notation or a list of steps"),
+        (lambda kind, game: game.choices(5), "a line is a text in notation or a list of steps, not 5"),
+        (lambda kind, game: game.end("trade 1"), "end of a game takes lines by player"),
+    ],
+)  # fmt: skip
+def test_so_do_those_of_every_game(key: str, call: Callable[[Any, Any], object], told: str) -> None:
+    with pytest.raises(TypeError, match=told):
+        call(GAMES[key], begun(key))
+
+
+def test_an_unknown_good_is_told_with_the_right_one() -> None:
+    with pytest.raises(KeyError, match="there is no good 'woood'; did you mean 'wood'"):
+        Goods(woood=1)
+    with pytest.raises(KeyError, match="there is no good 'clay'; "):
+        Goods.parse("1 clay")
+    assert Goods.parse("2 wood") == Goods(wood=2)
+
+
+def test_steps_may_be_given_one_by_one() -> None:
+    assert begun("caverna").is_legal([Place("Logging")])
+    assert begun("caverna").is_legal((Place("Logging"),))

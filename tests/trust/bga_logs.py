@@ -1,0 +1,71 @@
+"""Games told as BoardGameArena would tell them, imported again: ``python -m tests.trust.bga_logs --seed 0 --games 70``.
+
+Each log must come to a record that is verified, says after each turn what everybody has, and has the same state after
+every round as the game that was played. Ends with 1 if one does not.
+"""
+
+import argparse
+import json
+from pathlib import Path
+
+from caverna.core.replay import replay
+from caverna.core.verify import verify
+from caverna.importers import IMPORTED
+from caverna.importers.bga.table import import_table
+from caverna.text.reading.reader import loads
+from tests.support.bga_site import Site, Stuck
+
+
+def differing(players: int, seed: int, rich: bool, often: float, keep: Path | None = None) -> str | None:
+    """Play, tell and import one game; return what differs, empty if nothing does, None if it could not be told."""
+    site = Site(players, seed, rich, often)
+    try:
+        data = site.play()
+    except Stuck:
+        return None
+    text = json.dumps(data)
+    if keep is not None:
+        keep.write_text(text)
+    result = import_table(text.encode(), checks=True, variant="full")
+    if result.status != IMPORTED:
+        first = result.differences[0]
+        return f"move {first.move}, round {first.round}, {first.player}: {first.message} [{first.rule}]"
+    record = loads(result.text)
+    if not verify(record).verified:
+        return "not verified"
+    again = replay(record)
+    starts = again.moments()
+    for state, number in zip(site.states, dict.fromkeys(number for number, _ in starts), strict=True):
+        found = again.at(number)
+        homes = [one.state() for one in found.homes], [one.state() for one in state.homes]
+        if homes[0] != homes[1]:
+            return f"after round {number} the homes are others"
+    if [sheet.total for sheet in again.game.scores().values()] != [x.total for x in site.game.scores().values()]:
+        return "other scores"
+    return ""
+
+
+def main() -> int:
+    """Play the games asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", type=int, default=14)
+    parser.add_argument("--players", type=int, nargs="*", default=range(1, 8))
+    parser.add_argument("--keep", type=Path, help="write each log there, the last one stays")
+    args = parser.parse_args()
+    wrong = told = 0
+    for number in range(args.games):
+        seed = args.seed + number
+        players = args.players[seed % len(args.players)]
+        rich, often = seed // 7 % 3 > 0, (1.0, 4.0, 8.0)[seed // 3 % 3]
+        found = differing(players, seed, rich, often, args.keep)
+        told += found is not None
+        if found:
+            wrong += 1
+            print(f"seed {seed}, {players} players{', rich' * rich}: {found}", flush=True)
+    print(f"{told} games told of {args.games}: {wrong} differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
