@@ -14,8 +14,6 @@ from .catalogue.buildings import BUILDINGS, COUNT, FIXED, BuildingRow
 from .catalogue.cards import CARDS, FIGURES, FIGURES_ES, CardRow
 from .catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
 
-Spellings = Iterable[tuple[str, str]]
-
 
 def _places(rows: Iterable[PlaceRow]) -> list[tuple[str, str]]:
     return [(word, row.name) for row in rows for word in (row.name, row.es, row.also) if word]
