@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -32,6 +31,8 @@ def cached(path: str | None, keep_going: bool, finished: bool, cards: Aid | None
         return
     if ending(path, RECORDS + ARCHIVES + PACKED):
         raise click.UsageError(f"--cache {path}: a file of records is no cache; name one of its own")
+    from hashlib import sha256
+
     from caverna.data.cache import Cache, CacheError, NoCache
 
     try:

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Sequence
 
 import click
-from wcwidth import wcswidth
 
 from .showing import clean
 
@@ -15,7 +14,11 @@ _NARROW = 16
 
 def width(text: str) -> int:
     """Return how many columns a cleaned text takes."""
-    return len(text) if text.isascii() else max(wcswidth(text), 0)
+    if text.isascii():
+        return len(text)
+    from wcwidth import wcswidth  # its tables are large, and most texts need none of them
+
+    return max(wcswidth(text), 0)
 
 
 def fit(text: str, columns: int, align: str = LEFT) -> str:

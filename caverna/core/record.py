@@ -162,8 +162,11 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        said = [(name, getattr(self, attribute), left_out) for name, attribute, left_out in head_keys(cls)]
-        return {name: value for name, value, left_out in said if value != left_out}
+        return {
+            name: value
+            for name, attribute, left_out in head_keys(cls)
+            if (value := getattr(self, attribute)) != left_out
+        }
 
 
 @cache

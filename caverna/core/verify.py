@@ -17,7 +17,6 @@ from .record import Expected, Record
 from .run import Onlooker, Run
 from .score import ScoreSheet
 from .tally import Tally
-from .tallying import check_tally
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
@@ -194,6 +193,8 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
 
 def _verify_tally(record: Tally) -> Report:
     """Check a tally: it can show that a sheet is wrong, never that a game was legal."""
+    from .tallying import check_tally  # games need none of it
+
     found, scores, winners = check_tally(record)
     findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
     ok = not findings

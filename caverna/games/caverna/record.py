@@ -134,7 +134,9 @@ class Record(core.Record):
     def round_numbers(self) -> Collection[int]:
         """Return the printed numbers of the rounds to come, as far as they can be told."""
         numbers = rounds_for(len(self.players))
-        first = self.position.round if self.position else numbers[0]
+        if self.position is None:
+            return numbers
+        first = self.position.round
         return tuple(number for number in numbers if first is not None and number >= first)
 
 
@@ -146,7 +148,7 @@ def _rules() -> Collection[str]:
 
 
 def _definitions() -> Sequence[tuple[str, Kind]]:
-    from .board_entry import Cell
+    from .record_values import Cell
 
     space = Name(names.SPACE, "An action space.")
     return ("card", CARD), ("space", space), ("furnishing", FURNISHING), ("cell", Cell())

@@ -4,7 +4,7 @@ At anything that is not perfectly well written this gives up, and the text is re
 :mod:`caverna.text.reading.careful`, which says what is wrong and where. What is read here is what it would read.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
@@ -193,37 +193,35 @@ class _Quick:
     def in_order(self, kind: kinds.LinesInOrder, value: Any) -> list[Line]:
         if type(value) is not list:
             raise _GivenUp
-        return self._lines(value, kind.name, self.line_readers[kind.where])
+        pairs: list[tuple[str, Any]] = []
+        for entry in value:
+            if type(entry) is not dict or len(entry) != 1:
+                raise _GivenUp
+            pairs += entry.items()
+        self.key_count += len(pairs)
+        return self._lines(pairs, self.line_readers[kind.where], kind.name)
 
     def by_player(self, kind: kinds.LinesByPlayer, value: Any) -> dict[str, Line]:
-        return {line.player: line for line in self._lines([value], "", self.line_readers[kind.where])}
+        pairs = self.mapping(value).items()
+        return {line.player: line for line in self._lines(pairs, self.line_readers[kind.where])}
 
-    def _lines(self, entries: list[Any], part: str, read: Callable[[str], Parsed]) -> list[Line]:
-        """Read players' lines, a single one in each entry of a part in order or any number without such a part.
-
-        Reading a game spends its time here.
-        """
-        players, first = self.players, self.line_count
+    def _lines(self, pairs: Iterable[tuple[str, Any]], read: Callable[[str], Parsed], noted_in: str = "") -> list[Line]:
+        """Read players' lines, and notes between those of a part in order; reading a game spends its time here."""
+        players, number = self.players, self.line_count
         spans: Any = self.spans  # it stands for the places of the lines
-        number = first
         found: list[Line] = []
-        for entry in entries:
-            if type(entry) is not dict or (part and len(entry) != 1):
+        for player, text in pairs:
+            if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
+                if not noted_in or player != NOTE or type(text) is not str or not text.strip():
+                    raise _GivenUp
+                self.notes.setdefault(noted_in, {}).setdefault(len(found), []).append(text)
+                continue
+            line = read(text)
+            if line.errors:
                 raise _GivenUp
-            for player, text in entry.items():
-                if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
-                    if part and player == NOTE and type(text) is str and text.strip():
-                        self.notes.setdefault(part, {}).setdefault(len(found), []).append(text)
-                        self.key_count += 1
-                        continue
-                    raise _GivenUp
-                line = read(text)
-                if line.errors:
-                    raise _GivenUp
-                found.append(LazyLine(player, line.steps, spans, line.offsets, line.items, spans, (), False, number))
-                number += 1
+            found.append(LazyLine(player, line.steps, spans, line.offsets, line.items, spans, (), False, number))
+            number += 1
         self.line_count = number
-        self.key_count += number - first
         return found
 
     def checks(self, _: kinds.Checks, value: Any) -> list[Check]:

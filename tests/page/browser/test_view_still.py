@@ -133,7 +133,8 @@ def test_what_is_to_come_can_be_hidden(view: View, pages: Pages) -> None:
     assert not view.shown(".won")
     total = "return [...document.querySelectorAll('.of-total td')].map((cell) => cell.textContent + ' points')"
     assert view.js(total) == [home["points"] for home in view.state()["homes"]]
-    assert view.js("return document.querySelectorAll('#list .move.now ~ .move:not(.to-come)').length") == 0
+    later = "#list .move.now ~ .move:not(.to-come), #list .part:has(.now) ~ .part:not(.to-come)"
+    assert view.js("return document.querySelectorAll(arguments[0]).length", later) == 0
     view.js("document.getElementById('veil').click()")
     assert view.text(".of-total td:last-child") == final
 

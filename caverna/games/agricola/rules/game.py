@@ -17,7 +17,6 @@ from caverna.core.provisos import Noted
 from caverna.core.score import ScoreSheet, winners
 from caverna.text.given import Given, check_table
 
-from .. import legal
 from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
@@ -50,6 +49,10 @@ START, TURNS, HARVEST, END = "start", "turns", "harvest", "end"
 TURN_STEPS: dict[type[Step], StepHandler] = {**PLACING, **TAKING, **GRANTABLE, **FREE}
 _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""What is said of a turn too many."""
 
 
 @define(eq=False, init=False, repr=False)
@@ -326,6 +329,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -333,10 +338,14 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.agricola.legal` says.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
         """Return the steps with which the turn of the player to act can begin, or go on after these."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.options(self, tuple(self.steps_in(steps, TURNS)) if steps else ())
 
     # --- copies -----------------------------------------------------------------------------------------------
@@ -532,16 +541,16 @@ class Game(Given):
             return
         if isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE):
             return
-        home = self.homes[seat]
+        home, hint = self.homes[seat], ""
         if self.phase == COMPLETE:
-            message = f"{home.name} has no person left to place, nor has anybody else"
+            message, hint = f"{home.name} has no person left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a person: no round is being played"
         elif not home.at_home or seat in self.passed:
             message = f"{home.name} has no person left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""

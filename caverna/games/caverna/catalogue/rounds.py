@@ -1,5 +1,7 @@
 """Rounds, stages, the cards' rounds and the harvest plan."""
 
+from functools import cache
+
 STAGE_OF_ROUND = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 4, 11: 4, 12: 4}
 LAST_ROUND = 12
 WISH_ROUND = 4
@@ -23,6 +25,7 @@ QUESTION_EVENTS = (NO_HARVEST, FOOD_ONLY, SKIP_ONE)
 """What the first, second and third question mark bring."""
 
 
+@cache
 def rounds_for(players: int) -> tuple[int, ...]:
     """Return the numbers of the rounds played: 1-2 players have no round 9."""
     return tuple(number for number in range(1, LAST_ROUND + 1) if players > 2 or number != 9)

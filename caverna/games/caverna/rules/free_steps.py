@@ -1,5 +1,6 @@
 """Free steps: food, rubies, furnishing trades, letting go. Any player, any moment (ruling.any-time)."""
 
+from collections.abc import Callable
 from typing import NoReturn
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal
@@ -190,13 +191,16 @@ def let_go(turn: Turn, step: LetGo) -> None:
         turn.home.pay(good, count, "let go")
 
 
-def have(turn: Turn, step: Have, hint: str = "") -> None:
-    """Check an assertion. It is a claim, not a rule: a game that collects claims goes on."""
+def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) -> None:
+    """Check an assertion. It is a claim, not a rule: a game that collects claims goes on.
+
+    ``remedy`` says for one that does not hold what would have been right.
+    """
     if step == _NOTHING_ASSERTED:
         names_nothing(step)
     claim = wrong_have(turn.home, step)
     if claim is not None:
-        claim.step, claim.item, claim.hint = turn.index, turn.item, hint
+        claim.step, claim.item, claim.hint = turn.index, turn.item, remedy(step) if remedy is not None else ""
         turn.game.claim(claim)
 
 

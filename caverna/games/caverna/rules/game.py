@@ -15,7 +15,6 @@ from caverna.core.changes import counted
 from caverna.core.score import winners
 from caverna.text.given import Given, check_table
 
-from .. import legal
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
@@ -49,6 +48,10 @@ for _row in SPACES.values():
 
 
 ORDER = {key: number for number, key in enumerate(SPACES)}
+
+
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""What is said of a turn too many."""
 
 
 @define(eq=False, init=False, repr=False)
@@ -240,6 +243,8 @@ class Game(Given):
 
     def usable_spaces(self, seat: int) -> list[str]:
         """Return the keys of the free spaces a player can use with what is in hand."""
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.usable_spaces(self, seat)
 
     # --- legal moves ------------------------------------------------------------------------------------------
@@ -249,6 +254,8 @@ class Game(Given):
 
         A ruby that sends a stronger dwarf, and free trades, may open more.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_spaces(self)
 
     def legal_turns(self) -> Iterator[tuple[Step, ...]]:
@@ -256,6 +263,8 @@ class Game(Given):
 
         They are reduced as :mod:`caverna.games.caverna.legal.listing` says.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.legal_turns(self)
 
     def options(self, steps: str | Sequence[Step] = ()) -> list[Step]:
@@ -271,6 +280,8 @@ class Game(Given):
         Every one can be played after ``steps``; the list is empty where nothing can follow or nobody acts. Whether the
         line may end here says `is_legal`. Raises `RuleBroken` if ``steps`` break a rule.
         """
+        from .. import legal  # verifying needs no lists of moves
+
         return legal.options(self, tuple(self.steps_in(steps, "turns")) if steps else ())
 
     def furnishings(self) -> list[str]:
@@ -519,16 +530,16 @@ class Game(Given):
             illegal("end.trades", "scoring has started", hint="free steps come before it")
         if not placing:
             return
-        home = self.homes[seat]
+        home, hint = self.homes[seat], ""
         if self.phase == HARVEST_DUE:
-            message = f"{home.name} has no dwarf left to place, nor has anybody else"
+            message, hint = f"{home.name} has no dwarf left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a dwarf: no round is being played"
         elif not home.can_place() or seat in self.passed:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).

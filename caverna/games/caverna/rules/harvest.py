@@ -12,7 +12,7 @@ from ..goods import FOOD, Goods
 from ..state.home import Home
 from ..steps import Beg, Breed, DonkeysFeeding, Feed, Have, Skip, Step
 from .breeding import breed, breed_all
-from .claims import wrong_have
+from .claims import holds
 from .effects import check_donkeys, donkeys_counted, may_feed_with_goods
 from .free_steps import FREE, have
 from .land import reap
@@ -82,8 +82,9 @@ class Harvest:
         self.turn = turn
         self.home = turn.home
         self.event = event
-        self.begging = self._written(Beg) if turn.steps else []
-        self.standing = self._written(DonkeysFeeding) if turn.steps else []
+        self.kinds = frozenset(map(type, turn.steps))
+        self.begging = self._written(Beg)
+        self.standing = self._written(DonkeysFeeding)
         self.fed = self.bred = False
 
     def run(self, upto: int | None = None) -> None:
@@ -115,14 +116,16 @@ class Harvest:
 
     def _written(self, kind: type[_Kind]) -> list[tuple[int, _Kind]]:
         """Return the steps of a kind with their indexes."""
+        if kind not in self.kinds:
+            return []
         return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
 
     def _do(self, step: Step) -> None:
         """Do one step of the line: free steps at any moment, feeding before breeding (harvest.order)."""
         turn = self.turn
         if type(step) in FREE:
-            if isinstance(step, Have):
-                have(turn, step, hint=self._fed_too_late(step))
+            if type(step) is Have:
+                have(turn, step, self._fed_too_late)
             else:
                 FREE[type(step)](turn, step)
             if self.home.housing_unchecked:
@@ -144,7 +147,7 @@ class Harvest:
 
     def _fed_too_late(self, step: Have) -> str:
         """Return the remedy where an assertion holds only after the feeding that is understood behind it."""
-        if self.fed or self._written(Feed) or wrong_have(self.home, step) is None:
+        if self.fed or Feed in self.kinds:
             return ""
         here, after = self.turn.index, self.home.copy([])
         try:
@@ -156,15 +159,13 @@ class Harvest:
             self.turn.index = here
         after.goods[FOOD] -= need - begged
         after.begging += begged
-        if wrong_have(after, step) is not None:
+        if not holds(after, step):
             return ""
         remedy = f"beg {begged}, feed, have ..." if begged else "feed, have ..."
         return f"a feeding that is not written comes later in the line; write `feed` before `have`: `{remedy}`"
 
     def _skipped(self) -> str:
         """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""
-        if not self.turn.steps and self.event != SKIP_ONE:
-            return ""
         skips = self._written(Skip)
         if self.event != SKIP_ONE:
             if skips:

@@ -1,8 +1,9 @@
 /* What is pointed at, in words and enlarged: shown while the pointer rests on it, and kept by a tap, a click or Enter.
 
    explained(root, selector, tell) makes what fits in root explain itself: tell(node) returns { title, lines, rules, drawing },
-   of which only the title must be there; rules are numbers of data.rules, said with their pages. What is lit does something else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others
-   from there by the arrows. */
+   of which only the title must be there; rules are numbers of data.rules, said with their pages. What is lit does something
+   else when it is tapped. Such things are reached by the keyboard, too: one of them by Tab, the others from there by the
+   arrows. What is returned sees to it that there is such a one, once others are drawn. */
 const HOVER = 450; // milliseconds
 const explain = $("explain")?.explain ?? newExplanation(); // one for the page, however often it is drawn
 
@@ -106,7 +107,7 @@ function explained(root, selector, tell) {
     event.stopPropagation();
     showExplained(node, tell(node), false);
   });
-  roving(root, selector);
+  return roving(root, selector);
 }
 
 /* One stop for Tab; the arrows go to what lies nearest in their direction. */
@@ -114,12 +115,14 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 function roving(root, selector) {
   const all = () => [...root.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
+  let current = null;
   const stop = () => {
-    const items = [...root.querySelectorAll(selector)];
-    if (items.length && !items.some((one) => one.tabIndex === 0)) items[0].setAttribute("tabindex", "0");
+    if (current && root.contains(current) && current.tabIndex === 0 && !current.closest("[hidden]")) return;
+    const items = [...root.querySelectorAll(selector)].filter((one) => !one.closest("[hidden]"));
+    current = items.find((one) => one.tabIndex === 0) || items[0];
+    current?.setAttribute("tabindex", "0");
   };
   root.addEventListener("focusin", stop);
-  new MutationObserver(stop).observe(root, { childList: true });
   root.addEventListener("keydown", (event) => {
     const node = event.target.closest(selector);
     if (!node || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -131,9 +134,11 @@ function roving(root, selector) {
     if (!to) return;
     node.setAttribute("tabindex", "-1");
     to.setAttribute("tabindex", "0");
+    current = to;
     to.focus();
   });
   stop();
+  return stop;
 }
 
 function nearest(node, items, [x, y]) {

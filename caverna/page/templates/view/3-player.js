@@ -2,11 +2,13 @@
 const slotsOf = (seat) => Object.keys(state).filter((slot) => slot.startsWith(seat + ".")).map((slot) => slot.slice(slot.indexOf(".") + 1));
 
 /* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
-   small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. */
+   small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. What it returns from
+   explained() it keeps as this.stop. */
 class PlayerBoard {
   constructor(root, big) {
     this.root = root;
     this.marks = [];
+    this.due = new Set(); // slots that it does not show yet
     this.big = big;
     this.name = el(big ? "bdi" : "button", "name");
     if (!big) this.name.type = "button";
@@ -32,33 +34,39 @@ class PlayerBoard {
     });
   }
 
-  /* Draws another player: from nothing, or where the boards are alike only what differs. */
+  /* Draws a player, from nothing. */
   show(seat) {
     this.unmark();
-    const was = this.seat;
+    this.due.clear();
     this.seat = seat;
     this.root.dataset.seat = seat;
     this.name.textContent = players[seat];
     this.mark.replaceChildren(mark(seat));
-    if (was !== undefined && this.alike(was)) this.differ(was);
-    else {
-      this.clear();
-      for (const slot of slotsOf(seat)) this.update(slot);
-    }
+    this.clear();
+    for (const slot of slotsOf(seat)) this.update(slot);
     for (let good = 0; good < goods.length; good += 1) this.good(good);
     this.update("points");
     this.token();
+    this.stop?.();
   }
 
-  /* Whether what is drawn for another seat can stay, but for the slots that differ. */
-  alike(was) {
-    return false;
+  /* Takes note of slots that have changed, those of the player and of the table. */
+  owe(slots) {
+    const mine = this.seat + ".";
+    for (const slot of slots) if (slot[0] < "0" || slot[0] > "9" || slot.startsWith(mine)) this.due.add(slot);
   }
 
-  differ(was) {
-    for (const slot of new Set([...slotsOf(was), ...slotsOf(this.seat)])) {
-      if (JSON.stringify(state[was + "." + slot]) !== JSON.stringify(this.get(slot))) this.update(slot);
+  /* Draws what has changed since it was drawn last, and what the moment changed. */
+  follow() {
+    const shared = new Set();
+    for (const slot of this.due) {
+      if (slot[0] < "0" || slot[0] > "9") shared.add(slot);
+      else this.update(slot.slice(slot.indexOf(".") + 1));
     }
+    this.due.clear();
+    this.shared(shared);
+    this.highlight(frames[at]);
+    this.stop?.();
   }
 
   /* Empties the board; the slots of the player follow one by one. */

@@ -100,11 +100,16 @@ let scrolling = 0;
 function scrollList() {
   scrolling = 0;
   const list = $("list");
-  const line = lineOf(frames[at]);
-  const top = line.offsetTop; // the list is what its lines are placed in
-  if (top < list.scrollTop + 20 || top + line.offsetHeight > list.scrollTop + list.clientHeight - 20) {
-    list.scrollTop = top - list.clientHeight / 3;
+  const [line, frame] = [lineOf(frames[at]), list].map((node) => node.getBoundingClientRect());
+  if (line.top < frame.top + 20 || line.bottom > frame.bottom - 20) {
+    const before = list.scrollTop;
+    list.scrollTop += line.top - frame.top - frame.height / 3;
+    if (list.scrollTop !== before) scrolling = requestAnimationFrame(scrollList); // a round has its height once it is seen
   }
+  if (focus === tabSeen) return;
+  tabSeen = focus;
   const tab = document.querySelector('.tabs [aria-pressed="true"]');
   if (tab) tab.parentNode.scrollLeft = tab.offsetLeft - tab.parentNode.offsetLeft - 60;
 }
+
+let tabSeen = -1;

@@ -1,5 +1,4 @@
 /* Showing a moment, and moving from one to another: buttons, slider, keys, address. */
-const stage = new Board($("focus"), true);
 const homes = [];
 if ($("homes")) {
   players.forEach((name, seat) => {
@@ -14,75 +13,91 @@ if ($("homes")) {
 }
 const watchers = []; // what else is drawn at every moment: functions of the frame
 
-/* The small boards are mostly out of sight, and there they follow once nobody steps any more. */
+/* Each player has a large board of his own, of which one is seen: what lies behind it keeps what was laid out, so that
+   going from one player to the next draws only what has changed. */
+const boards = [];
+let stage = null;
+
+function boardOf(seat) {
+  if (!boards[seat]) {
+    const root = el("div", "home big behind");
+    $("boards").append(root);
+    boards[seat] = new Board(root, true);
+    boards[seat].show(seat);
+  }
+  return boards[seat];
+}
+
+/* The boards that nobody has looked at yet are made while there is nothing else to do. */
+function prepare() {
+  const seat = players.findIndex((_, number) => !boards[number]);
+  if (seat < 0) return;
+  boardOf(seat).board.getBoundingClientRect(); // laid out now, not when it is first seen
+  whenIdle(prepare);
+}
+
+const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 50));
+
+/* Return what draws a part of the page anew: at once where it is in sight, else once nobody steps any more; until then it
+   is left out, since what lies a little below the window is painted with it. */
 const QUIET = 250; // milliseconds
-const due = new Set(); // slots that they do not show yet
-let inSight = !("IntersectionObserver" in window);
-let catchUp = 0;
-if (!inSight && homes.length) {
-  new IntersectionObserver((entries) => {
-    inSight = entries.at(-1).isIntersecting;
-    if (inSight) drawHomes();
-  }).observe($("homes"));
-}
 
-function drawHomes() {
-  clearTimeout(catchUp);
-  catchUp = 0;
-  const shared = new Set();
-  for (const slot of due) {
-    if (slot[0] < "0" || slot[0] > "9") shared.add(slot);
-    else {
-      const dot = slot.indexOf(".");
-      homes[slot.slice(0, dot)]?.update(slot.slice(dot + 1));
+function inSight(node, act) {
+  let seen = !("IntersectionObserver" in window);
+  let drawn = false;
+  let timer = 0;
+  const now = () => {
+    clearTimeout(timer);
+    node.classList.remove("away");
+    act();
+  };
+  if (!seen) {
+    const watch = (entries) => {
+      seen = entries.at(-1).isIntersecting;
+      if (seen) now();
+    };
+    new IntersectionObserver(watch, { rootMargin: "-1px" }).observe(node); // what only touches the window is not seen
+  }
+  addEventListener("beforeprint", now);
+  return () => {
+    clearTimeout(timer);
+    if (seen || !drawn) {
+      drawn = true;
+      return act();
     }
-  }
-  due.clear();
-  for (const home of homes) {
-    home.shared(shared);
-    home.highlight(frames[at]);
-  }
+    node.classList.add("away");
+    timer = setTimeout(now, QUIET);
+  };
 }
 
-addEventListener("beforeprint", drawHomes);
+if (homes.length) watchers.push(inSight($("all"), () => homes.forEach((home) => home.follow())));
 
 function attend(seat) {
-  if (seat === stage.seat) return;
+  if (seat === stage?.seat) return;
   focus = seat;
-  stage.show(seat);
-  for (const tab of document.querySelectorAll(".tabs button")) {
-    tab.setAttribute("aria-pressed", String(Number(tab.dataset.seat) === seat));
-  }
+  stage?.root.classList.add("behind");
+  stage?.root.removeAttribute("id");
+  stage = boardOf(seat);
+  stage.root.id = "focus";
+  stage.root.classList.remove("behind");
+  tabs.forEach((tab, number) => tab.setAttribute("aria-pressed", String(number === seat)));
 }
+
+const tabs = [...document.querySelectorAll(".tabs button")];
 
 function pin(seat) {
   $("follow").checked = false;
   attend(seat);
-  stage.highlight(frames[at]);
+  stage.follow();
 }
 
 /* Draws what has changed: slots of a player begin with the seat, the others are the table's. */
 function render(dirty) {
   const frame = frames[at];
-  const shared = new Set();
-  for (const slot of dirty) {
-    if (slot[0] < "0" || slot[0] > "9") {
-      shared.add(slot);
-      continue;
-    }
-    const dot = slot.indexOf(".");
-    if (stage.seat === Number(slot.slice(0, dot))) stage.update(slot.slice(dot + 1));
-  }
-  table.update(shared);
+  table.update(new Set([...dirty].filter((slot) => slot[0] < "0" || slot[0] > "9")));
+  for (const board of [...boards, ...homes]) board?.owe(dirty);
   if ($("follow") === null || $("follow").checked) attend(frame.seat === null ? focus : frame.seat);
-  stage.shared(shared);
-  stage.highlight(frame);
-  for (const slot of dirty) due.add(slot);
-  if (inSight) drawHomes();
-  else {
-    clearTimeout(catchUp);
-    catchUp = setTimeout(drawHomes, QUIET);
-  }
+  stage.follow();
   table.highlight(frame);
   $("now").replaceChildren(...present(frame)); // made anew: what is moved counts as unrest, what is new does not
   $("slider").value = at;
@@ -248,13 +263,11 @@ window.addEventListener("hashchange", (event) => {
   }
 });
 
-for (const tab of document.querySelectorAll(".tabs button")) {
-  tab.addEventListener("click", () => pin(Number(tab.dataset.seat)));
-}
+tabs.forEach((tab, seat) => tab.addEventListener("click", () => pin(seat)));
 if ($("follow")) {
   $("follow").addEventListener("change", () => {
     if ($("follow").checked && frames[at].seat !== null) attend(frames[at].seat);
-    stage.highlight(frames[at]);
+    stage.follow();
   });
 }
 for (const button of document.querySelectorAll(".jump button")) {

@@ -12,14 +12,16 @@ function along() {
 
 const measure = (chart) => [Number(chart.dataset.left), Number(chart.dataset.step)];
 
-watchers.push(() => {
+function drawNow() {
   const where = along();
   for (const chart of charts) {
     const [left, step] = measure(chart);
     chart.querySelector(".now").setAttribute("transform", `translate(${left + where * step} 0)`);
   }
   if ($("veil").checked) veilCharts(where);
-});
+}
+
+if ($("charts")) watchers.push(inSight($("charts"), drawNow));
 
 function tickAt(chart, event) {
   const box = chart.getBoundingClientRect();

@@ -11,6 +11,7 @@ function veil() {
   listed.forEach(({ line, more }, number) => {
     const later = on && number > frames[at].move;
     for (const node of [line, ...more]) node.classList.toggle("to-come", later);
+    if (!line.previousElementSibling) line.parentNode.classList.toggle("to-come", later); // a round that has not begun
   });
   sheetRows.forEach(({ kind, cells }, row) => {
     const number = data.categories.indexOf(kind);

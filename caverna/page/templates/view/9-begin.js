@@ -16,3 +16,4 @@ render(move(fromAddress() ?? placed[0] ?? 0));
 look();
 if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
 root.dataset.ready = "yes";
+whenIdle(prepare);

@@ -15,6 +15,7 @@ class Board extends PlayerBoard {
     this.head.after(this.family);
     this.info.append(this.owned);
     this.owned.tabIndex = big ? 0 : -1;
+    if (big) this.stop = explained(root, ".cell, .herd, .held", farmTold);
   }
 
   show(seat) {
@@ -31,19 +32,9 @@ class Board extends PlayerBoard {
     this.fencing = draw("g", { class: "fences" });
     this.animals = draw("g", {});
     const names = farm.edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 5 }, name));
-    const attributes = { class: "yard", viewBox: farm.box.join(" "), preserveAspectRatio: "xMidYMin meet", role: "group", "aria-label": this.label() };
+    const attributes = { class: "yard", viewBox: farm.box.join(" "), preserveAspectRatio: "xMidYMin meet", role: "group", "aria-label": `${players[this.seat]}: ${words.farmyard}` };
     this.board.replaceChildren(draw("svg", attributes, ...names, this.ground, this.fencing, this.animals));
     for (const name of Object.keys(farm.cells)) this.lay(name);
-  }
-
-  /* Farmyards are of one shape; what lies there differs. */
-  alike() {
-    this.board.firstChild.setAttribute("aria-label", this.label());
-    return true;
-  }
-
-  label() {
-    return `${players[this.seat]}: ${words.farmyard}`;
   }
 
   lay(name) {
@@ -183,11 +174,11 @@ class Board extends PlayerBoard {
 }
 
 /* A cell enlarged, a card with what it does. */
-explained($("focus"), ".cell, .herd, .held", (node) => {
+function farmTold(node) {
   if (node.classList.contains("held")) return { ...said(node.dataset.told), rules: majors.get(node.dataset.major)?.rules };
   const use = node.querySelector("use").cloneNode();
   const herd = node.classList.contains("herd");
   for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
   const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
   return { title: node.getAttribute("aria-label"), rules: data.lookRules[node.dataset.look], drawing };
-});
+}

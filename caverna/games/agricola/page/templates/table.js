@@ -104,6 +104,7 @@ const table = {
     track.forEach(layRound);
     board.forEach(layMajor);
     layOpen();
+    stop(); // some spaces are not there for so many players
   },
 
   update(slots) {
@@ -125,4 +126,4 @@ const table = {
   },
 };
 
-explained($("table"), ".space, .major", (one) => ({ ...said(one.dataset.told), rules: (spaces.get(one.dataset.space) || majors.get(one.dataset.major))?.rules }));
+const stop = explained($("table"), ".space, .major", (one) => ({ ...said(one.dataset.told), rules: (spaces.get(one.dataset.space) || majors.get(one.dataset.major))?.rules }));

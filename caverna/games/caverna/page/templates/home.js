@@ -8,6 +8,7 @@ class Board extends PlayerBoard {
     super(root, big);
     this.family = el("ul", "family");
     this.head.after(this.family);
+    if (big) this.stop = explained(root, ".cell, .herd", cellTold);
   }
 
   show(seat) {
@@ -22,24 +23,13 @@ class Board extends PlayerBoard {
     this.board.replaceChildren(...data.boards[this.seat].map((half, number) => this.half(half, number)));
   }
 
-  /* Boards of one extent differ in some cells only, and drawing the others anew is what costs. */
-  alike(was) {
-    if (String(data.boards[was]) !== String(data.boards[this.seat])) return false;
-    [...this.board.children].forEach((half, number) => half.setAttribute("aria-label", this.label(number)));
-    return true;
-  }
-
-  label(number) {
-    return `${players[this.seat]}: ${number === 0 ? words.forest : words.mountain}`;
-  }
-
   half([box, edges], number) {
     const ground = draw("g", { class: "cells" });
     const animals = draw("g", { class: "herds" });
     this.layers = number === 0 ? [[ground, animals]] : [...this.layers, [ground, animals]];
     const names = edges.map(([name, x, y]) => draw("text", { class: "edge", x, y: y + 4 }, name));
     const side = number === 0 ? "xMaxYMin" : "xMinYMin";
-    const attributes = { class: "half", viewBox: box.join(" "), preserveAspectRatio: side + " meet", role: "group", "aria-label": this.label(number) };
+    const attributes = { class: "half", viewBox: box.join(" "), preserveAspectRatio: side + " meet", role: "group", "aria-label": `${players[this.seat]}: ${number === 0 ? words.forest : words.mountain}` };
     return draw("svg", attributes, ...names, ground, animals);
   }
 
@@ -140,11 +130,11 @@ function place(name) {
 }
 
 /* A cell enlarged, with what is said of it. */
-explained($("focus"), ".cell, .herd", (node) => {
+function cellTold(node) {
   const use = node.querySelector("use").cloneNode();
   const herd = node.classList.contains("herd");
   for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
   const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
   const [cell, what, ...rest] = node.getAttribute("aria-label").split(/: | \u2013 |; /);
   return { title: `${cell}: ${what}`, lines: rest, rules: data.lookRules[node.dataset.look], drawing };
-});
+}

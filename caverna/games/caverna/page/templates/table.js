@@ -87,6 +87,7 @@ const table = {
     for (const key of places.keys()) layPrinted(key);
     layRounds();
     layOpen();
+    stop(); // some spaces are not there for so many players
   },
 
   update(slots) {
@@ -106,7 +107,7 @@ const table = {
   },
 };
 
-explained($("table"), ".space", (space) => {
+const stop = explained($("table"), ".space", (space) => {
   const [title, offer, ...there] = space.dataset.told.split(/: |; (?!\+)/);
   return { title, lines: [offer, ...there], rules: spaces.get(space.dataset.space)?.rules };
 });

@@ -28,6 +28,7 @@ class Board extends PlayerBoard {
     this.laid.setAttribute("aria-label", words.laid);
     for (const node of [this.people, this.tools]) node.setAttribute("role", "img");
     this.board.append(el("div", "rows", this.people, this.track, this.tools), this.laid);
+    if (big) this.stop = explained(root, ".face", faceTold);
   }
 
   show(seat) {
@@ -144,4 +145,4 @@ function enlarged(face) {
   return copy;
 }
 
-explained($("focus"), ".face", (one) => ({ ...said(one.getAttribute("aria-label")), rules: rulesOf(one), drawing: enlarged(one) }));
+const faceTold = (one) => ({ ...said(one.getAttribute("aria-label")), rules: rulesOf(one), drawing: enlarged(one) });
