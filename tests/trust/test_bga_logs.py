@@ -1,4 +1,4 @@
-"""A few games told as BoardGameArena tells them and imported again; ``tests.trust.bga_logs`` plays as many as one likes."""
+"""A few games told as BoardGameArena tells them and imported again; ``tests.trust.bga_logs`` plays more."""
 
 import pytest
 
