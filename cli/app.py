@@ -72,10 +72,10 @@ class Caverna(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or name the one that was probably meant."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            from difflib import get_close_matches
+            from caverna.core.names import closest
 
-            near = get_close_matches(args[0], COMMANDS, 1)
-            ctx.fail(f"No such command {args[0]!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
+            near = closest(args[0], COMMANDS)[1]
+            ctx.fail(f"No such command {args[0]!r}." + (f" Did you mean {near!r}?" if near else ""))
         return super().resolve_command(ctx, args)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":

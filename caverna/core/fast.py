@@ -15,6 +15,8 @@ from .run import OVER, Onlooker, Played, Run, must_be_complete
 from .steps import Step
 
 Look = Callable[[Played], None]
+_played = tuple.__new__
+"""Makes a `Played` of all its fields, in half the time."""
 
 
 class _GivenUp(Exception):  # noqa: N818 - it ends the fast replay and is caught where that began
@@ -107,8 +109,8 @@ def _play_parts(
                 if claims:
                     _note(game, notes, {line.player: line}, game.round, turn)
                 if look is not None:
-                    played = {line.player: line}
-                    look(Played(part.label, part.name, index, game.round, turn, played, game.changes, game))
+                    facts = part.label, part.name, index, game.round, turn, {line.player: line}, game.changes, game
+                    look(_played(Played, (*facts, False, False)))
             if not last or must_be_complete(entry, part, parts[number + 1 :]):
                 if look is not None:
                     game.changes.clear()

@@ -9,6 +9,8 @@ from unicodedata import combining, normalize
 
 CLOSE = 0.6
 """How alike, from 0 to 1, two names must be for one to be a hint for the other."""
+_LEAST_BEGUN = 3
+"""Characters with which a name must begin to be a hint for one that goes on."""
 _MAX_COMPARED = 60
 """Characters of an unknown name that are looked at for a hint."""
 
@@ -48,7 +50,13 @@ class Names:
 
     __slots__ = ("_ignored", "_loose", "all", "sort", "spellings")
 
-    def __init__(self, sort: str, spellings: Iterable[tuple[str, str]], ignored: str = "") -> None:
+    def __init__(
+        self,
+        sort: str,
+        spellings: Iterable[tuple[str, str]],
+        ignored: str = "",
+        slips: Iterable[tuple[str, str]] = (),
+    ) -> None:
         self.sort = sort
         """What it is that they name, for messages: ``space``, ``good``."""
         self.spellings = dict(spellings)
@@ -60,6 +68,8 @@ class Names:
         """The names themselves, in English."""
         for form, name in self._loose.items():
             _forms.setdefault(name, set()).add(form)
+        for slip, name in slips:  # not understood, but a hint knows what is meant
+            _forms.setdefault(name, {normalise(name)}).add(self._normal(slip))
 
     def _normal(self, text: str) -> str:
         return normalise(text.replace(self._ignored, " ") if self._ignored else text)
@@ -89,7 +99,15 @@ def closest(name: str, among: Iterable[str]) -> tuple[float, str]:
     return (best, found) if found else (0.0, "")
 
 
+def _begun(name: str, among: Iterable[str]) -> str:
+    """Return the one name that begins as the given one does, empty where there is none or more than one."""
+    start = normalise(name[:_MAX_COMPARED])
+    found = [each for each in among if normalise(each).startswith(start)] if len(start) >= _LEAST_BEGUN else []
+    return found[0] if len(found) == 1 else ""
+
+
 def nearest(name: str, among: Iterable[str]) -> str:
     """Return a hint such as ``did you mean 'Ruby mine construction'?``, empty if no name is near."""
-    found = closest(name, among)[1]
+    among = list(among)
+    found = closest(name, among)[1] or _begun(name, among)
     return f"did you mean '{found}'?" if found else ""

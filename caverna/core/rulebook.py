@@ -4,9 +4,10 @@ A finding names the id of the rule it is about; a rulebook is where the id is lo
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from attrs import frozen
+
+from .names import closest
 
 
 @frozen
@@ -45,11 +46,11 @@ class Rulebook:
         """Every id that a finding can name."""
 
     def rule(self, id: str) -> Rule:
-        """Look a rule of the game up by its id. The KeyError for an unknown id names the nearest ones."""
+        """Look a rule of the game up by its id. The KeyError for an unknown id names the nearest one."""
         if id in self.own:
             return self.own[id]
-        near = get_close_matches(id, self.own)
-        raise KeyError(f"no rule {id!r}" + (f"; did you mean {' or '.join(near)}?" if near else ""))
+        near = closest(id, self.own)[1]
+        raise KeyError(f"no rule {id!r}" + (f"; did you mean {near}?" if near else ""))
 
     def cite(self, id: str) -> str:
         """Return the id with its page, as in ``furnish.cost (p. 14-15)``; an id without a page alone."""
@@ -69,8 +70,8 @@ class Rulebook:
 
     def near(self, id: str) -> str:
         """Return a hint for an id that does not exist."""
-        found = get_close_matches(id, [*self.all, *self.sections()], 2, 0.5)
-        return f"did you mean {' or '.join(found)}?" if found else "'caverna rules' lists them all"
+        found = closest(id, [*self.all, *self.sections()])[1]
+        return f"did you mean {found}?" if found else "'caverna rules' lists them all"
 
 
 _ROWS = (

@@ -25,7 +25,8 @@ DRAFTS_TRIED, STEPS_TRIED, LINES_TRIED, OFFERED = 80, 40, 20, 2
 OPTIONS_LOOKED_AT, OPTIONS_TRIED = 12, 4
 """How many values of what may be left out, and was, are looked at; how many of such, or of a number, are tried."""
 PLACES_OFFERED = 5
-"""How many other placements are told."""
+"""How many other placements are named; of the rest it is said how many they are."""
+_PLACES = "what can be used is "
 Line = tuple[Step, ...]
 Lines = Mapping[str, Sequence[Step]]
 
@@ -50,7 +51,11 @@ def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, bro
         return why.text or _order(game, part, player)
     steps = tuple(lines.get(player, ()))
     found = near(rules, game, part, player, steps, broken)
-    return "; ".join(text for text in (why.text, _told(rules, steps, broken.step, found)) if text)
+    told = _told(rules, steps, broken.step, found)
+    if told.startswith(_PLACES):
+        others = _named(rules, [line[0] for line in _to_go_on(rules, game, player, steps, found)])
+        told += f"; with a step behind it also {others}" if others else ""
+    return "; ".join(text for text in (why.text, told) if text)
 
 
 def _order(game: Any, part: str, player: str) -> str:
@@ -63,12 +68,29 @@ def _order(game: Any, part: str, player: str) -> str:
 
 def _told(rules: Ruleset, steps: Line, at: int, lines: Iterable[Line]) -> str:
     """Return legal lines in words; of other placements, where the rest of the line stays, only these."""
-    found = list(islice(lines, PLACES_OFFERED))
+    found = list(lines)
     if found and _is_placement(steps, at) and all(line[at] != steps[at] for line in found):
-        return f"what can be used is {listed((rules.write([line[at]]) for line in found), 'or')}"
+        return _PLACES + _named(rules, [line[at] for line in found])
     written = [f"'{rules.write(line)}'" for line in found[:OFFERED]]
     left_out = "without it " if found and len(found[0]) < len(steps) and not _is_placement(steps, at) else ""
     return f"{left_out}{listed(written, 'or')} would be legal" if written else ""
+
+
+def _named(rules: Ruleset, steps: Sequence[Step]) -> str:
+    """Return placements in words: the first ones by name, of the others how many they are."""
+    more = len(steps) - PLACES_OFFERED
+    named = [rules.write([step]) for step in (steps[:PLACES_OFFERED] if more > 1 else steps)]
+    return listed([*named, f"{more} more"] if more > 1 else named, "or") if steps else ""
+
+
+def _to_go_on(rules: Ruleset, game: Any, player: str, steps: Line, found: Sequence[Line]) -> list[Line]:
+    """Return the other placements in place of a line that is nothing else: those that need a step behind them."""
+    if len(steps) > 1 or game.to_act != player:
+        return []
+    seat = game.seat(player)
+    moment = rules.choosing.moment(game, seat, (), None)
+    others = _changed(rules, game, seat, steps, RuleBroken("", ""))
+    return [line for line in others if line not in found and moment.leads_on(line[0])]
 
 
 def _is_placement(steps: Line, at: int) -> bool:
@@ -99,7 +121,7 @@ def near(rules: Ruleset, game: Any, part: str, player: str, steps: Line, broken:
             lambda: filter(legal, [(*steps[:at], *steps[at + 1 :])] if len(steps) > 1 else []),
         ]
     for way in ways:
-        if found := list(islice(way(), PLACES_OFFERED)):
+        if found := list(way() if _is_placement(steps, at) else islice(way(), PLACES_OFFERED)):
             return found
     return []
 
@@ -136,7 +158,7 @@ def _changed(rules: Ruleset, game: Any, seat: int, steps: Line, broken: RuleBrok
         others = [other for other in others if _thriftier(step, other)]
     others.sort(key=lambda other: _distance(step, other))
     seen = [step]
-    for other in others[:LINES_TRIED]:
+    for other in others if _is_placement(steps, at) else others[:LINES_TRIED]:
         if other not in seen:
             seen.append(other)
             yield (*before, other, *after)

@@ -5,7 +5,9 @@ do; other members, and names that begin with a dot, are passed over. An archive 
 """
 
 import io
+import os
 import stat
+import struct
 import tarfile
 import zipfile
 import zlib
@@ -24,6 +26,12 @@ if TYPE_CHECKING:
 
 MOST_MEMBERS = 1_000_000
 """Members of an archive that are looked at."""
+LARGEST_DIRECTORY = 256 * MOST_MEMBERS
+"""Bytes of the list of members that a zip archive has at its end, which is read as a whole."""
+_ENTRY = struct.Struct("<4s24xHHH12x")
+"""What an entry of it begins with: its mark, the lengths of the name, of more fields and of a comment."""
+_ZIP64_END = 56 + 20
+"""The bytes between the list and the end of an archive with large numbers."""
 _ENCRYPTED = 0x1
 """The bit of a zip member that has a password."""
 _TAR_ENDS = "unexpected end of data"
@@ -107,12 +115,41 @@ def _too_many() -> Unreadable:
     return Unreadable(f"it has more than {MOST_MEMBERS} members")
 
 
+def _check_directory(stream: BinaryIO) -> None:
+    """Look at the end of a zip archive, and refuse one with too many members before any is known.
+
+    `zipfile` reads the whole directory and keeps every entry. How many there are the end says; since it may say what is
+    not so, entries are counted where more than that find room.
+    """
+    ended = zipfile._EndRecData(stream)  # type: ignore[attr-defined] # what `zipfile` itself goes by
+    if ended is None:
+        return  # it says what is wrong
+    said, size, end = ended[4], ended[5], ended[9]
+    if said > MOST_MEMBERS:
+        raise _too_many()
+    if size > LARGEST_DIRECTORY:
+        raise Unreadable(f"its list of members has more than {LARGEST_DIRECTORY} bytes")
+    if size > MOST_MEMBERS * _ENTRY.size:
+        begin = end - size - (_ZIP64_END if ended[0] == b"PK\x06\x06" else 0)
+        stream.seek(max(begin, 0))
+        if any(number == MOST_MEMBERS for number, _ in enumerate(_entries(stream))):
+            raise _too_many()
+
+
+def _entries(stream: BinaryIO) -> Iterator[None]:
+    """Walk through the entries of a zip archive's directory."""
+    while len(entry := stream.read(_ENTRY.size)) == _ENTRY.size:
+        mark, *lengths = _ENTRY.unpack(entry)
+        if mark != b"PK\x01\x02":
+            return
+        yield
+        stream.seek(sum(lengths), os.SEEK_CUR)
+
+
 def _zip_members(stream: BinaryIO) -> Iterator[Member]:
+    _check_directory(stream)
     with zipfile.ZipFile(stream) as archive:
-        infos = archive.infolist()
-        for number, info in enumerate(infos):
-            if number >= MOST_MEMBERS:
-                raise _too_many()
+        for info in archive.infolist():
             mode = info.external_attr >> 16
             if not _wanted(info.filename) or (mode and stat.S_IFMT(mode) not in (0, stat.S_IFREG)):
                 continue

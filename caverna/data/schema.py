@@ -3,7 +3,7 @@
 All but those with a game's name have the same columns for every game; those of the games that a run meets are added.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -25,6 +25,11 @@ class Table:
     """How many columns the key has."""
     by_game: bool = True
     """Its rows belong to a game, and go when that is written anew."""
+
+    @property
+    def width(self) -> int:
+        """How many columns it has."""
+        return len(self.columns)
 
 
 def _table(name: str, key: str, rest: str) -> Table:
@@ -60,7 +65,9 @@ COMMON = (
     _table(STEPS, "game_id# seq# step#", "kind! what cell count# notation!"),
     _table(LEDGER, "game_id# entry#", "seq# part! round# turn# step# seat#! good! delta#! cause!"),
 )  # fmt: skip
-_GOT = "seq# round#! turn# tile! cell paid"
+_GOT_KEY, _GOT = "game_id# seat# entry#", "seq# round#! turn# tile! cell paid"
+GOT_WIDTH = len(f"{_GOT_KEY} {_GOT}".split())
+"""How many columns a table of tiles or cards has."""
 
 
 def prefix(game: str) -> str:
@@ -83,8 +90,7 @@ def own_tables(game: str) -> Iterable[Table]:
     counts = (Column("round", INTEGER, True), Column("points", INTEGER, False), *added.MOMENTS)
     yield Table(f"{prefix(game)}_moments", (*key, *counts), 3)
     for kind in added.GOT:
-        table = _table(f"{prefix(game)}_{kind}", "game_id# seat# entry#", _GOT)
-        yield table
+        yield _table(f"{prefix(game)}_{kind}", _GOT_KEY, _GOT)
 
 
 def all_tables() -> tuple[Table, ...]:
@@ -97,5 +103,12 @@ def by_name(tables: Sequence[Table]) -> dict[str, Table]:
     return {table.name: table for table in tables}
 
 
-Rows = dict[str, list[tuple[Any, ...]]]
-"""Name of a table -> rows, with the values of its columns."""
+Rows = dict[str, list[Any]]
+"""Name of a table -> the values of its rows, one row behind the other: a row has as many as the table has columns.
+
+A tuple for each row would be some hundred objects for a game, to be made, looked after and done away with."""
+
+
+def in_rows(values: Sequence[Any], width: int) -> Iterator[tuple[Any, ...]]:
+    """Return values row by row."""
+    return zip(*[iter(values)] * width, strict=True)

@@ -3,8 +3,10 @@
 import marshal
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
+from itertools import chain
 from typing import Any, NamedTuple
 
 from attrs import frozen
@@ -20,7 +22,21 @@ from caverna.core.tables import Tables
 from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 
-from .schema import FINDINGS, GAMES, LEDGER, PLAYERS, ROUNDS, SCORES, STEPS, TURNS, Rows, prefix, tables_of
+from .schema import (
+    COMMON,
+    FINDINGS,
+    GAMES,
+    GOT_WIDTH,
+    LEDGER,
+    PLAYERS,
+    ROUNDS,
+    SCORES,
+    STEPS,
+    TURNS,
+    Rows,
+    prefix,
+    tables_of,
+)
 from .sources import Source
 
 _ABOUT = (("event",), ("round",), ("table",), ("date",), ("place", "location"))
@@ -75,9 +91,10 @@ def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
         return Tabulated({}, error=str(error))
     noting = _Noting(record, game_id)
     report = verify(record, options.keep_going, options.finished, onlooker=noting)
+    noting.finish()
     noting.add_report(report)
     rows = noting.rows
-    rows[GAMES].append(_game_row(record, report, source, game_id, str(options)))
+    rows[GAMES] += _game_row(record, report, source, game_id, str(options))
     return Tabulated(dict(rows), report.ok)
 
 
@@ -113,6 +130,7 @@ def _said(record: Record, keys: tuple[str, ...]) -> str | None:
 
 
 _Columns = tuple[Any, ...]
+_WIDTHS = {table.name: table.width for table in COMMON}
 
 
 class _Lined(NamedTuple):
@@ -120,8 +138,9 @@ class _Lined(NamedTuple):
 
     steps: tuple[Step, ...]
     """The line itself: as long as it is kept here, its identity belongs to no other."""
-    step_columns: list[_Columns]
-    """Of each step those behind the keys."""
+    step_count: int
+    step_rows: list[Any]
+    """The rows of its steps, with room for the numbers of the game and of the line."""
     columns: _Columns
     """Those behind its seat."""
     gets: bool
@@ -161,10 +180,11 @@ class _Lines:
         return found
 
     def _lined(self, steps: tuple[Step, ...]) -> _Lined:
-        columns = [(number, *self._columns(step)) for number, step in enumerate(steps, 1)]
+        rows = [(None, None, number, *self._columns(step)) for number, step in enumerate(steps, 1)]
         placed = self._added.placed(steps) if self._added is not None else (None, None)
         gets = any(type(step) in self._getting for step in steps)
-        return _Lined(steps, columns, (*placed, ", ".join([each[-1] for each in columns])), gets)
+        notation = ", ".join([row[-1] for row in rows])
+        return _Lined(steps, len(rows), [*chain.from_iterable(rows)], (*placed, notation), gets)
 
 
 @cache
@@ -186,10 +206,12 @@ class _Noting:
 
     def begin(self) -> None:
         """Begin anew: the game is played from its beginning."""
-        self.rows: defaultdict[str, list[tuple[Any, ...]]] = defaultdict(list)
+        self.rows: defaultdict[str, list[Any]] = defaultdict(list)
         self.turns, self.steps, self.ledger = self.rows[TURNS], self.rows[STEPS], self.rows[LEDGER]
         self.moments = self.rows[f"{self.prefix}_moments"] if self.added is not None else []
         self.seq = 0
+        self.step_seqs: list[int] = []
+        """Of each step the number of its line."""
         self.round: list[Any] | None = None
         """The row of the round being played."""
         self.ended = False
@@ -197,29 +219,31 @@ class _Noting:
 
     def look(self, played: Played) -> None:
         """Take note of a part."""
-        kind = played.kind
-        if kind == ROUND and not self.ended and self.round is not None:  # nothing came between the last turn and this
-            self._end_round(played.game, self.round[1])
-        if kind in (SETUP, ROUND) or played.left_out:
+        kind, _, entry, number, turn, lines, changes, game, left_out, leaving = played
+        if kind == ROUND:
+            if not self.ended and self.round is not None:  # nothing came between the last turn and this
+                self._end_round(game, self.round[1])
             return
-        if kind != END and (self.round is None or self.round[1] != played.round):
-            self._new_round(played)
-        if played.lines or played.changes:
+        if left_out or kind == SETUP:
+            return
+        if kind != END and (self.round is None or self.round[1] != number):
+            self._new_round(game, entry, number)
+        if lines or changes:
             self._note(played)
-        if played.turn is None and not played.leaving and kind not in (START, END):
-            self._end_round(played.game, played.round)
+        if turn is None and not leaving and kind != START and kind != END:
+            self._end_round(game, number)
 
-    def _new_round(self, played: Played) -> None:
+    def _new_round(self, game: Any, entry: int, number: int) -> None:
         self.close_round()
-        head = self.record.rounds[played.entry].head
-        facts = self.added.round_facts(played.game, head) if self.added is not None else (None, None)
-        self.round = [self.id, played.round, *facts, None]
+        head = self.record.rounds[entry].head
+        facts = self.added.round_facts(game, head) if self.added is not None else (None, None)
+        self.round = [self.id, number, *facts, None]
         self.ended = False
 
     def close_round(self) -> None:
         """Write the round that was played last."""
         if self.round is not None:
-            self.rows[ROUNDS].append(tuple(self.round))
+            self.rows[ROUNDS] += self.round
             self.round = None
 
     def _end_round(self, game: Any, number: int) -> None:
@@ -228,52 +252,59 @@ class _Noting:
             return
         if self.round is not None:
             self.round[-1] = self.added.ended_by(game)
-        points, moment = self.added.points, self.added.moment
-        self.moments += [
-            (self.id, seat + 1, number, points(game, seat), *moment(game, seat)) for seat in range(len(self.seats))
-        ]
+        points, moment, moments = self.added.points, self.added.moment, self.moments
+        for seat in range(len(self.seats)):
+            moments += (self.id, seat + 1, number, points(game, seat))
+            moments += moment(game, seat)
 
     def _note(self, played: Played) -> None:
-        """Take note of the lines of a part, their steps and changes."""
-        kind, turn, lines, changes = played.kind, played.turn, played.lines, played.changes
-        number = played.round if kind != END else None
-        own, seats = self.id, self.seats
-        gets = False
+        """Take note of the lines of a part, their steps and changes; `finish` puts in what all rows have."""
+        kind, _, _, round_number, turn, lines, changes, _, _, _ = played
+        number = round_number if kind != END else None
+        seats, gets = self.seats, False
         seqs: dict[str, int] = {}
         for player, line in lines.items():
             if player in seats:
-                self.seq = seq = seqs[player] = self.seq + 1
+                seqs[player] = self.seq = seq = self.seq + 1
                 steps = line.steps
-                lined = self.lines.get(id(steps)) or self.lined(steps)
-                key = own, seq
-                self.steps += [key + columns for columns in lined.step_columns]
-                self.turns.append((own, seq, kind, number, turn, seats[player], *lined.columns))
-                if lined.gets:
-                    gets = True
-        entry, ledger, seq_of = len(self.ledger), self.ledger, seqs.get
+                _, count, rows, columns, gets_some = self.lines.get(id(steps)) or self.lined(steps)
+                self.steps += rows
+                self.step_seqs += [seq] * count
+                turns = self.turns
+                turns += (None, seq, kind, number, turn, seats[player])
+                turns += columns
+                gets = gets or gets_some
+        ledger, seq_of = self.ledger, seqs.get
         for player, good, delta, cause, step in changes:
-            entry += 1
-            seat = seats[player]
             if step >= 0:
-                row = (own, entry, seq_of(player), kind, number, turn, step + 1, seat, good, delta, cause)
+                ledger += (
+                    None, None, seq_of(player), kind, number, turn, step + 1, seats[player], good, delta, cause
+                )  # fmt: skip
             else:
-                seq_or_none = seq_of(player) if turn else None
-                row = (own, entry, seq_or_none, kind, number, turn, None, seat, good, delta, cause)
-            ledger.append(row)
+                or_none = seq_of(player) if turn else None
+                ledger += (None, None, or_none, kind, number, turn, None, seats[player], good, delta, cause)
         if gets:
             self._note_got(played, seqs)
+
+    def finish(self) -> None:
+        """Put in what every row has, the numbers of the game, of the line and of the entry, column by column."""
+        self.close_round()
+        _fill(self.turns, TURNS, [self.id] * self.seq)
+        _fill(self.steps, STEPS, [self.id] * len(self.step_seqs), self.step_seqs)
+        count = len(self.ledger) // _WIDTHS[LEDGER]
+        _fill(self.ledger, LEDGER, [self.id] * count, range(1, count + 1))
 
     def _note_got(self, played: Played, seqs: dict[str, int]) -> None:
         """Take note of tiles and cards that came."""
         assert self.added is not None
         for kind, player, tile, cell, paid in self.added.got(played):
             rows = self.rows[f"{self.prefix}_{kind}"]
-            key = self.id, self.seats[player], len(rows) + 1
-            rows.append((*key, seqs.get(player), played.round, played.turn, tile, cell, paid))
+            entry = len(rows) // GOT_WIDTH + 1
+            seat = self.seats[player]
+            rows += (self.id, seat, entry, seqs.get(player), played.round, played.turn, tile, cell, paid)
 
     def add_report(self, report: Report) -> None:
         """Take note of what verifying found: players, scores, findings."""
-        self.close_round()
         own, rows = self.id, self.rows
         totals = {player: sheet.total if sheet.known else None for player, sheet in report.scores.items()}
         unordered = isinstance(self.record, Tally) and "players" not in self.record.at  # nobody is said to begin
@@ -282,21 +313,26 @@ class _Noting:
             rank = _rank(player, totals, report.winners)
             won = player in report.winners
             first = None if unordered else seat == 1
-            rows[PLAYERS].append((own, seat, storable(player), first, total, rank, won))
+            rows[PLAYERS] += (own, seat, storable(player), first, total, rank, won)
         for player, sheet in report.scores.items():
             seat = self.seats[player]
-            rows[SCORES] += [
-                (own, seat, line.category, line.points if line.known else None, line.count if line.counted else None,
-                 storable(line.source))
-                for line in sheet.lines
-            ]  # fmt: skip
+            scores = rows[SCORES]
+            for line in sheet.lines:
+                points, count = line.points if line.known else None, line.count if line.counted else None
+                scores += (own, seat, line.category, points, count, storable(line.source))
         for number, finding in enumerate(report.findings, 1):
             about = None if finding.player is None else storable(finding.player)
-            rows[FINDINGS].append(
-                (own, number, self.seats.get(finding.player or ""), finding.kind, finding.rule,
-                 storable(finding.message), storable(finding.hint), finding.line, finding.column, finding.round,
-                 finding.turn, about)
+            rows[FINDINGS] += (
+                own, number, self.seats.get(finding.player or ""), finding.kind, finding.rule,
+                storable(finding.message), storable(finding.hint), finding.line, finding.column, finding.round,
+                finding.turn, about,
             )  # fmt: skip
+
+
+def _fill(rows: list[Any], table: str, *columns: Sequence[Any]) -> None:
+    """Put the first columns into the rows of a table."""
+    for at, column in enumerate(columns):
+        rows[at :: _WIDTHS[table]] = column
 
 
 def _rank(player: str, totals: dict[str, int | None], winners: tuple[str, ...]) -> int | None:

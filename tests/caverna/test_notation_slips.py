@@ -27,7 +27,12 @@ SLIPS: list[tuple[str, str, int, str]] = [
     ("xyzzy", "record.name", 0, ""),
     ("Logging take", "record.name", 0, "a comma goes after 'Logging'"),
     ("Carpenter D3", "record.name", 0, "did you mean 'furnish Carpenter'?"),
-    ("1 grain", "record.name", 0, "the goods of one step stand without commas, as in 'eat 2 sheep 1 grain'"),
+    (
+        "1 grain",
+        "record.name",
+        0,
+        "the goods of one step stand without commas, as in 'eat 2 sheep 1 grain'; what a space brings is not written",
+    ),
     ("dog", "record.name", 0, "loot stands in parentheses, as in 'expedition (dog, +1)'"),
     ("+1", "record.name", 0, "loot stands in parentheses, as in 'expedition (dog, +1)'"),
     ("furnish Carpentr D3", "record.name", 8, "did you mean 'Carpenter'?"),

@@ -5,6 +5,7 @@ import io
 import json
 import os
 import stat
+import struct
 import tarfile
 import zipfile
 import zlib
@@ -285,10 +286,42 @@ def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(archives, "MOST_MEMBERS", 2)
     path = made_zip(tmp_path / "x.zip", a_yaml=POSITION, b_yaml=POSITION, c_yaml=POSITION)
     tar = made_tar(tmp_path / "x.tar", {"a.yaml": POSITION, "b.yaml": POSITION, "c.yaml": POSITION})
-    for each in (path, tar):
+    lying = tmp_path / "lying.zip"
+    lying.write_bytes(_saying(path.read_bytes(), 1))
+    for each, read in ((path, 0), (lying, 0), (tar, 2)):  # a zip archive says so at its end, before one is read
         run = caverna("verify", each)
-        assert (run.exit_code, run.stdout.count(": ok")) == (2, 2)
+        assert (run.exit_code, run.stdout.count(": ok")) == (2, read)
         assert "it has more than 2 members" in run.stderr
+    monkeypatch.setattr(archives, "MOST_MEMBERS", 3)
+    assert caverna("verify", path).stdout.count(": ok") == caverna("verify", lying).stdout.count(": ok") == 3
+
+
+def _saying(data: bytes, members: int) -> bytes:
+    """Return a zip archive that says at its end that it has so many members."""
+    end = data.rindex(b"PK\5\6") + 8
+    return data[:end] + struct.pack("<2H", members, members) + data[end + 4 :]
+
+
+def test_a_zip_archive_of_a_billion_members_is_refused_before_they_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The large numbers of zip64 are looked at; the directory, which would fill the memory, is not."""
+    count, length = 10**9, 46 * 10**9
+    end = struct.pack("<4sQ2H2L4Q", b"PK\6\6", 44, 45, 45, 0, 0, count, count, length, 0)
+    locator = struct.pack("<4sLQL", b"PK\6\7", 0, 0, 1)
+    last = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 0xFFFF, 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0)
+    path = tmp_path / "x.zip"
+    path.write_bytes(end + locator + last)
+    monkeypatch.delattr(zipfile, "ZipFile")
+    run = caverna("verify", path)
+    assert (run.exit_code, "it has more than 1000000 members" in run.stderr) == (2, True)
+
+
+def test_a_zip_archive_whose_directory_alone_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archives, "LARGEST_DIRECTORY", 100)
+    path = made_zip(tmp_path / "x.zip", a_yaml=POSITION, b_yaml=POSITION)
+    run = caverna("verify", path)
+    assert (run.exit_code, "its list of members has more than 100 bytes" in run.stderr) == (2, True)
 
 
 def test_ten_thousand_members_one_at_a_time(tmp_path: Path) -> None:

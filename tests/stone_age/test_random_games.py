@@ -12,6 +12,7 @@ from caverna.games.stone_age.options import CHOICES
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import Played, play_out
+from caverna.games.stone_age.rules.scoring import points
 from caverna.games.stone_age.state.position import from_position, position_of
 from tests.support.stone_age_scoring import naive_score, naive_winners
 from tests.support.stone_age_table import PLAYERS
@@ -89,6 +90,8 @@ class Watching:
             assert {line.category: line.points for line in sheet.lines} | {"total": sheet.total} == naive_score(
                 tribes[name]
             )
+        for tribe in game.tribes:
+            assert points(tribe) == naive_score(tribes[tribe.name])["total"]
         if not game.options.tie_break_by_sum:
             assert game.winners() == naive_winners(tribes)
 

@@ -2,13 +2,33 @@
 
 import csv
 import os
+import re
 from collections.abc import Iterator
 from typing import Any
 
-from ..schema import Table
+from ..schema import Table, in_rows
 from .folder import Folder
 
 csv.field_size_limit(1 << 30)
+_QUOTED = re.compile('[,"\r\n]')
+"""What a field has that stands in quotation marks."""
+_MOST = 1 << 16
+"""Values of a table whose fields are remembered."""
+
+
+class _Fields(dict[Any, str]):
+    """Value -> how it is written in a file; most values come again and again."""
+
+    def __missing__(self, value: Any) -> str:
+        if isinstance(value, str):
+            field = value
+            if _QUOTED.search(value):
+                doubled = value.replace('"', '""')
+                field = f'"{doubled}"'
+        else:
+            field = "" if value is None else str(int(value))
+        self[value] = field
+        return field
 
 
 class _CsvWriter:
@@ -16,25 +36,25 @@ class _CsvWriter:
 
     def __init__(self, path: str, table: Table) -> None:
         self._stream = open(path, "w", encoding="utf-8", newline="")  # noqa: SIM115 - `close` closes it
-        self._csv = csv.writer(self._stream, lineterminator="\n")
-        self._csv.writerow([column.name for column in table.columns])
-        self._truths = [at for at, column in enumerate(table.columns) if column.type == "BOOLEAN"]
+        self._width = table.width
+        self._fields = _Fields()
+        self.write([column.name for column in table.columns])
 
-    def write(self, rows: list[tuple[Any, ...]]) -> None:
-        """Add rows."""
-        if self._truths:
-            rows = [
-                tuple(int(value) if at in self._truths and value is not None else value for at, value in enumerate(row))
-                for row in rows
-            ]
-        self._csv.writerows(rows)
+    def write(self, values: list[Any]) -> None:
+        """Add rows, one behind the other."""
+        fields = self._fields
+        rows = in_rows([fields[value] for value in values], self._width)
+        self._stream.write("\n".join(map(",".join, rows)) + "\n")
+        if len(fields) > _MOST:
+            fields.clear()
 
     def copy(self, path: str, without: set[int]) -> None:
         """Add the rows of a file from before but those of some games."""
         with open(path, encoding="utf-8", newline="") as stream:
             rows = csv.reader(stream)
             next(rows, None)
-            self._csv.writerows(row for row in rows if int(row[0]) not in without)
+            kept = (row for row in rows if int(row[0]) not in without)
+            csv.writer(self._stream, lineterminator="\n").writerows(kept)
 
     def close(self) -> None:
         """Complete the file."""

@@ -11,8 +11,8 @@ from ..schema import META, Rows, Table, all_tables, by_name
 from . import KNOWN, Known, Refused, check_version
 from .arrow import NEEDED, arrow_table
 
-_AT_ONCE = 200_000
-"""Rows that are kept before they are written."""
+_AT_ONCE = 2_000_000
+"""Values that are kept before they are written."""
 _TYPES = {"INTEGER": "BIGINT", "TEXT": "VARCHAR", "BOOLEAN": "BOOLEAN"}
 
 

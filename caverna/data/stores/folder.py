@@ -7,6 +7,7 @@ that is cut off between them is mended by the next.
 import os
 import shutil
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Protocol
 
 from ..schema import META, Rows, Table, all_tables
@@ -16,8 +17,8 @@ from . import Known, Refused, check_version
 class Writer(Protocol):
     """A table being written."""
 
-    def write(self, rows: list[tuple[Any, ...]]) -> None:
-        """Add rows."""
+    def write(self, values: list[Any]) -> None:
+        """Add rows, one behind the other."""
 
     def copy(self, path: str, without: set[int]) -> None:
         """Add the rows of a file from before but those of some games."""
@@ -121,7 +122,7 @@ class Folder:
         for table in self._tables:
             writer = self._writer(table)
             if table is META:
-                writer.write(list(meta.items()))
+                writer.write([*chain.from_iterable(meta.items())])
             elif self._there and os.path.exists(before := self._file(self._place, table)):
                 writer.copy(before, self._forgotten)
             writer.close()

@@ -20,12 +20,13 @@ class _ParquetWriter:
 
         self._table = table
         self._file = ParquetWriter(path, schema_of(table), compression="zstd")
-        self._waiting: list[tuple[Any, ...]] = []
+        self._waiting: list[Any] = []
+        self._full = _AT_ONCE * table.width
 
-    def write(self, rows: list[tuple[Any, ...]]) -> None:
+    def write(self, values: list[Any]) -> None:
         """Add rows; they are written in groups."""
-        self._waiting += rows
-        if len(self._waiting) >= _AT_ONCE:
+        self._waiting += values
+        if len(self._waiting) >= self._full:
             self._flush()
 
     def _flush(self) -> None:

@@ -3,18 +3,20 @@
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import Any
 
-from ..schema import META, Rows, Table, all_tables
+from ..schema import META, Rows, Table, all_tables, in_rows
 from . import KNOWN, Known, Refused, check_version
 
 INDICES = ("CREATE UNIQUE INDEX games_source ON games (source)", "CREATE INDEX players_name ON players (name)")
 """Besides the keys."""
-_AT_ONCE = 10_000
-"""Rows that are kept before they are written; many more would have left the processor's cache by then."""
 _VALUES = 4_000
-"""Values that one statement inserts: with a row in each they would take a third longer."""
+"""Values that one statement inserts: with a row in each they would take a third longer. Rows are kept until they are so
+many; many more would have left the processor's cache by then."""
+
+_NULL = float("nan")
+"""What null is bound as: SQLite takes it for null, and `sqlite3` asks of None, as of few other things, whether somebody
+has registered another way to store it, which takes ten times as long as to bind a number."""
 
 
 def _create(table: Table) -> str:
@@ -23,15 +25,32 @@ def _create(table: Table) -> str:
     return f"CREATE TABLE {table.name} ({', '.join(columns)}, PRIMARY KEY ({key})) WITHOUT ROWID"
 
 
-def _insert(base: sqlite3.Connection, table: Table, rows: list[tuple[Any, ...]]) -> None:
-    """Insert rows, many with each statement."""
-    row = f"({', '.join('?' * len(table.columns))})"
-    many = _VALUES // len(table.columns)
-    full = len(rows) // many * many
-    statement = f"INSERT INTO {table.name} VALUES {', '.join([row] * many)}"
-    for begin in range(0, full, many):
-        base.execute(statement, list(chain.from_iterable(rows[begin : begin + many])))
-    base.executemany(f"INSERT INTO {table.name} VALUES {row}", rows[full:])
+class _Waiting:
+    """The rows of a table that are not written yet."""
+
+    def __init__(self, table: Table) -> None:
+        self._width = table.width
+        self._row = f"({', '.join('?' * table.width)})"
+        self._insert = f"INSERT INTO {table.name} VALUES "
+        many = _VALUES // table.width
+        self.full = many * table.width
+        """So many values are written at once."""
+        self._many = self._insert + ", ".join([self._row] * many)
+        self.values: list[Any] = []
+
+    def write(self, base: sqlite3.Connection) -> None:
+        """Write rows, many with each statement; some stay."""
+        values, full = self.values, self.full
+        end = len(values) // full * full
+        for begin in range(0, end, full):
+            base.execute(self._many, [_NULL if value is None else value for value in values[begin : begin + full]])
+        del values[:end]
+
+    def write_all(self, base: sqlite3.Connection) -> None:
+        """Write the rows that stayed, too."""
+        self.write(base)
+        base.executemany(self._insert + self._row, in_rows(self.values, self._width))
+        self.values.clear()
 
 
 class Sqlite:
@@ -42,8 +61,7 @@ class Sqlite:
     def __init__(self, path: str) -> None:
         self.path = path
         self._tables = all_tables()
-        self._waiting: Rows = {}
-        self._count = 0
+        self._waiting = {table.name: _Waiting(table) for table in self._tables}
         self._base: sqlite3.Connection | None = None
         self._fresh = not os.path.exists(path)
         try:
@@ -94,24 +112,18 @@ class Sqlite:
 
     def write(self, rows: Rows) -> None:
         """Add rows; they are written now and then."""
-        for name, some in rows.items():
-            if some:
-                self._waiting.setdefault(name, []).extend(some)
-                self._count += len(some)
-        if self._count >= _AT_ONCE:
-            self._flush()
-
-    def _flush(self) -> None:
         assert self._base is not None
-        for table in self._tables:
-            if some := self._waiting.pop(table.name, None):
-                _insert(self._base, table, some)
-        self._count = 0
+        for name, values in rows.items():
+            waiting = self._waiting[name]
+            waiting.values += values
+            if len(waiting.values) >= waiting.full:
+                waiting.write(self._base)
 
     def commit(self, meta: dict[str, str]) -> None:
         """Write the rest, and make everything visible."""
         assert self._base is not None
-        self._flush()
+        for waiting in self._waiting.values():
+            waiting.write_all(self._base)
         self._base.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", meta.items())
         if self._fresh:
             for index in INDICES[1:]:

@@ -7,6 +7,7 @@ from caverna.core.names import Names
 from caverna.core.steps import Step
 from caverna.text.notation.notation import LinePart, Notation
 
+from .names import GOOD
 from .slots import SLOTS
 from .steps import EFFECT, STEPS
 
@@ -30,6 +31,15 @@ PARTS = {
 }
 """The parts of a record in which steps stand."""
 
-NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS)
+Names(
+    "step", (),
+    slips=[("play", "occupation"), ("family", "grow"), ("child", "grow"), ("bread", "bake"), ("convert", "eat")],
+)  # fmt: skip
+_GOODS = "|".join(GOOD.spellings)
+ASIDES = {
+    rf"(?:(?:take|get|gets) +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space comes by itself: leave it out",
+}
+"""What beginners write behind a placement although it is understood."""
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS, asides=ASIDES)
 parse, read = NOTATION.parse, NOTATION.read
 write, write_step = NOTATION.write, NOTATION.write_step

@@ -1,5 +1,6 @@
 """Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/notation.md`` has the grammar."""
 
+from caverna.core.names import Names
 from caverna.core.steps import Step
 from caverna.text.notation.notation import Amount, LinePart, Notation, Parsed
 from caverna.text.notation.words import NotationError
@@ -46,6 +47,10 @@ ASIDES = {
 }
 """What beginners write although it is understood."""
 
+Names(
+    "step", (),
+    slips=[("weapon", "forge"), ("arm", "forge"), ("build", "furnish"), ("adventure", "expedition"), ("child", "grow")],
+)  # fmt: skip
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", asides=ASIDES)
 parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
 read, read_have, read_goods = NOTATION.read, NOTATION.read_have, NOTATION.read_goods

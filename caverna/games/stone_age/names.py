@@ -14,8 +14,6 @@ from .catalogue.buildings import BUILDINGS, COUNT, FIXED, BuildingRow
 from .catalogue.cards import CARDS, FIGURES, FIGURES_ES, CardRow
 from .catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
 
-Spellings = Iterable[tuple[str, str]]
-
 
 def _places(rows: Iterable[PlaceRow]) -> list[tuple[str, str]]:
     return [(word, row.name) for row in rows for word in (row.name, row.es, row.also) if word]
@@ -85,7 +83,15 @@ def _goods(names: Iterable[str]) -> list[tuple[str, str]]:
 
 _SLASH = "/"
 
-PLACE = Names("place", _places(NAMED), _SLASH)
+_SLIPS = [
+    *((goods.NAMES[row.roll], row.name) for row in NAMED if row.roll is not None),
+    ("clay", "clay pit"), ("farm", "field"), ("agriculture", "field"), ("tools", "tool maker"), ("love hut", "hut"),
+]  # fmt: skip
+"""What beginners call a place: by the good that it brings, or as other games do."""
+_CLAY = "clay"
+"""What beginners call brick, as it comes from the clay pit."""
+
+PLACE = Names("place", _places(NAMED), _SLASH, _SLIPS)
 """The places with a name: ``forest``, ``Hunting ground``, ``Bosque``."""
 ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None), _SLASH)
 """Those at which dice are thrown."""
@@ -94,9 +100,12 @@ NUMBERED = Names("place", _places((CARD_PLACE, BUILDING_PLACE)), _SLASH)
 ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)), _SLASH)
 CARD = Names("card", _cards(CARDS), _SLASH)
 """The civilization cards: ``dice / 2 farmer``, ``dados / 2 granjero``."""
-BUILDING = Names("building", _buildings(BUILDINGS), _SLASH)
+BUILDING = Names(
+    "building", _buildings(BUILDINGS), _SLASH,
+    [(row.name.replace("brick", _CLAY), row.name) for row in BUILDINGS if "brick" in row.name],
+)  # fmt: skip
 """The building tiles: ``2 wood 1 brick``, ``4 of 2 kinds``, ``1 to 7``."""
-GOOD = Names("good", _goods(goods.NAMES), _SLASH)
+GOOD = Names("good", _goods(goods.NAMES), _SLASH, [(_CLAY, goods.NAMES[goods.BRICK])])
 """Food and the resources, in singular and plural."""
 HELD = (
     ("people", "people"), ("person", "people"), ("production", "production"), ("tool", "tool"), ("tools", "tool"),

@@ -6,7 +6,7 @@
 from caverna.core.steps import Step
 from caverna.text.notation.notation import LinePart, Notation, Parsed
 
-from .names import ANY_PLACE
+from .names import ANY_PLACE, GOOD
 from .slots import SLOTS
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS, STEPS
 
@@ -17,11 +17,17 @@ def _second_place(first: Step) -> str:
     return "one place a line: the next one is the next turn of the player"
 
 
+_GOODS = "|".join((*GOOD.spellings, "clay"))
+_BROUGHT = {
+    rf"(?:(?:get|gets|take|takes|gain|gains) +)?(?:\d+ +)?(?:{_GOODS})(?: +\d+)?": "what people bring follows from "
+    "their dice: write these, as in 'forest 4 2 6'",
+}
+"""What beginners write in place of the dice."""
 PARTS = {
     PLACEMENTS: LinePart(
         "a placement", "it belongs in the placements", "name the place", "forest 3", _second_place, own_forms=True
     ),
-    ACTIONS: LinePart("a player's actions", "it belongs in the actions", own_forms=True),
+    ACTIONS: LinePart("a player's actions", "it belongs in the actions", own_forms=True, asides=_BROUGHT),
     FEEDING: LinePart("the feeding", "it stands in the round's 'feeding'"),
     END: LinePart("the end of the game", "it stands in 'end', once the game is over"),
 }

@@ -9,7 +9,7 @@ from caverna.core.run import Played
 from caverna.core.tables import INTEGER, Column, Got, RoundFacts
 
 from .goods import BUILDING, CARD, COUNTED, POINTS
-from .rules.scoring import score
+from .rules import scoring
 from .steps import FEEDING, Building, Card, Place, PlaceOn, Roll, Step
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def moment(game: "Game", seat: int) -> tuple[Any, ...]:
 
 def points(game: "Game", seat: int) -> int:
     """Return what a player would score now."""
-    return score(game.tribes[seat]).total
+    return scoring.points(game.tribes[seat])
 
 
 def round_facts(game: "Game", head: Mapping[str, Any]) -> RoundFacts:

@@ -6,12 +6,15 @@ Where a clause is none of these, what its writer may have had in mind is worked 
 from functools import cached_property
 from typing import TYPE_CHECKING, NoReturn
 
+from attrs import evolve
+
 from caverna.core.findings import AMBIGUOUS
 from caverna.core.names import Names, closest
 from caverna.core.steps import Field, Inside, Step
 
 from .careful import Careful
 from .compound import Counted, Items
+from .rewriting import FILLERS, rewritten
 from .slots import Name
 from .ways import Forms, Way, words_of
 from .words import MAX_ERRORS, NUMBER_LIKE, NotationError, ParseFailed, Words, empty, moved, shown
@@ -81,6 +84,9 @@ class Clauses:
 
         A verb alone is a step that says too little, however like a name it looks: ``fence``.
         """
+        known = self._names.find(words.between(1, len(words.words))) if words.lower[0] in FILLERS else None
+        if known:  # ``take 3 wood``
+            return tuple(evolve(error, hint=f"did you mean '{known}'?") for error in errors)
         last, verb = words.words[-1], self._careful.verb(words)
         if not verb or verb == " ".join(words.lower):
             return errors
@@ -128,23 +134,49 @@ class Clauses:
     def _meant(self, words: Words) -> str:
         """Return what the writer of a clause that is no step may have had in mind."""
         first, clause, forms = words.words[0], words.between(0, len(words.words)), self._forms
+        if len(words.words) > 1 and first.lower() in FILLERS:
+            rest = Words(words.between(1, len(words.words)))
+            if self._named_step(rest):
+                return self._named_step(rest)
         for way in forms.inside:
             slot = self._items_of(way)
             if any(first == item.verb or self._careful.is_name(item, clause) for item in forms.items[slot.part]):
                 return f"{slot.sort} stands in parentheses, as in '{way.example}'"
         if NUMBER_LIKE.match(first) and len(words.words) > 1 and self._goods.names.find(words.words[1]):
-            return f"the goods of one step stand without commas, as in '{self._counted}'"
+            brought = "; what a space brings is not written" if self._opener else ""
+            return f"the goods of one step stand without commas, as in '{self._counted}'{brought}"
         for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
             name = words.between(0, end)
             if (known := self._names.find(name)) and words.lower[end] in self._beginnings:
                 return f"a comma goes after '{known}'"
-            for way, named, follows in self._named:
-                like = forms.slots[follows.slot].like
-                if (known := named.names.find(name)) and like and like.match(words.words[end]):
-                    return f"did you mean '{way.verb} {known}'?"
+        if named := self._named_step(words):
+            return named
+        if said := rewritten(words.words, self._is_step):
+            return f"did you mean '{said}'?"
         verbs = (closest(" ".join(words.lower[:length]), forms.verbs) for length in (1, 2))
         alike, meant = max(closest(clause, self._names.all), *verbs)
         return f"did you mean '{meant}'?" if alike else ""
+
+    def _named_step(self, words: Words) -> str:
+        """Return a hint for a clause that lacks its verb: ``Carpenter D3``."""
+        for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
+            name = words.between(0, end)
+            for way, named, follows in self._named:
+                like = self._forms.slots[follows.slot].like
+                if (known := named.names.find(name)) and like and like.match(words.words[end]):
+                    return f"did you mean '{way.verb} {known}'?"
+        return ""
+
+    def _is_step(self, text: str) -> bool:
+        """Return whether a clause can be read."""
+        words = Words(text)
+        if self._opener and self._names.find(text):
+            return True
+        try:
+            step = self._careful.step(words)
+        except ParseFailed:
+            return False
+        return step is not None and not self._forms.only_inside(type(step))
 
     # --- items in parentheses
 

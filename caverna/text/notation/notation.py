@@ -73,6 +73,8 @@ class LinePart(NamedTuple):
     """Returns a hint for a second placement, from the first one."""
     own_forms: bool = False
     """Whether, of the forms with one verb, those of this part are read and no others."""
+    asides: Mapping[str, str] = {}
+    """Patterns of clauses that people write in such a line and that say nothing, with a hint for each."""
 
 
 Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError, ...]]
@@ -98,7 +100,9 @@ class Notation:
         self.goods = amounts
         self._have, self._have_example, self.object_example = have, have_example, object_example
         self._asides = asides or {}
-        """Patterns of clauses that people write and that say nothing, with a hint for each."""
+        """Patterns of clauses that people write behind a placement and that say nothing, with a hint for each."""
+        self._part_asides: Mapping[str, str] = {}
+        """Those of the part whose lines are read."""
         writers = Writers(slots)
         self.write, self.write_step = writers.line, writers.step
         self._own: dict[str, Notation] = {}
@@ -127,7 +131,7 @@ class Notation:
         offsets: list[int] = []
         items: list[tuple[int, ...]] = []
         errors: list[NotationError] = []
-        base = 0
+        base = before = 0
         for clause in _split(text) if "(" in text else text.split(","):
             read = self._remembered if len(clause) <= _MAX_CACHED else self._read
             step, start, within, wrong = read(clause)
@@ -135,20 +139,37 @@ class Notation:
                 found.append(step)
                 offsets.append(base + start)
                 items.append(tuple([base + item for item in within]) if within else ())
+                before = base
             elif len(errors) >= MAX_ERRORS:
                 offset = min(base, len(text) - 1)
                 message = f"more than {MAX_ERRORS} slips: the rest of the line is not read"
                 errors.append(NotationError("record.step", offset, message))
                 break
             else:
-                told = moved(wrong, base) or [empty(text, base, base + len(clause))]
-                errors.extend(self._hinted(clause, told) if found and found[-1].form.role == PLACES else told)
+                told: Sequence[NotationError] = moved(wrong, base) or [empty(text, base, base + len(clause))]
+                behind = found[-1].form.role == PLACES if found else False
+                told = self._hinted(clause, told, self._asides if behind else self._part_asides)
+                errors.extend(self._joined(text[before : base + len(clause)], told) if found else told)
             base += len(clause) + 1
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
 
-    def _hinted(self, clause: str, errors: Sequence[NotationError]) -> Sequence[NotationError]:
-        """Return the errors of what stands right behind a placement, with the hint of what people mean by it."""
-        for pattern, hint in self._asides.items():
+    def _joined(self, clauses: str, errors: Sequence[NotationError]) -> Sequence[NotationError]:
+        """Return the errors of a clause, with the hint that it goes on with the one before, where that is a step."""
+        if any(error.hint for error in errors) or "(" in clauses or len(clauses) > _MAX_CACHED:
+            return errors
+        whole = " ".join(clauses.replace(",", " ").split())
+        step, _, _, wrong = self._read(whole)
+        return (
+            errors
+            if wrong or step is None
+            else [attrs.evolve(error, hint=f"without a comma: '{whole}'") for error in errors]
+        )
+
+    def _hinted(
+        self, clause: str, errors: Sequence[NotationError], asides: Mapping[str, str]
+    ) -> Sequence[NotationError]:
+        """Return the errors of a clause with the hint of what people mean by it."""
+        for pattern, hint in asides.items():
             if re.fullmatch(pattern, clause.strip(), re.IGNORECASE):
                 return [attrs.evolve(error, hint=hint) for error in errors]
         return errors
@@ -195,9 +216,11 @@ class Notation:
         parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
         goods = next(name for name, slot in self.slots.items() if slot is self.goods)
         have, example = self._have, self._have_example
-        return Notation(
+        made = Notation(
             kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings, self._asides
         )
+        made._part_asides = self.parts[part].asides
+        return made
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:

@@ -14,7 +14,7 @@ from caverna.core import kinds
 from caverna.core.findings import Span
 from caverna.core.format import Key
 from caverna.core.record import Line
-from caverna.core.steps import Step
+from caverna.core.steps import PLACES, Step
 
 from ..notation.notation import Parsed
 from ..notation.words import MAX_LINE, NotationError, shown
@@ -173,12 +173,21 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     elif type(value) is Sequence:
         line = _listed(reading, player, at, value, where)
     else:
-        reading.misshaped(value, "a line", "move notation or a list of steps", "put the step in brackets: [{...}]")
+        reading.misshaped(value, "a line", "move notation or a list of steps", _unmapped(reading, value))
         line = Line(player, (), at, malformed=True)
     reading.player = None
     if not known:
         line.malformed = True
     return line
+
+
+def _unmapped(reading: Reading, value: Node) -> str:
+    """Return a hint for a line in braces: a step as an object, or moves that were taken for keys."""
+    if isinstance(value, Mapping) and any(type(key) is Scalar and key.text == "step" for key, _ in value.pairs()):
+        return "put the step in brackets: [{...}]"
+    kinds = reading.format.notation.kinds.values()
+    example = next((kind.form.examples[0] for kind in kinds if kind.form.role == PLACES), "")
+    return f"a line is one text, as in '{example}'" if example else "a line is one text"
 
 
 # --- a line of notation -------------------------------------------------------------------------------------

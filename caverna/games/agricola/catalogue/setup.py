@@ -9,7 +9,7 @@ from caverna.core.names import normalise
 from ..names import SPACE_KEYS
 from .offer import Offer
 from .rounds import STAGES
-from .spaces import CARDS, PRINTED, SPACES
+from .spaces import CARDS, PRINTED
 
 
 @frozen(eq=False)
@@ -57,7 +57,3 @@ def setup_for(players: int, mode: str) -> TableSetup:
         tuple(refills),
         {key: row.offers[mode] for key, row in rows.items()},
     )
-
-
-CARD_KEYS = {name: keys for name, keys in SPACE_KEYS.items() if any(SPACES[key].stage for key in keys)}
-"""Normalised name -> the spaces that bear it, one of which is a round card."""

@@ -51,6 +51,10 @@ _DUE = {BETWEEN: START, WORK: TURNS, OVER: END, SCORED: None}
 _ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""What is said of a turn too many."""
+
+
 @define(eq=False, init=False, repr=False)
 class Game(Given):
     """A game of Agricola. Create it with the players' names, the starting player first (setup.players).
@@ -537,16 +541,16 @@ class Game(Given):
             return
         if isinstance(placement, Place) and placement.by and self.phase in (WORK, COMPLETE):
             return
-        home = self.homes[seat]
+        home, hint = self.homes[seat], ""
         if self.phase == COMPLETE:
-            message = f"{home.name} has no person left to place, nor has anybody else"
+            message, hint = f"{home.name} has no person left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a person: no round is being played"
         elif not home.at_home or seat in self.passed:
             message = f"{home.name} has no person left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on to the next player with a person left; who has none is skipped (work.turn-order)."""

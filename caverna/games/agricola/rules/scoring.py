@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from caverna.core.score import ScoreLine, ScorePart, ScoreSheet
 
-from ..catalogue.majors import MAJORS
+from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.tables import BRACKET_POINTS, EACH, MATERIALS
 from ..goods import BOAR, CATTLE, SHEEP
 from ..state.cells import NAMES as CELLS
@@ -38,16 +38,23 @@ def _each(category: str, name: str, count: int) -> ScoreLine:
     return ScoreLine(category, points, count, (_part(name, count, points),) if count else ())
 
 
-def _sum(category: str, parts: list[ScorePart]) -> ScoreLine:
-    return ScoreLine(category, sum(part.points for part in parts), len(parts), tuple(parts))
+@lru_cache(4096)
+def _unused(cells: int) -> ScoreLine:
+    parts = tuple(_part(CELLS[cell], 1, -1) for cell in members(cells))
+    return ScoreLine("unused", -len(parts), len(parts), parts)
+
+
+@lru_cache(1024)
+def _sum(category: str, *parts: ScorePart) -> ScoreLine:
+    return ScoreLine(category, sum(part.points for part in parts), len(parts), parts)
 
 
 def score(home: Home) -> ScoreSheet:
     """Return the score sheet of a home as it stands."""
     goods = home.goods
     grain, vegetable = home.crops_held()
-    rooms = [home.room_count if material == home.house else 0 for material in range(len(MATERIALS))]
-    unused = members(home.unused)
+    rooms = [0] * len(MATERIALS)
+    rooms[home.house] = home.room_count
     lines = (
         _bracket("fields", home.fields.bit_count()),
         _bracket("pastures", len(home.pastures)),
@@ -56,21 +63,26 @@ def score(home: Home) -> ScoreSheet:
         _bracket("sheep", goods[SHEEP]),
         _bracket("boar", goods[BOAR]),
         _bracket("cattle", goods[CATTLE]),
-        ScoreLine("unused", -len(unused), len(unused), tuple(_part(CELLS[cell], 1, -1) for cell in unused)),
+        _unused(home.unused),
         _each("stables", "fenced stable", (home.stables & home.fenced).bit_count()),
         _each("clay", "clay room", rooms[1]),
         _each("stone", "stone room", rooms[2]),
         _each("family", "person", home.people),
-        _sum("cards", _card_parts(home)),
-        _sum("bonus", _bonus_parts(home)),
+        _sum("cards", *_card_parts(home)),
+        _sum("bonus", *_bonus_parts(home)),
         _each("begging", "begging card", home.begging),
     )
     return ScoreSheet(home.name, lines)
 
 
+def _majors(home: Home) -> list[MajorRow]:
+    """Return the major improvements of a home, in the order of the board."""
+    return [row for key, row in MAJORS.items() if key in home.majors] if home.majors else []
+
+
 def _card_parts(home: Home) -> list[ScorePart]:
     """Return the printed points of improvements and described cards (score.cards)."""
-    parts = [_part(row.full_name, 1, row.points) for key, row in MAJORS.items() if key in home.majors]
+    parts = [_part(row.full_name, 1, row.points) for row in _majors(home)]
     return parts + [_part(row.name, 1, row.points) for row in home.described() if row.points]
 
 
@@ -80,8 +92,8 @@ def _bonus_parts(home: Home) -> list[ScorePart]:
     A card that is neither brings nothing (ruling.card-stated).
     """
     parts = []
-    for key, row in MAJORS.items():
-        if key in home.majors and row.bonus is not None:
+    for row in _majors(home):
+        if row.bonus is not None:
             held = home.goods[row.bonus.good]
             if row.bonus.of(held):
                 parts.append(_part(row.full_name, 1, row.bonus.of(held)))

@@ -50,6 +50,10 @@ for _row in SPACES.values():
 ORDER = {key: number for number, key in enumerate(SPACES)}
 
 
+ROUND_IS_OVER = "the round is over: the next turn belongs to the next round, behind its card"
+"""What is said of a turn too many."""
+
+
 @define(eq=False, init=False, repr=False)
 class Game(Given):
     """A game of Caverna. Create it with the players' names, the starting player first.
@@ -526,16 +530,16 @@ class Game(Given):
             illegal("end.trades", "scoring has started", hint="free steps come before it")
         if not placing:
             return
-        home = self.homes[seat]
+        home, hint = self.homes[seat], ""
         if self.phase == HARVEST_DUE:
-            message = f"{home.name} has no dwarf left to place, nor has anybody else"
+            message, hint = f"{home.name} has no dwarf left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a dwarf: no round is being played"
         elif not home.can_place() or seat in self.passed:
             message = f"{home.name} has no dwarf left to place"
         else:
             message = f"it is {self.to_act}'s turn, not {home.name}'s"
-        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", at_player=True)
+        illegal("work.turn-order", message, found=home.name, expected=self.to_act or "", hint=hint, at_player=True)
 
     def advance(self) -> None:
         """Pass the turn on clockwise to the next player with a dwarf left; who has none is skipped (work.turn-order).

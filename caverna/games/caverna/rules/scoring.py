@@ -57,19 +57,23 @@ def score(home: Home) -> ScoreSheet:
 
 def points(home: Home) -> int:
     """Return the total of the score sheet without making one, for whoever asks at the end of every round."""
-    goods, land, dwarfs = home.goods, home.land, len(home.dwarfs)
+    goods, count = home.goods, home.land.count
     grain, vegetable = home.all_crops()
-    missing = goods[FARM[0] :].count(0)
-    total = sum(goods[ANIMALS[0] :]) + (grain + 1) // 2 + vegetable + goods[RUBY] + dwarfs + goods[GOLD]
-    total += sum(_spare(home, missing * 2, home.unused.bit_count(), home.begging * 3))
+    total = sum(goods[_FIRST_ANIMAL:]) + (grain + 1) // 2 + vegetable + goods[RUBY] + len(home.dwarfs) + goods[GOLD]
+    lost = goods[_FIRST_OF_FARM:].count(0) * 2 + home.unused.bit_count() + home.begging * 3
+    total -= max(lost - in_effect(home, SPARED_POINTS), 0)
     for key in home.furnished.values():
-        if key in FURNISHINGS:
-            total += FURNISHINGS[key].points or 0
-            if key in BONUSES:
-                total += BONUSES[key](home)[1]
-    for kind, (_, each) in TILE_POINTS.items():
-        total += land.count(kind) * each
-    return total + land.count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
+        total += _PRINTED.get(key, 0)
+        if key in BONUSES:
+            total += BONUSES[key](home)[1]
+    for kind, each in _EACH:
+        total += count(kind) * each
+    return total + count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS
+
+
+_FIRST_ANIMAL, _FIRST_OF_FARM = ANIMALS[0], FARM[0]
+_PRINTED = {key: row.points for key, row in FURNISHINGS.items() if row.points}
+_EACH = tuple((kind, each) for kind, (_, each) in TILE_POINTS.items())
 
 
 def _some(name: str, count: int, each: int) -> tuple[ScorePart, ...]:

@@ -16,7 +16,7 @@ from ..catalogue.offer import Act, Offer
 from ..goods import NAMES, NUMBER, Goods
 from ..state.cells import NUMBER as CELL
 from ..state.home import Home
-from ..steps import Leave, Order, Pass, Pasture, Place, Stable, Step, Take
+from ..steps import Dwelling, Leave, Order, Pass, Pasture, Place, Stable, Step, Take
 
 if TYPE_CHECKING:
     from .game import Game
@@ -32,6 +32,8 @@ NOTATION = {
 
 StepHandler = Callable[["Turn", Any], None]
 
+_ELSEWHERE: dict[type[Step], str] = {Dwelling: "outside of an expedition one is furnished, as in 'furnish Dwelling D3'"}
+"""What is said of a step that is loot and nothing else."""
 _LOOKED_AHEAD_FOR = frozenset({Order, Take, Leave, Pasture, Stable})
 _SPLIT = frozenset({"fences", "trade", "buy"})
 """Acts that go on with the next step of their kind as long as no other comes between."""
@@ -93,8 +95,9 @@ class Turn:
                     do = does[type(step)]
                 except KeyError:
                     raise RuleBroken(
-                        "record.step", f"the step {step.word!r} has no place here", kind="malformed"
-                    ) from None
+                        "record.step", f"the step {step.word!r} has no place here",
+                        hint=_ELSEWHERE.get(type(step), ""), kind="malformed",
+                    ) from None  # fmt: skip
                 do(self, step)
                 if home.housing_unchecked:
                     self.recheck_housing()

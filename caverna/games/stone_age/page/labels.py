@@ -14,6 +14,7 @@ from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS, BuildingRow
 from ..catalogue.cards import CARD_NUMBER, CARDS, FIGURES, FIGURES_ES, SYMBOLS, SYMBOLS_ES, CardRow
 from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
 from ..goods import NAMES
+from ..pad import LABELS
 from ..slots import SLOTS
 from .sayings import POLISH, STEPS
 from .titles import TITLES
@@ -32,13 +33,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "building": ("buildings", "construcciones", "budynki"),
     "score track": ("score track", "marcador de puntos", "tor punktacji"),
     # the score sheet
-    "track": ("Score track", "Marcador de puntos", "Tor punktacji"),
-    "culture": ("Culture (green cards)", "Cultura (cartas verdes)", "Kultura (zielone karty)"),
-    "farmers": ("Farmers × food track", "Granjeros × alimento", "Rolnicy × tor żywności"),
-    "tool makers": ("Tool makers × tools", "Fabricantes × herramientas", "Wytwórcy × narzędzia"),
-    "hut builders": ("Hut builders × buildings", "Constructores × construcciones", "Budowniczowie × budynki"),
-    "shamans": ("Shamans × people", "Brujos × personas", "Szamani × ludzie"),
-    "resources": ("Resources", "Recursos", "Zasoby"),
+    **LABELS,
     "points scored in the game": ("points scored in the game", "puntos obtenidos en la partida", "punkty z gry"),
     "symbol of a first set": ("symbol of a first set", "símbolo de la primera serie", "symbol pierwszego zestawu"),
     "symbols of a first set": ("symbols of a first set", "símbolos de la primera serie", "symbole pierwszego zestawu"),

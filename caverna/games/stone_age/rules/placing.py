@@ -133,7 +133,7 @@ def check_place(game: "Game", seat: int, where: int, people: int | None) -> int:
     if row.rings and there + count > row.rings:
         illegal(
             "place.full", f"{place_name(where)} has {row.rings} rings, {there} of them taken: no room for {count}",
-            found=count, expected=f"at most {row.rings - there}",
+            found=count, expected=f"at most {min(row.rings - there, board.hand[seat])}",
         )  # fmt: skip
     return count
 

@@ -113,7 +113,8 @@ def _check_count(rule: str, what: str, names: Sequence[str], gaps: int) -> None:
     if len(names) < gaps:
         ambiguous(
             rule, message,
-            expected=expected, hint=f"add `{what}s` with {expected}", missing=True, key=f"{what}s",
+            expected=expected, hint=f"name {plural(gaps - len(names), what)} more in `{what}s`",
+            missing=True, key=f"{what}s",
         )  # fmt: skip
     elif len(names) > gaps:
         try:

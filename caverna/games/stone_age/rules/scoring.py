@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 
 from caverna.core.score import ScoreLine, ScorePart, ScoreSheet
 
@@ -25,35 +26,54 @@ def score(tribe: Tribe) -> ScoreSheet:
 
     A card still hidden counts for nothing.
     """
-    figures: Counter[str] = Counter()
-    symbols: Counter[str] = Counter()
-    for card in (*tribe.cards, *tribe.open):
-        row = CARDS[card]
-        if row.symbol:
-            symbols[row.symbol] += 1
-        else:
-            figures[row.figure] += row.figures
-    points = tribe.counts[POINTS]
+    first, second, figures = _counted((*tribe.cards, *tribe.open))
+    track = tribe.counts[POINTS]
     lines = (
-        ScoreLine("track", points, points, (ScorePart("points", points, points),) if points else ()),
-        _culture(symbols),
-        *(_times(tribe, category, figure, figures[figure], by, word) for category, figure, by, word in _MULTIPLIED),
+        ScoreLine("track", track, track, (ScorePart("points", track, track),) if track else ()),
+        _culture(first, second),
+        *[_times(tribe, *kind, count) for kind, count in zip(_MULTIPLIED, figures, strict=True)],
         _resources(tribe),
     )
     return ScoreSheet(tribe.name, lines)
 
 
-def _culture(symbols: Mapping[str, int]) -> ScoreLine:
-    """Count the different symbols, squared, and those held twice as a second set (score.culture, ruling.second-set)."""
-    first = len(symbols)
+def points(tribe: Tribe) -> int:
+    """Return the total of the score sheet without making one, for whoever asks at the end of every round."""
+    first, second, figures = _counted((*tribe.cards, *tribe.open))
+    counts = tribe.counts
+    total = counts[POINTS] + first**2 + second**2
+    for good in RESOURCES:
+        total += counts[good]
+    for (_, _, by, _), count in zip(_MULTIPLIED, figures, strict=True):
+        total += count * counts[by]
+    return total
+
+
+@lru_cache(4096)
+def _counted(cards: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+    """Return how many symbols cards have, how many of them twice, and how many figures of each kind."""
+    figures: Counter[str] = Counter()
+    symbols: Counter[str] = Counter()
+    for card in cards:
+        row = CARDS[card]
+        if row.symbol:
+            symbols[row.symbol] += 1
+        else:
+            figures[row.figure] += row.figures
     second = sum(1 for count in symbols.values() if count > 1)
+    return len(symbols), second, tuple(figures[figure] for _, figure, _, _ in _MULTIPLIED)
+
+
+@cache
+def _culture(first: int, second: int) -> ScoreLine:
+    """Count the different symbols, squared, and those held twice as a second set (score.culture, ruling.second-set)."""
     sets = [ScorePart(f"different symbol{'s' * (first > 1)}", first, first**2),
             ScorePart("in a second set", second, second**2)]  # fmt: skip
     parts = tuple(part for part in sets if part.count)
     return ScoreLine("culture", sum(part.points for part in parts), first + second, parts)
 
 
-def _times(tribe: Tribe, category: str, figure: str, count: int, by: int, word: str) -> ScoreLine:
+def _times(tribe: Tribe, category: str, figure: str, by: int, word: str, count: int) -> ScoreLine:
     points = count * tribe.counts[by]
     name = f"{figure} times {tribe.counts[by]} ({word})"
     return ScoreLine(category, points, count, (ScorePart(name, count, points),) if count else ())

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ..pad import LABELS
 from ..rules.game import Game
 from ..rules.score_breakdown import explain as _explain
 from ..state.position import tribe_of
@@ -19,16 +20,8 @@ __all__ = [
     "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
-labels = {
-    "track": "Score track",
-    "culture": "Culture (green cards)",
-    "farmers": "Farmers x food track",
-    "tool makers": "Tool makers x tools",
-    "hut builders": "Hut builders x buildings",
-    "shamans": "Shamans x people",
-    "resources": "Resources",
-}
-"""The lines of the score sheet."""
+labels = {category: words[0].replace("×", "x") for category, words in LABELS.items()}
+"""The lines of the score sheet, as any terminal can show them."""
 bgg_id = 34635
 explain = _explain
 
