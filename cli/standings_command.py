@@ -9,7 +9,7 @@ from caverna.core.days import day_of, is_day
 from caverna.core.ruleset import Ruleset
 from caverna.core.showing import clean
 from caverna.core.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank, undated
-from caverna.core.verify import GRADES, VERIFIED
+from caverna.core.verify import GRADES, MOVES_CHECKED, VERIFIED
 from caverna.core.wording import plural
 
 from .game_option import sheet_game_option
@@ -146,7 +146,8 @@ def _required(result: Result, grade: str) -> Result:
     """Leave a game of a lesser grade out."""
     if result.reason or grade_rank(result.grade) <= grade_rank(grade):
         return result
-    return evolve(result, reason=f"{result.grade}, not {grade}")
+    checked = result.grade in MOVES_CHECKED  # which is called verified, too
+    return evolve(result, reason=f"{VERIFIED} {result.grade} only" if checked else f"{result.grade}, not {grade}")
 
 
 def _tell(table: Table, left_out: bool) -> None:
@@ -162,4 +163,5 @@ def _tell(table: Table, left_out: bool) -> None:
             click.echo(f"warning: {clean(each.file)}: {each.reason}", err=True)
     for grade, found in grades.items():
         files = ", ".join(clean(each.file) for each in found[:MOST_NAMED]) + (", .." if len(found) > MOST_NAMED else "")
-        click.echo(f"warning: {plural(len(found), 'game')} not {VERIFIED} but {grade}: {files}", err=True)
+        said = f"{VERIFIED} {grade} only" if grade in MOVES_CHECKED else f"not {VERIFIED} but {grade}"
+        click.echo(f"warning: {plural(len(found), 'game')} {said}: {files}", err=True)

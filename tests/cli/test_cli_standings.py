@@ -247,3 +247,12 @@ def test_wrong_options(event: Path, args: list[str]) -> None:
     result = caverna("standings", event, *args)
     assert result.exit_code == 2
     assert "Traceback" not in result.output
+
+
+def test_a_game_verified_from_a_position_on_is_not_called_unverified() -> None:
+    path = "records/stone-age/positions/two-empty-deck.yaml"
+    assert json.loads(caverna("verify", path, "--format", "json").stdout)[0]["verified"] is True
+    result = caverna("standings", path)
+    assert result.stderr == f"warning: 1 game verified from position only: {path}\n"
+    required = json.loads(caverna("standings", path, "--require", "verified", "--format", "json").stdout)
+    assert [each["reason"] for each in required["unverified"]] == ["verified from position only"]

@@ -251,6 +251,15 @@ def test_a_weapon_given_up_at_home_and_one_that_stands_on_a_space() -> None:
     assert solo.lines(**rich(9)) == ["Ann: Logging, use Peaceful cave 9"]
 
 
+@pytest.mark.parametrize(("grown", "line"), [(2, "Blacksmithing, expedition (+1)"), (1, "Blacksmithing")])
+def test_the_item_that_no_weapon_can_grow_by_is_told_by_what_the_site_is_at(grown: int, line: str) -> None:
+    """Once weapons grow with the item, once at the end; with another item that came to nothing only at the end."""
+    solo = begun().place("Blacksmithing").ask(42)
+    for _ in range(grown):
+        solo.ask(43)
+    assert solo.ask(90).lines(**rich(14)) == [f"Ann: {line}"]
+
+
 @pytest.mark.parametrize(
     ("asked", "looted", "line"),
     [

@@ -10,12 +10,12 @@ from caverna import Step
 from caverna.core.findings import Span
 from caverna.core.player_names import name_fault
 from caverna.core.record import Check, Expected, Line
-from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.position_record import HomePosition, Now, Position
 from caverna.games.caverna.record import Record, Round
+from caverna.games.caverna.record_values import BoardEntry
 from caverna.games.caverna.rulebook import RULES
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.state import cells

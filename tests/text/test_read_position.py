@@ -3,8 +3,8 @@
 import pytest
 
 from caverna.core.findings import Span
-from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.position_record import HomePosition, Now
+from caverna.games.caverna.record_values import BoardEntry
 from tests.support.reads import HEAD, broken, read
 
 SAMPLE = """\

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 from caverna import Goods, steps
 from caverna.core.record import Check, Expected, Line
-from caverna.games.caverna.board_entry import BoardEntry
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.position_record import HomePosition, Now, Position
 from caverna.games.caverna.record import Record, Round
+from caverna.games.caverna.record_values import BoardEntry
 from caverna.games.caverna.steps import Eat, Expedition, Have, Loot, Place, Sow
 from caverna.text.atomic import discard_unfinished, replacing, save
 from caverna.text.reading.reader import load, loads

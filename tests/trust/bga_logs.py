@@ -6,6 +6,8 @@ every round as the game that was played. Ends with 1 if one does not.
 
 import argparse
 import json
+import re
+from collections import Counter
 from pathlib import Path
 
 from caverna.core.replay import replay
@@ -13,7 +15,14 @@ from caverna.core.verify import verify
 from caverna.importers import IMPORTED
 from caverna.importers.bga.table import import_table
 from caverna.text.reading.reader import loads
-from tests.support.bga_site import Site, Stuck
+from tests.support.bga_telling.site import Site
+from tests.support.bga_telling.steps import Stuck
+from tests.support.foreign import backwards, in_another_language
+
+_SKIPPED = re.compile(r"skip (fields|breeding)")
+"""Of this the words tell where nothing comes of either phase."""
+SEEN: Counter[tuple[str, ...]] = Counter()
+"""What was told how often, in all games."""
 
 
 def differing(players: int, seed: int, rich: bool, often: float, keep: Path | None = None) -> str | None:
@@ -23,6 +32,7 @@ def differing(players: int, seed: int, rich: bool, often: float, keep: Path | No
         data = site.play()
     except Stuck:
         return None
+    SEEN.update(site.seen)
     text = json.dumps(data)
     if keep is not None:
         keep.write_text(text)
@@ -30,6 +40,10 @@ def differing(players: int, seed: int, rich: bool, often: float, keep: Path | No
     if result.status != IMPORTED:
         first = result.differences[0]
         return f"move {first.move}, round {first.round}, {first.player}: {first.message} [{first.rule}]"
+    if seed % 5 == 0:
+        abroad = import_table(json.dumps(in_another_language(data, backwards)).encode(), checks=True, variant="full")
+        if _SKIPPED.sub("", abroad.text) != _SKIPPED.sub("", result.text):
+            return "another record in another language"
     record = loads(result.text)
     if not verify(record).verified:
         return "not verified"
@@ -51,6 +65,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--games", type=int, default=14)
     parser.add_argument("--players", type=int, nargs="*", default=range(1, 8))
+    parser.add_argument("--seen", action="store_true", help="list what was told how often")
     parser.add_argument("--keep", type=Path, help="write each log there, the last one stays")
     args = parser.parse_args()
     wrong = told = 0
@@ -63,6 +78,9 @@ def main() -> int:
         if found:
             wrong += 1
             print(f"seed {seed}, {players} players{', rich' * rich}: {found}", flush=True)
+    if args.seen:
+        for what, times in sorted(SEEN.items()):
+            print(f"{times:6}  {' '.join(what)}")
     print(f"{told} games told of {args.games}: {wrong} differ")
     return 1 if wrong else 0
 

@@ -8,7 +8,7 @@ from caverna.core.names import normalise
 from caverna.core.provisos import Note
 from caverna.core.verify import BY_CARD, WITH_CARDS
 
-from .entries import Descriptions
+from .record_values import Descriptions
 from .rules.game import Game
 from .state.deck import DESCRIBED, FILE, PLAYED, STATED
 

@@ -39,9 +39,9 @@ from . import names
 from .catalogue.rounds import LAST_ROUND
 from .catalogue.spaces import FAMILY, FULL
 from .catalogue.tables import CATEGORIES, MATERIALS, MOST_PLAYERS
-from .entries import Board, BoardEntry, CardName, Cell, Descriptions, Due, Hands
 from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES
+from .record_values import Board, BoardEntry, CardName, Cell, Descriptions, Due, Hands
 
 JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""

@@ -10,11 +10,11 @@ from caverna.core.kinds import Amount, ByName, ByPlayer, Counts, Group, ListOf, 
 from caverna.core.names import Names
 
 from . import names
-from .board_entry import Board, BoardEntry, PlacedDwarf
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND, QUESTIONS
 from .catalogue.tables import STRONGEST
 from .record import CARD, FURNISHING, MARKER
+from .record_values import Board, BoardEntry, PlacedDwarf
 
 NEWBORN = "newborn"
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])

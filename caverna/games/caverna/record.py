@@ -148,7 +148,7 @@ def _rules() -> Collection[str]:
 
 
 def _definitions() -> Sequence[tuple[str, Kind]]:
-    from .board_entry import Cell
+    from .record_values import Cell
 
     space = Name(names.SPACE, "An action space.")
     return ("card", CARD), ("space", space), ("furnishing", FURNISHING), ("cell", Cell())

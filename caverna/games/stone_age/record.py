@@ -40,9 +40,9 @@ from caverna.core.record import Check, Expected, Line
 from . import names
 from .catalogue.places import SETUPS
 from .catalogue.tables import CATEGORIES
-from .moment import PlacedPeople, UsedTools
 from .notation import NOTATION
 from .options import CHOICES
+from .record_values import PlacedPeople, UsedTools
 from .rules.placing import Placement
 from .slots import HIDDEN
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS

@@ -34,7 +34,7 @@ from .ids import (
     find_furnishing,
 )
 from .translation import Translation
-from .turns import TurnLine
+from .turns import HOMECOMING, TurnLine
 
 _ENDS_PAYMENT = frozenset({
     "placeDwarf", "furnish", "addStables", "sow", "equipWeapon", "upgradeWeapon", "growFamily",
@@ -44,8 +44,6 @@ _ENDS_PAYMENT = frozenset({
 
 _LOOTED = frozenset({"gainResources", "furnish", "placeTile", "addStables", "sow"})
 """The events that items of loot come with."""
-HOMECOMING = "43"
-"""What the site is at when weapons grow, told even where none can."""
 
 
 def place_dwarf(log: Translation, event: Event) -> None:

@@ -38,6 +38,8 @@ from .lines import Amounts, FreeLine, amount, parents_of, room_made
 
 CHOOSING_LOOT = "42"
 """What the site asks: which items an expedition brings."""
+HOMECOMING = "43"
+"""What it is at when weapons grow, told even where none can."""
 LOOT_ASKED = frozenset({"28", "29", "30", "44", "45"})
 """What it asks about items: where tiles, crops, stables and furnishings go, what shall breed."""
 BETWEEN_ACTS = frozenset({"11", "90"})
@@ -82,6 +84,8 @@ class TurnLine(FreeLine):
     """Items of loot may be chosen."""
     chosen: bool = False
     """They have been, and the first one is asked about."""
+    growing: int = 0
+    """How often weapons were to grow since loot was chosen: with the item +1, and at the end of an expedition."""
 
     @property
     def offers(self) -> frozenset[str]:
@@ -274,7 +278,9 @@ class TurnLine(FreeLine):
     def ask(self, state: str) -> None:
         """Take note of what the site asks: after all items are chosen the first may be asked about."""
         if state == CHOOSING_LOOT:
-            self.choosing, self.chosen = True, False
+            self.choosing, self.chosen, self.growing = True, False, 0
+        elif state == HOMECOMING and self.choosing:
+            self.growing += 1
         elif state in LOOT_ASKED and not self.rubies:
             self.choosing, self.chosen = False, self.choosing
         elif state in BETWEEN_ACTS:
@@ -353,6 +359,10 @@ class TurnLine(FreeLine):
         super().finish()
         if self.target_due and not self.imitating:
             raise Untranslatable("an Imitation imitates nothing")
+        if self.growing > 1 and self.taken_at < 0 and all(step.free or isinstance(step, Place) for step in self.steps):
+            self.steps.append(
+                Expedition((Stronger(),))
+            )  # the item +1 where no weapon can grow, of which no event tells
         self._say_taking()
         self._gather_pastures()
         return self.steps

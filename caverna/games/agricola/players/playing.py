@@ -10,9 +10,9 @@ from caverna.core.simulating import drawn_seed, names_of
 
 from ..catalogue.rounds import HARVESTS
 from ..catalogue.spaces import FULL, SPACES
-from ..entries import NO_HANDS
 from ..legal import Line
 from ..record import Record, Round
+from ..record_values import NO_HANDS
 from ..rules.game import END, HARVEST, START, TURNS, Game
 from ..rules.rounds import possible_cards
 

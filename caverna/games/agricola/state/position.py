@@ -14,10 +14,10 @@ from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND, STAGE_OF_ROUND, STAGES
 from ..catalogue.spaces import FAMILY, SPACES
 from ..catalogue.tables import HAND, MATERIALS, MOST_PEOPLE, MOST_STABLES, SOWN, START_PEOPLE
-from ..entries import MINORS, OCCUPATIONS, BoardEntry, goods_of
 from ..goods import ANIMALS, KINDS, NAMES, NUMBER, SHEEP, Goods
 from ..names import MAJOR_KEYS
 from ..record import HomePosition, Now, Position
+from ..record_values import MINORS, OCCUPATIONS, BoardEntry, goods_of
 from ..rules.game import BETWEEN, COMPLETE, OVER, WORK, Game
 from ..rules.rounds import choose_card, open_card
 from .cells import NUMBER as CELL

@@ -9,7 +9,6 @@ from typing import Any
 from caverna.core.broken import RuleBroken, illegal
 from caverna.core.findings import Span
 
-from ..board_entry import BoardEntry
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..catalogue.keys import ADDITIONAL_DWELLING, GUEST_ROOM, OFFICE_ROOM, WORK_ROOM
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
@@ -18,6 +17,7 @@ from ..catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS,
 from ..goods import ANIMALS, DOG, KINDS, NUMBER, Goods
 from ..goods import NAMES as GOODS
 from ..position_record import HomePosition, Now, Position
+from ..record_values import BoardEntry
 from ..rules.furnish import put, tile_named
 from ..rules.game import BETWEEN, HARVEST_DUE, OVER, WORK, Game
 from ..rules.rounds import CARD_BY_NAME, open_card, possible_cards
