@@ -12,6 +12,7 @@ from caverna.importers import DIFFERS, IMPORTED
 from tests.support.bga_logs import VERIFIED, events, imported, log, packed
 from tests.support.foreign import backwards, in_another_language
 
+_COUNT = re.compile(r"(-?\d+) (\w+)")
 _SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
 
 
@@ -202,3 +203,17 @@ def test_where_only_the_rule_is_not_asked_the_whole_game_is_as_the_log_says(name
     with ignoring("work.must-act", "work.order-of-actions"):
         report = verify(record)
     assert (report.findings, report.finished) == ((), True)
+
+
+def test_where_a_second_ruby_was_paid_the_rest_of_the_game_differs_by_it_alone() -> None:
+    """Two rubies went and the weakest dwarf was sent: the record pays one, and nobody has anything else another way."""
+    record = loads(imported(packed("rich_5_players_201"), checks=True).text)
+    with ignoring("work.dwarf-order"):
+        report = verify(record)
+    assert report.finished
+    assert {(finding.player, finding.rule.split(".")[0]) for finding in report.findings} == {("Dee", "claim")}
+    for finding in report.findings:
+        if finding.rule == "claim.have":
+            has, said = (dict(map(reversed, _COUNT.findall(part))) for part in finding.message.split(", not "))
+            more = {good: int(has[good]) - int(said[good]) for good in has}
+            assert more in ({"ruby": 1, "points": 1}, {"ruby": 1})

@@ -360,9 +360,8 @@ class TurnLine(FreeLine):
         if self.target_due and not self.imitating:
             raise Untranslatable("an Imitation imitates nothing")
         if self.growing > 1 and self.taken_at < 0 and all(step.free or isinstance(step, Place) for step in self.steps):
-            self.steps.append(
-                Expedition((Stronger(),))
-            )  # the item +1 where no weapon can grow, of which no event tells
+            # the item +1 where no weapon can grow, of which no event tells
+            self.steps.append(Expedition((Stronger(),)))
         self._say_taking()
         self._gather_pastures()
         return self.steps
