@@ -22,8 +22,10 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
-TOGETHER_FAR = 64
+TOGETHER_FAR = 128
 """Those handed to another machine at once, at most."""
+FASTER_FAR = 8
+"""So many times as fast the handfuls for other machines grow: a scheduler has as much work with a small one."""
 HEAVIEST = 1 << 20
 """Bytes of a handful above which nothing more is put into it."""
 MAX_EACH = 4
@@ -103,7 +105,8 @@ def in_order(
         from caverna.data.cluster import in_order as on_cluster
 
         try:
-            yield from on_cluster(cluster, work, handfuls(items, 1, weigh, together or TOGETHER_FAR))
+            far = handfuls(items, 1, weigh, together or TOGETHER_FAR, FASTER_FAR)
+            yield from on_cluster(cluster, work, far)
         except NoCluster as error:
             raise Killed(str(error)) from None
         return
@@ -153,14 +156,18 @@ def _close(pool: "ProcessPoolExecutor") -> None:
 
 
 def handfuls(
-    items: Iterator[Item], processes: int, weigh: Callable[[Item], int], together: int = TOGETHER
+    items: Iterator[Item],
+    processes: int,
+    weigh: Callable[[Item], int],
+    together: int = TOGETHER,
+    faster: int = 1,
 ) -> Iterator[list[Item]]:
     """Return items in handfuls: small ones first, so that everybody gets some of few, then larger ones."""
     number, some, weight = 0, list[Item](), 0
     for item in items:
         some.append(item)
         weight += weigh(item)
-        if len(some) > min(number // (processes * AHEAD), together - 1) or weight > HEAVIEST:
+        if len(some) > min(number // (processes * AHEAD) * faster, together - 1) or weight > HEAVIEST:
             yield some
             number, some, weight = number + 1, [], 0
     if some:

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import islice
+from time import monotonic
 from typing import Any, TypeVar
 
 from caverna import __version__
@@ -24,6 +25,8 @@ PATIENCE = 20
 AHEAD = 3
 """Handfuls in advance for each thread of a worker."""
 _TALKERS = ("asyncio", "distributed", "tornado")
+COUNTED_AGAIN = 2
+"""Seconds after which the threads of the workers are counted again: they end and come as they like."""
 _ASK = "__import__('caverna').__version__"
 
 
@@ -45,7 +48,7 @@ def connected(address: str, workers: int) -> Iterator[Any]:
             if address == LOCAL:
                 stack.enter_context(_without_main_file())
                 where = LocalCluster(
-                    n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0", silence_logs=50
+                    n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
                 )
                 stack.callback(where.close)
             client = Client(where, timeout=PATIENCE)
@@ -102,8 +105,10 @@ def in_order(
 
     waiting: deque[tuple[list[Item], Any]] = deque()
     try:
+        window, counted = 0, -float(COUNTED_AGAIN)
         while True:
-            window = AHEAD * max(sum(client.nthreads().values()), 1)
+            if monotonic() >= counted + COUNTED_AGAIN:
+                window, counted = AHEAD * max(sum(client.nthreads().values()), 1), monotonic()
             for some in islice(handfuls, max(window - len(waiting), 0)):
                 waiting.append((some, client.submit(work_on, work, some, __version__, pure=False)))
             if not waiting:

@@ -6,13 +6,15 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from caverna_cli import jobs
 
 from caverna import __version__, dumps, simulate
+from caverna.data import cluster
 from caverna.data.cluster import PATIENCE, NoCluster, check_workers, connected
 from tests.support.cli_run import caverna, command
 
@@ -101,6 +103,51 @@ def test_a_worker_that_is_lost_while_it_is_asked_is_no_worker_without_the_librar
     check_workers(_Asked(a=__version__, b=OSError("the connection was closed")), "there")
     with pytest.raises(NoCluster, match="the worker b has no caverna: No module"):
         check_workers(_Asked(a=__version__, b=ModuleNotFoundError("No module named 'caverna'")), "there")
+
+
+def test_handfuls_for_other_machines_grow_quickly() -> None:
+    """A scheduler has as much work with a handful of one record as with one of a hundred."""
+    sizes = [len(some) for some in jobs.handfuls(iter(range(1000)), 1, jobs.weightless, 128, 8)]
+    assert sizes[:9] == [1, 1, 1, 9, 9, 9, 17, 17, 17]
+    assert (sum(sizes), len(sizes) <= 30, max(sizes) <= 128) == (1000, True, True)
+
+
+class _Done:
+    """Work that is done."""
+
+    def __init__(self, answers: object) -> None:
+        self.answers = answers
+
+    def result(self) -> object:
+        return self.answers
+
+    def release(self) -> None:
+        pass
+
+
+class _Counted:
+    """A client that does the work itself, and counts how often it is asked for its threads."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def nthreads(self) -> dict[str, int]:
+        self.asked += 1
+        return {"a": 2}
+
+    def submit(self, work: Callable[..., object], *words: object, pure: bool) -> _Done:
+        return _Done(work(*words))
+
+
+def test_threads_are_not_counted_again_for_every_handful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is a question to the scheduler, which has other work; now and then it is asked, since workers come and go."""
+    client = _Counted()
+    found = list(cluster.in_order(client, str, iter([[number] for number in range(50)])))
+    assert [result for _, result in found] == [str(number) for number in range(50)]
+    often = _Counted()
+    monkeypatch.setattr(cluster, "COUNTED_AGAIN", 0)
+    assert len(list(cluster.in_order(often, str, iter([[number] for number in range(50)])))) == 50
+    assert client.asked < often.asked
 
 
 def test_the_libraries_below_tell_nothing_of_their_own(scheduler: str) -> None:
