@@ -101,7 +101,7 @@ def test_a_furnishing_is_paid_after_the_free_steps_that_made_it_possible() -> No
 
 
 @pytest.mark.parametrize(("bought", "line"), [("wood", "ruby wood"), ("meadow", "ruby meadow B3")])
-def test_what_is_paid_after_a_ruby_has_bought_something_is_no_price_of_a_free_furnishing(bought: str, line: str) -> None:
+def test_what_is_paid_after_a_ruby_bought_something_is_no_price_of_a_free_furnishing(bought: str, line: str) -> None:
     """The Dog school costs nothing; the wood that follows is that of the pasture."""
     solo = begun().place("Blacksmithing").furnish("G_DogSchool").pay("1 ruby")
     solo = solo.gain("1 wood") if bought == "wood" else solo.tile(("tileMeadow", 3, 5))
