@@ -34,6 +34,15 @@ def test_forest_twin(board: Board, line: str, tiles: Board) -> None:
     assert has(game, "wood") == [1]
 
 
+def test_forest_twin_where_nothing_beside_the_first_half_is_free() -> None:
+    """A1 has two neighbours on the board, A2 and B1; with a tile on both there is no right second half to name."""
+    game = setting({"A2": "meadow", "B1": "field"})
+    told = refused(game, lambda: play(game, "Ann", "Clearing, meadow A1 field B3"))
+    assert (told.rule, told.hint) == ("forest.twin", "no cell beside A1 is free")
+    told = refused(game, lambda: play(game, "Ann", "Clearing, meadow A4 field B3"))
+    assert (told.rule, told.expected) == ("forest.twin", "one of A3, B4")
+
+
 for name, line, board in [
     ("a_cell_between", "meadow C4 field C2", {}),
     ("diagonal", "meadow C4 field B3", {}),

@@ -100,6 +100,15 @@ def test_a_furnishing_is_paid_after_the_free_steps_that_made_it_possible() -> No
     assert solo.lines() == ["Ann: Housework, ruby stone, furnish Carpenter D3"]
 
 
+@pytest.mark.parametrize(("bought", "line"), [("wood", "ruby wood"), ("meadow", "ruby meadow B3")])
+def test_what_is_paid_after_a_ruby_bought_something_is_no_price_of_a_free_furnishing(bought: str, line: str) -> None:
+    """The Dog school costs nothing; the wood that follows is that of the pasture."""
+    solo = begun().place("Blacksmithing").furnish("G_DogSchool").pay("1 ruby")
+    solo = solo.gain("1 wood") if bought == "wood" else solo.tile(("tileMeadow", 3, 5))
+    solo.tile(("tilePasture", 5, 7)).pay("1 wood").act("upgradeWeapon", dwarfs=solo.dwarf(12), source=None)
+    assert solo.lines(**rich(11)) == [f"Ann: Blacksmithing, expedition (furnish Dog school D3, {line}, pasture C4)"]
+
+
 def test_trades_of_ore_add_up() -> None:
     solo = begun().place("OreTrading").pay("2 ore").gain("2 gold 1 food").pay("4 ore").gain("4 gold 2 food")
     assert solo.lines() == ["Ann: Ore trading, trade 3"]

@@ -19,7 +19,7 @@ from tests.support.bga_telling.site import Site
 from tests.support.bga_telling.steps import Stuck
 from tests.support.foreign import backwards, in_another_language
 
-_SKIPPED = re.compile(r"skip (fields|breeding)")
+_SKIPPED = re.compile(r"skip (fields|breeding)|, breed none")
 """Of this the words tell where nothing comes of either phase."""
 SEEN: Counter[tuple[str, ...]] = Counter()
 """What was told how often, in all games."""

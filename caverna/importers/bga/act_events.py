@@ -123,6 +123,8 @@ def _is_paid_for(log: Translation, event: Event) -> bool:
             if RUBY not in goods_of(meeples(later.args, "resources")):
                 return True
             bought += 1
+        elif later.type == "placeTile" or (later.type == "gainResources" and not later.args.get("source")):
+            bought = max(bought - 1, 0)
     return False
 
 

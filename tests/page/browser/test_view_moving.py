@@ -7,7 +7,7 @@ from time import sleep
 import pytest
 
 from caverna import replay
-from tests.page.browser.viewing import DOWN, END, ESCAPE, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
+from tests.page.browser.viewing import DOWN, END, ENTER, ESCAPE, HOME, LEFT, RIGHT, SHIFT, SPACE, UP, View
 from tests.support.page_games import game
 
 Pages = Callable[[int], Path]
@@ -254,3 +254,18 @@ def test_small_boards_in_sight_follow_at_once(view: View, pages: Pages) -> None:
     view.js("document.getElementById('all').scrollIntoView()")
     view.steps(60)
     view.until(f"return (() => {{ {points} }})() !== {before!r}", True)
+
+
+def test_a_dialog_of_the_menu_leads_back_to_it_and_jumping_takes_the_focus_along(view: View, pages: Pages) -> None:
+    view.open(pages(2), "3.1")
+    focused = "return document.activeElement.id || document.activeElement.tagName"
+    for opener in ("ledger", "text"):
+        view.js(f"document.getElementById('menu').open = true; document.getElementById('{opener}-open').focus()")
+        view.press(ENTER)
+        view.until(f"return document.getElementById('{opener}').open", True)
+        view.press(ESCAPE)
+        view.until(f"return document.getElementById('{opener}').open", False)
+        view.until(focused, "SUMMARY")
+    view.js("document.querySelector('.jump [data-to=\"scores\"]').focus()")
+    view.press(ENTER)
+    view.until(focused, "scores")

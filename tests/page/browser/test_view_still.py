@@ -28,7 +28,7 @@ new PerformanceObserver((list) => list.getEntries().forEach((entry) => { shift +
 const slider = document.getElementById("slider");
 const last = Number(slider.max);
 let left = arguments[0];
-const far = Math.max(1, Math.floor(last / left));
+const far = arguments[1] || Math.max(1, Math.floor(last / left));
 const step = () => {
   const { left: x, top, width, height } = document.querySelector("#focus .board").getBoundingClientRect();
   boxes.add([x, top, width, height].map(Math.round).join());
@@ -67,6 +67,77 @@ def test_nothing_moves_while_stepping(
     assert shift < 0.02
     assert places == 1
     assert view.js("return document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("name", [4, "stone age", "agricola"])
+def test_nothing_moves_from_step_to_step_on_a_phone(
+    view: View, pages: Pages, others: dict[str, Path], name: Any
+) -> None:
+    """Whose turn it is, the cup and what is said beside the name come and go, and move nothing."""
+    view.size(360, 640)
+    view.open(_page(name, pages, others), "0")
+    shift, places = view.driver.execute_async_script(_STEPPED, 60, 1)
+    assert shift < 0.005
+    assert places == 1
+
+
+_SMALL = """
+return [...document.querySelectorAll('a[href], button, input, select, summary')]
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).pointerEvents !== "none")
+  .map((one) => [one, (one.type === "checkbox" ? one.closest("label") : one).getBoundingClientRect()])
+  .filter(([, box]) => box.width && box.height && Math.min(box.width, box.height) < arguments[0] - 0.5)
+  .map(([one, box]) => `${one.id || one.className || one.textContent} ${box.width} x ${box.height}`);
+"""
+
+
+@pytest.mark.parametrize("name", [2, "stone age", "agricola", "broken"])
+def test_targets_are_large_enough(view: View, pages: Pages, others: dict[str, Path], name: Any) -> None:
+    for wide, high, least in ((360, 640, 44), (1366, 768, 24)):
+        view.size(wide, high)
+        view.open(_page(name, pages, others))
+        assert view.js(_SMALL, least) == []
+
+
+def test_forced_colours_keep_what_is_changed_current_and_taken_apart(view: View, pages: Pages) -> None:
+    """Grounds and shadows are gone there: outlines must tell."""
+    view.open(pages(4), "5.3")
+    view.driver.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "forced-colors", "value": "active"}]}
+    )
+    style = "return getComputedStyle(document.querySelector(arguments[0])).outlineStyle"
+    marks = [
+        view.js(style, one) for one in (".space.changed", ".space.current:not(.changed)", ".space.taken:not(.changed)")
+    ]
+    assert marks == ["solid", "dotted", "double"]
+    assert view.js(style, ".move.now") == "solid"
+
+
+@pytest.mark.parametrize("name", [7, "stone age", "agricola"])
+def test_printed_pages_are_light_and_have_the_boards_before_the_moves(
+    view: View, pages: Pages, others: dict[str, Path], name: Any
+) -> None:
+    view.size(1000, 1400, dark=True, media="print")
+    view.open(_page(name, pages, others), "5.3")
+    tops = "return ['table', 'all', 'moves', 'scores', 'charts'].map((id) => document.getElementById(id).offsetTop)"
+    assert view.js(tops) == sorted(view.js(tops))
+    ground = "return getComputedStyle(document.querySelector('#line a.now')).backgroundColor"
+    assert view.js(ground) == "rgb(255, 233, 168)"
+    broken = (
+        "return [...document.querySelectorAll('#list .number')].filter((one) => {"
+        " const range = document.createRange(); range.selectNodeContents(one);"
+        " return range.getBoundingClientRect().height > 20 }).length"
+    )
+    assert view.js(broken) == 0  # "10.13" stands in one line
+    assert view.js("return document.documentElement.scrollWidth") <= 1000
+
+
+@pytest.mark.parametrize("opener", ["ledger-open", "text-open"])
+def test_axe_finds_nothing_in_dialogs(view: View, pages: Pages, opener: str) -> None:
+    view.size(360, 640)
+    view.open(pages(2), "3.1")
+    view.js("document.getElementById(arguments[0]).click()", opener)
+    assert view.shown("dialog[open]")
+    assert violations(view.driver) == []
 
 
 @pytest.mark.parametrize("name", [7, "stone age", "agricola", "broken"])

@@ -7,10 +7,8 @@ from random import Random
 from typing import Any
 
 from caverna import Game
-from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.legal import Line
-from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import (
     Breed,
     Buy,
@@ -76,6 +74,8 @@ class Steps:
         self.placed = -1
         """The dwarf on it."""
         self.prepaid = self.furnished_first = -1
+        self.slaughtering: set[str] = set()
+        """Who has the Slaughtering cave."""
         self.seen: Counter[tuple[str, ...]] = Counter()
         """What was told how often."""
 
@@ -265,7 +265,7 @@ class Steps:
     def _eat(self, name: str, step: Eat) -> None:
         """Turn goods into food, each kind in an exchange of its own, donkeys in pairs as far as they go."""
         log = self.log
-        more = "slaughtering cave" in {FURNISHINGS[key].full_name.lower() for key in self.home(name).active}
+        more = name in self.slaughtering
         for good, number in named(step.goods).items():
             if good == "gold":
                 log.exchange(name, {"gold": number}, {"food": number - 1}, None)
@@ -278,10 +278,6 @@ class Steps:
             else:
                 each = MEAL[good] + (more and good in FARMS)
                 log.exchange(name, {good: number}, {"food": number * each})
-
-    def home(self, name: str) -> Home:
-        """Return a player's home as it was before the line."""
-        return self.before.home(name)
 
     def _disarm(self, name: str, step: Disarm) -> None:
         log = self.log
@@ -303,6 +299,8 @@ class Steps:
         tile = step.tile if isinstance(step, Furnish) else "Dwelling"
         x, y = place_of(step.cell)
         log.ask(name, 44)
+        if tile == "Slaughtering cave":
+            self.slaughtering.add(name)
         if tile == "Additional dwelling":
             log.act(name, "gainResources", "gains a new dwarf", resources=log.tokens(name, {"dwarf": 1}), source=tile)
         log.act(name, "furnish", "furnishes", building={"id": 9, "type": building_id(tile), "x": x, "y": y})

@@ -53,7 +53,11 @@ def _check_pair(home: Home, first: int, second: int, side: int, rule: str, what:
                 illegal(rule, f"{what} needs cells without a tile, {NAMES[cell]} has {found_on(home, cell)}")
     if not ADJACENT[first] >> second & 1:
         beside = ADJACENT[first] & side & ~home.tiles & (-1 if may_overhang(home) else ~OUTSIDE)
-        illegal(rule, f"{NAMES[first]} and {NAMES[second]} are not adjacent", expected=f"one of {listed(beside)}")
+        illegal(
+            rule, f"{NAMES[first]} and {NAMES[second]} are not adjacent",
+            expected=f"one of {listed(beside)}" if beside else "",
+            hint="" if beside else f"no cell beside {NAMES[first]} is free",
+        )  # fmt: skip
     outside = cells & OUTSIDE
     if outside:
         if not may_overhang(home):

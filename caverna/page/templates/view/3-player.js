@@ -19,7 +19,7 @@ class PlayerBoard {
     this.supply = el("ul", "supply");
     this.more = el("span", "more");
     this.board = el("div", "board");
-    this.head = el("header", "", this.mark, this.name, this.tokens, this.more, this.points);
+    this.head = el("header", "", this.mark, this.name, this.more, this.tokens, this.points);
     this.info = el("div", "info", this.head, this.supply);
     root.append(this.info, this.board);
     root.classList.add("of" + goods.length);
@@ -108,7 +108,7 @@ class PlayerBoard {
     const tokens = [];
     if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
     if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));
-    if (state["to act"] === this.seat) tokens.push(el("span", "badge", words["to act"]));
+    if (state["to act"] === this.seat) tokens.push(Object.assign(el("span", "badge", words["to act"]), { title: words["to act"] }));
     this.tokens.replaceChildren(...tokens);
   }
 

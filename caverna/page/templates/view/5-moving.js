@@ -271,5 +271,10 @@ if ($("follow")) {
   });
 }
 for (const button of document.querySelectorAll(".jump button")) {
-  button.addEventListener("click", () => $(button.dataset.to).scrollIntoView({ block: "start" }));
+  button.addEventListener("click", () => {
+    const part = $(button.dataset.to);
+    part.scrollIntoView({ block: "start" });
+    part.tabIndex = -1; // Tab goes on from there
+    part.focus({ preventScroll: true });
+  });
 }

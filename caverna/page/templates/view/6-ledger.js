@@ -11,7 +11,7 @@ function fillLedger() {
       if ((who !== "" && Number(who) !== seat) || (wanted !== "" && Number(wanted) !== good)) continue;
       if (cause && !plain(data.causes[why]).includes(plain(cause))) continue;
       const link = el("a", "", frame.id);
-      link.href = "#" + frame.id;
+      link.href = location.href.split("#")[0] + "#" + frame.id; // whole: it leads to no element
       const sign = el("b", count < 0 !== data.bad.includes(good) ? "less-of" : "more-of", signed(count));
       const change = el("td", "", sign, " ", icon(data.icons[good]), " " + goods[good]);
       const whose = el("td", "", mark(seat), " ", el("bdi", "", players[seat]));

@@ -1,5 +1,6 @@
 /* The menu: a link to what is seen, the board as a picture, the whole screen. */
 function closeMenu() {
+  if ($("menu").contains(document.activeElement)) $("menu").querySelector("summary").focus(); // a dialog leads back here
   $("menu").open = false;
 }
 
