@@ -102,9 +102,7 @@ function scrollList() {
   const list = $("list");
   const [line, frame] = [lineOf(frames[at]), list].map((node) => node.getBoundingClientRect());
   if (line.top < frame.top + 20 || line.bottom > frame.bottom - 20) {
-    const before = list.scrollTop;
     list.scrollTop += line.top - frame.top - frame.height / 3;
-    if (list.scrollTop !== before) scrolling = requestAnimationFrame(scrollList); // a round has its height once it is seen
   }
   if (focus === tabSeen) return;
   tabSeen = focus;

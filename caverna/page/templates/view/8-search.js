@@ -13,7 +13,6 @@ function find() {
     one.line.classList.toggle("hit-found", found);
     for (const node of [one.line, ...one.more]) node.classList.toggle("miss", wanted !== "" && !found);
   });
-  $("list").classList.toggle("sought", wanted !== "");
   $("hits").textContent = wanted ? `${hits.length}` : "";
   if (wanted) $("list").scrollTop = 0;
 }
