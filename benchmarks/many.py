@@ -29,6 +29,7 @@ def run(options: Options) -> list[Table]:
                 runs[name].append(launched(*words))
     table = Table(TITLE)
     plain = median(one.wall for one in runs["verify"])
+    busy = median(one.cpu for one in runs["verify"])
     for name, several in runs.items():
         wall = median(one.wall for one in several)
         beside = median(one.wall for one in runs["cluster, 1 worker"]) / wall if name.startswith("cluster, 2") else None
@@ -40,6 +41,7 @@ def run(options: Options) -> list[Table]:
             beside_one_worker=beside,
             aim=_HALF if name.startswith("export") else _AIM if beside else None,
             processor_seconds=median(one.cpu for one in several),
+            of_verifying_by_processor=busy / median(one.cpu for one in several),
             peak_MiB=max(one.peak for one in several) / 1024,
         )
     table.note = (

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from caverna_cli import jobs
@@ -31,10 +32,6 @@ def dask(kind: str, *args: str, path: str = "") -> "subprocess.Popen[str]":
     )
 
 
-def worker(address: str, path: str = "") -> "subprocess.Popen[str]":
-    return dask("worker", address, "--no-nanny", "--nthreads", "1", "--no-dashboard", path=path)
-
-
 @contextmanager
 def ended(*processes: "subprocess.Popen[str]") -> Iterator[None]:
     try:
@@ -43,6 +40,23 @@ def ended(*processes: "subprocess.Popen[str]") -> Iterator[None]:
         for process in processes:
             process.kill()
             process.wait()
+
+
+@contextmanager
+def working(scheduler: str, count: int = 1, path: str = "") -> "Iterator[list[subprocess.Popen[str]]]":
+    """Start workers; they are there, and no others of before."""
+    from distributed import Client
+
+    names = {uuid4().hex for _ in range(count)}
+    words = "--no-nanny", "--nthreads", "1", "--no-dashboard", "--name"
+    started = [dask("worker", scheduler, *words, name, path=path) for name in names]
+    with ended(*started):
+        deadline = time.monotonic() + 120
+        with Client(scheduler, timeout=60) as client:
+            while {each["name"] for each in client.scheduler_info()["workers"].values()} != names:
+                assert time.monotonic() < deadline
+                time.sleep(0.1)
+        yield started
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +92,7 @@ def test_a_worker_of_another_version_is_refused(scheduler: str, games: Path, tmp
     other.mkdir()
     (other / "__init__.py").write_text('__version__ = "0.0.9"\n')
     out = tmp_path / "out.sqlite"
-    with ended(worker(scheduler, str(tmp_path))):
+    with working(scheduler, path=str(tmp_path)):
         run = caverna("export", games, "--cluster", scheduler, "-o", out)
     assert (run.exit_code, run.stdout) == (2, "")
     assert "has caverna 0.0.9, this is" in run.stderr
@@ -152,7 +166,7 @@ def test_threads_are_not_counted_again_for_every_handful(monkeypatch: pytest.Mon
 
 def test_the_libraries_below_tell_nothing_of_their_own(scheduler: str) -> None:
     """Dask's client warns of lost work, which is done again by another worker; its logger has a level of its own."""
-    with ended(worker(scheduler)), connected(scheduler, 1):
+    with working(scheduler), connected(scheduler, 1):
         for name in ("asyncio", "distributed", "distributed.client", "distributed.gc", "tornado.application"):
             assert not logging.getLogger(name).isEnabledFor(logging.ERROR), name
 
@@ -160,9 +174,7 @@ def test_the_libraries_below_tell_nothing_of_their_own(scheduler: str) -> None:
 def test_the_same_bytes_though_a_worker_is_killed(scheduler: str, games: Path, tmp_path: Path) -> None:
     plain, out = tmp_path / "plain.jsonl", tmp_path / "out.jsonl"
     caverna("verify", games, "--format", "jsonl", "-o", plain)
-    first, second = worker(scheduler), worker(scheduler)
-    with ended(first, second):
-        _wait_for_workers(scheduler, 2)
+    with working(scheduler, 2) as (first, _):
         words = [*command(), "verify", str(games), "--format", "jsonl", "--cluster", scheduler]
         with out.open("wb") as stream:
             run = subprocess.Popen(words, stdout=stream, stderr=subprocess.PIPE)
@@ -179,13 +191,6 @@ def test_the_same_bytes_though_a_worker_is_killed(scheduler: str, games: Path, t
             for more in ((), ("--cluster", scheduler))
         )
         assert one == far
-
-
-def _wait_for_workers(scheduler: str, count: int) -> None:
-    from distributed import Client
-
-    with Client(scheduler) as client:
-        client.wait_for_workers(count, timeout=60)
 
 
 def _same_export(scheduler: str, games: Path, folder: Path) -> None:
