@@ -154,7 +154,7 @@ class _Lines:
     known by their identity: comparing their steps would take as long as half of all that is done here.
     """
 
-    most = 1 << 15
+    most = 1 << 13
     """Lines that are remembered."""
 
     def __init__(self, game: str) -> None:
