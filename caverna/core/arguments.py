@@ -1,7 +1,6 @@
 """What the public calls take: an argument of a wrong type is refused with what to pass instead."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from .record import Record
 from .steps import Step
@@ -25,8 +24,19 @@ def check_record(value: object, call: str) -> None:
 
 def check_names(players: object) -> None:
     """Refuse what are no names of players; a text would be taken for a list of letters."""
-    if isinstance(players, str) or not isinstance(players, Sequence) or not all(map(_is_text, players)):
+    if isinstance(players, str) or not _are_texts(players):
         raise TypeError(f"players are a list of names, as in ['Ann', 'Bob'], not {_said(players)}")
+
+
+def check_revealed(**said: object) -> None:
+    """Refuse what is revealed where it is no name, or under a key in the plural no list of names or names by number."""
+    for key, value in said.items():
+        if not key.endswith("s"):
+            check_type(value, (str, type(None)), f"{key} is a name")
+            continue
+        names = [*value.values()] if isinstance(value, Mapping) else value
+        if names is not None and (isinstance(names, str) or not _are_texts(names)):
+            raise TypeError(f"{key} are a list of names, not {_said(value)}")
 
 
 def check_line(line: object) -> None:
@@ -39,7 +49,12 @@ def check_steps(line: object) -> None:
     """Refuse what is no list of steps."""
     check_line(line)
     for each in line if isinstance(line, Sequence) else ():
-        check_type(each, Step, "a step is one of the classes in steps", "a whole line may be a text in notation")
+        check_type(each, (Step, Mapping, str), "a step is one of the classes in steps, an object as in JSON, or a text")
+
+
+def check_head(head: object) -> None:
+    """Refuse what are no keys of a round."""
+    check_type(head, (Mapping, type(None)), "head takes keys of the round that begins, as in {'card': 'a name'}")
 
 
 def check_lines(lines: object, call: str) -> None:
@@ -52,8 +67,8 @@ def check_moment(at: object) -> None:
     check_type(at, (str, type(None)), "a moment is a text, as in '5.3' or '5'")
 
 
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str)
+def _are_texts(values: object) -> bool:
+    return isinstance(values, Sequence) and all(isinstance(each, str) for each in values)
 
 
 def _said(value: object) -> str:

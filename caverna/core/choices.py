@@ -64,6 +64,11 @@ class Choices:
 
     def data(self, rulebook: "Rulebook") -> Data:
         """Return it as plain data; the rulebook, ``rulebook`` of the game's `RULESET`, knows the pages."""
+        if not hasattr(rulebook, "all"):
+            from .arguments import check_type
+            from .rulebook import Rulebook
+
+            check_type(rulebook, Rulebook, "data takes the game's rulebook", "use choices.data(RULESET.rulebook)")
         data: Data = {
             "choices": [offer.data() for offer in self.offers],
             "complete": self.complete,

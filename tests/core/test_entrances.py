@@ -169,6 +169,8 @@ def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
         (lambda: wrong_recording().end(["x"]), "end takes lines by player"),
         (lambda: WRONG.simulate("Ann"), "players are a list of names"),
         (lambda: WRONG.simulate(2, 1, game="stone age", variant="full"), "a record of Stone Age has no key 'variant'"),
+        (lambda: StoneAge(["Ann", "Bob"]).reveal("x" * 4), "cards are a list of names, not 'xxxx'"),
+        (lambda: Luck(1, WRONG), "Luck takes a seed and a game of Stone Age"),
         (lambda: NOTATION.parse(5), "parse takes a line of notation, a text, not 5"),
         (lambda: NOTATION.write("Logging"), "steps are written"),
     ],
@@ -190,8 +192,14 @@ def test_an_argument_of_a_wrong_type_says_what_to_pass(call: Callable[[], object
         (lambda kind, game: kind.from_record(loads(TEXT), at=1), "a moment is a text"),
         (lambda kind, game: kind.from_position("x"), "Game.from_position takes a mapping"),
         (lambda kind, game: game.play("Ann", 5), "a line is a text in notation or a list of steps, not 5"),
-        (lambda kind, game: game.play("Ann", ["Logging"]), "a step is one of the classes in steps, not 'Logging'"),
-        (lambda kind, game: game.is_legal([{"step": "place"}]), "a step is one of the classes in steps"),
+        (lambda kind, game: game.play("Ann", [5]), "a step is one of the classes in steps, .* or a text, not 5"),
+        (lambda kind, game: game.is_legal([("x",)]), "a step is one of the classes in steps, an object as in JSON"),
+        (lambda kind, game: kind(["Ann", "Bob"]).reveal(5), "(is a name|are a list of names), not 5"),
+        (lambda kind, game: kind(["Ann", "Bob"]).reveal([["x"]]), "(is a name|are a list of names), not"),
+        (lambda kind, game: kind(["Ann", "Bob"]).choices(head=5), "head takes keys of the round that begins"),
+        (lambda kind, game: kind(["Ann", "Bob"]).choices(head="x"), "head takes keys of the round that begins"),
+        (lambda kind, game: game.choices("Loging").data(None), r"use choices.data\(RULESET.rulebook\)"),
+        (lambda kind, game: kind.from_position({}, players=5), "players are a list of names"),
         (lambda kind, game: game.why_not({"step": "place"}), "a line is a text in notation or a list of steps"),
         (lambda kind, game: game.choices(5), "a line is a text in notation or a list of steps, not 5"),
         (lambda kind, game: game.winners(5), "winners takes score sheets by player, as .*, not 5"),
@@ -201,6 +209,69 @@ def test_an_argument_of_a_wrong_type_says_what_to_pass(call: Callable[[], object
 def test_so_do_those_of_every_game(key: str, call: Callable[[Any, Any], object], told: str) -> None:
     with pytest.raises(TypeError, match=told):
         call(GAMES[key], begun(key))
+
+
+STEPS: dict[str, Any] = {
+    "caverna": {"step": "place", "space": "Logging"},
+    "stone age": {"step": "place", "place": "forest", "people": 2},
+    "agricola": {"step": "place", "space": "Take 1 grain"},
+}
+
+
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("form", ["object", "text"])
+def test_steps_composed_one_by_one_can_be_played(key: str, form: str) -> None:
+    game = begun(key)
+    line = [STEPS[key] if form == "object" else TURNS[key]]
+    assert game.choices(line).complete
+    assert game.is_legal(line)
+    if key != "stone age":
+        assert game.options(line) == game.options(TURNS[key])
+    straight = game.copy()
+    straight.play("Ann", game.choices(line).line)
+    game.play("Ann", line)
+    assert game == straight
+    with pytest.raises(RuleBroken, match="record"):
+        game.play("Bob", [{"step": "no such step"}])
+
+
+HEADS: list[tuple[str, Any, str]] = [
+    ("caverna", {"card": "Nope"}, "no card 'Nope'"),
+    ("caverna", {"card": 5}, "no card '5'"),
+    ("caverna", {"x": 1}, "no key 'x'"),
+    ("caverna", {"marker": "x"}, "leaf or question"),
+    ("caverna", {"card": "Family life"}, "Family life cannot be the card of round 1"),
+    ("agricola", {"card": "Nope"}, "no card 'Nope'"),
+    ("agricola", {"card": "Family growth"}, "cannot be the card of round 1"),
+    ("stone age", {"cards": 5}, "cards must be a list"),
+    ("stone age", {"cards": ["Nope"]}, "no card 'Nope'"),
+    ("stone age", {"card": "Nope"}, "no key 'card'"),
+]
+
+
+@pytest.mark.parametrize(("key", "head", "told"), HEADS)
+def test_keys_that_the_round_cannot_have_are_refused(key: str, head: Any, told: str) -> None:
+    game = GAMES[key](["Ann", "Bob"])
+    before = game.copy()
+    for player in (None, "Ann"):
+        refusal = game.choices(head=head, player=player).refusal
+        assert refusal is not None
+        assert told in refusal.message
+    assert game == before
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_offered_for_a_round_is_taken(key: str) -> None:
+    game = GAMES[key](["Ann", "Bob"])
+    for name, values in game.choices().head.items():
+        for value in values:
+            assert game.choices(head={name: [value] if key == "stone age" else value}).refusal is None
+
+
+@pytest.mark.parametrize("kind", [Game, Agricola])
+def test_nobody_knows_what_a_stranger_eats(kind: Any) -> None:
+    with pytest.raises(RuleBroken, match="nobody here is called 'Zoe'"):
+        kind(["Ann", "Bob"]).food_needed("Zoe")
 
 
 def test_an_unknown_good_is_told_with_the_right_one() -> None:

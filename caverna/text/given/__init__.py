@@ -59,14 +59,17 @@ class Given:
     def from_position(cls, position: Mapping[str, Any], players: Sequence[str] | None = None, **head: Any) -> Self:
         """Set a table up as the ``position:`` of a record describes it; see `position`.
 
-        ``players`` may be left out where the position names them all, clockwise; ``head`` are header keys of a record
-        (``variant``, ``rulings``). Raises `RuleBroken` for a position that cannot be.
+        ``players`` may be left out where the position names them all, clockwise. ``head`` are header keys of a record
+        (``variant``, ``rulings``; in Agricola ``mode``, ``hands``, ``cards``): a position does not have them, and what
+        is left out is the usual. Raises `RuleBroken` for a position that cannot be.
         """
-        from caverna.core.arguments import check_type
+        from caverna.core.arguments import check_names, check_type
 
         from .strict import game_from_position
 
         check_type(position, Mapping, "Game.from_position takes a mapping, as game.position() returns it")
+        if players is not None:
+            check_names(players)
         game: Self = game_from_position(ruleset(cls.KEY), position, players, head)
         return game
 
@@ -142,14 +145,18 @@ class Given:
         return True
 
     def steps_in(self, line: str | Sequence[Step], part: str) -> Sequence[Step]:
-        """Return the steps of a line, which may be given in notation."""
+        """Return the steps of a line, which may be given in notation; in a list each may also be an object."""
         if type(line) is tuple:  # as records have it
             return line
         if not isinstance(line, str):
             from caverna.core.arguments import check_steps
 
             check_steps(line)
-            return line
+            if all(isinstance(each, Step) for each in line):
+                return line
+            from .strict import steps_from
+
+            return steps_from(ruleset(self.KEY).format, line, part)
         from .strict import steps_of
 
         return steps_of(ruleset(self.KEY).format, line, part)
@@ -157,14 +164,14 @@ class Given:
     def steps_by_player(
         self, lines: Mapping[str, str | Sequence[Step]] | None, part: str
     ) -> Mapping[str, Sequence[Step]] | None:
-        """Return the steps of players' lines, which may be given in notation."""
+        """Return the steps of players' lines, which may be given in notation, or as lists of objects."""
         texts = False
         if type(lines) is not dict and lines is not None:
             from caverna.core.arguments import check_lines
 
             check_lines(lines, f"{part} of a game")
         for line in lines.values() if lines else ():  # verifying comes here with steps
-            texts = texts or isinstance(line, str)
+            texts = texts or type(line) is not tuple
         if not lines or not texts:
             return lines  # type: ignore[return-value]
         found = {}

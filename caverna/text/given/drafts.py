@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.arguments import check_line
+from caverna.core.arguments import check_head, check_line
 from caverna.core.broken import RuleBroken
 from caverna.core.choices import Choices
 from caverna.core.composing import Draft, Head, answer, late
@@ -24,7 +24,8 @@ from ..notation.notation import Notation, raise_first
 from ..reading import jsontree, tree
 from ..reading.shared import Reading
 from ..reading.steps import read_field, read_item, read_kind, read_step
-from .strict import steps_of, where_of
+from ..writing.plain import from_data
+from .strict import broken_by, steps_of, where_of
 
 MAX_CHARACTERS = 65536
 """Characters of data that are looked at."""
@@ -43,6 +44,7 @@ def choices(
     ordered = [each.name for each in rules.format.parts if each.in_order]
     behind = part is not None and part != game.due
     try:
+        _check_round(rules, game, head)
         if behind and part not in ordered:
             message = f"lines stand in {' or '.join(ordered)}, not in {part!r}"
             raise RuleBroken("record.key", message, kind=MALFORMED)
@@ -61,6 +63,7 @@ def why_not(
     """Return why a line is refused in the part of a game that is due, None if it can be played."""
     part = START if head is not None else game.due or END
     try:
+        _check_round(rules, game, head)
         line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
     except RuleBroken as unread:
         return unread
@@ -69,6 +72,22 @@ def why_not(
     if broken is not None and name is not None and head is None:
         broken.because = because(rules, game, part, name, {name: line}, broken)
     return broken
+
+
+def _check_round(rules: Ruleset, game: Any, head: Head | None) -> None:
+    """Refuse keys and values that no round has, or not the one that comes; what is not given yet may be missing."""
+    check_head(head)
+    if not head:
+        return
+    format = rules.format
+    record = from_data({format.key: format.version, "players": ["Ann", "Bob"], "rounds": [dict(head)]})
+    for finding in record.findings:
+        raise broken_by(finding)
+    try:
+        game.copy().begin(record.rounds[0].head)
+    except RuleBroken as broken:
+        if broken.key in head and not broken.missing:
+            raise
 
 
 def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:

@@ -310,8 +310,9 @@ class Game(Given):
 
     def food_needed(self, player: str) -> int:
         """Return the food the feeding at the end of this round costs a player, 0 where none comes."""
+        home = self.home(player)
         harvest = self.phase in (WORK, COMPLETE) and self.round in HARVESTS
-        return food_needed(self.home(player), self.solo) if harvest else 0
+        return food_needed(home, self.solo) if harvest else 0
 
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
@@ -464,6 +465,10 @@ class Game(Given):
 
     def reveal(self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Begin the next round: reveal its card, hand out goods due, refill; ``start`` has what cards do then."""
+        if not isinstance(card, str | None):
+            from caverna.core.arguments import check_revealed
+
+            check_revealed(card=card)
         self.begin({} if card is None else {"card": card}, self.steps_by_player(start, "start"))
 
     def harvest(self, lines: Mapping[str, str | Sequence[Step]] | None = None) -> None:
@@ -489,8 +494,10 @@ class Game(Given):
     def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
-        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
-        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
+        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
+        nothing if a rule is broken.
+
         ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
         and the turn stays with the player.
         """

@@ -306,10 +306,11 @@ class Game(Given):
 
         Raises `RuleBroken` where that depends on a marker that is not known yet (`unmarked`).
         """
+        home = self.home(player)
         if self.phase not in (WORK, HARVEST_DUE):
             return 0
         event = rounds.round_end(self)
-        return 0 if event == NO_HARVEST else food_needed(self.home(player), event)
+        return 0 if event == NO_HARVEST else food_needed(home, event)
 
     # --- copies -----------------------------------------------------------------------------------------------
 
@@ -416,6 +417,10 @@ class Game(Given):
         deliveries, before clearing and refill. A round whose turns are complete gets its harvest first
         (round.reveal, ruling.round-start).
         """
+        if not isinstance(card, str | None) or not isinstance(marker, str | None):
+            from caverna.core.arguments import check_revealed
+
+            check_revealed(card=card, marker=marker)
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
         lines = self.steps_by_player(start, "start") or {}
@@ -484,8 +489,10 @@ class Game(Given):
     def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a turn, or a free move: steps that need no space, at any moment and by any player.
 
-        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
-        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
+        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
+        nothing if a rule is broken.
+
         ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
         and the turn stays with the player.
         """

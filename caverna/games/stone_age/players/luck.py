@@ -6,6 +6,8 @@ from typing import Any
 
 from attrs import evolve
 
+from caverna.core.arguments import check_type
+
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
 from ..catalogue.places import TILES_PER_STACK
@@ -20,6 +22,7 @@ class Luck:
     """A seeded source of dice, cards and tiles for one game, from whatever moment it is at."""
 
     def __init__(self, seed: int | str, game: Game) -> None:
+        check_type(game, Game, "Luck takes a seed and a game of Stone Age")
         self._dice = Random(f"dice {seed}")
         order = Random(f"order {seed}")
         board = game.board

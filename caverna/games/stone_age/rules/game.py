@@ -337,6 +337,9 @@ class Game(Given):
         self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
     ) -> None:
         """Begin the next round with the cards and buildings that turn up; a round that is complete is fed first."""
+        from caverna.core.arguments import check_revealed  # a record's keys are read and need no check
+
+        check_revealed(cards=cards, buildings=buildings)
         head = {"cards": cards, "buildings": buildings}
         self.begin({key: value for key, value in head.items() if value is not None})
 
@@ -384,8 +387,10 @@ class Game(Given):
     def play(self, player: str, steps: str | Sequence[Step], upto: int | None = None) -> list[Change]:
         """Play a placement, a player's actions, or a free move: free steps alone, at any moment and by any player.
 
-        ``steps`` may be a line of notation; one that cannot be read raises with its column and a hint. Returns the
-        changes of goods. Raises `RuleBroken`, with the index of the step, and changes nothing if a rule is broken.
+        ``steps`` may be a line of notation, or a list of steps as objects; what cannot be read raises, a line with its
+        column and a hint. Returns the changes of goods. Raises `RuleBroken`, with the index of the step, and changes
+        nothing if a rule is broken.
+
         ``upto`` plays only the first so many steps, to look at the middle of a turn: what is checked at its end is not,
         and the turn stays with the player.
         """
