@@ -109,7 +109,7 @@ def test_a_mistake_of_the_caller_leaves_the_game_alone_too() -> None:
     game = table()
     before = game.copy()
     with pytest.raises(AttributeError):
-        game.play("Ann", [*steps("3 wood"), None])  # type: ignore[list-item]
+        game.play("Ann", (*steps("3 wood"), None))  # type: ignore[arg-type]
     assert game == before
 
 

@@ -14,7 +14,7 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
-from caverna.core.score import ScoreSheet, winners
+from caverna.core.score import ScoreSheet, check_sheets, winners
 from caverna.text.given import Given, check_table
 
 from ..catalogue.descriptions import disagreements, read_cards
@@ -324,6 +324,7 @@ class Game(Given):
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who has the most points as things stand; a tie is shared (score.winner)."""
+        check_sheets(sheets)
         return winners((self.scores() if sheets is None else sheets).values())
 
     # --- legal moves ------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import counted
-from caverna.core.score import winners
+from caverna.core.score import check_sheets, winners
 from caverna.text.given import Given, check_table
 
 from ..catalogue.furnishings import in_variant
@@ -296,6 +296,7 @@ class Game(Given):
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who has the most points as things stand, or by these sheets; a tie is shared (score.winner)."""
+        check_sheets(sheets)
         return winners((self.scores() if sheets is None else sheets).values())
 
     def food_needed(self, player: str) -> int:

@@ -14,7 +14,7 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.names import nearest
-from caverna.core.score import ScoreSheet
+from caverna.core.score import ScoreSheet, check_sheets
 from caverna.core.wording import listed, plural
 from caverna.text.given import Given, check_table
 
@@ -227,6 +227,7 @@ class Game(Given):
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who is ahead as things stand; a tie that nothing breaks is shared. ``sheets`` spares scoring."""
+        check_sheets(sheets)
         return winners(self.tribes, self.options, sheets or self.scores())
 
     # --- copies -----------------------------------------------------------------------------------------------
