@@ -128,13 +128,15 @@ class Harvest:
         begged = self._begged(need)
         short = need - begged - home.goods[FOOD]
         if short > 0:
+            hint = f"add 'beg {short}' to the harvest line of {home.name}, or food"
             if begged:
                 turn.index = self.begging[-1][0]
+                hint = f"write 'beg {begged + short}' in place of 'beg {begged}', or add food"
             ambiguous(
                 "harvest.beg",
                 f"feeding {home.name}'s family costs {need} food, has {home.goods[FOOD]}",
                 expected=short,
-                hint=f"add 'beg {begged + short}' to the harvest line of {home.name}, or food",
+                hint=hint,
                 missing=not written and not begged,
                 key="harvest" if not written and not begged else "",
                 at_player=not written and not begged,
