@@ -30,3 +30,7 @@ __all__ = [
     "write",
     "write_step",
 ]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

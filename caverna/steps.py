@@ -9,3 +9,7 @@ from .games.caverna.steps import Step as Step
 
 __all__ = ["STEPS", "Step"]
 __all__ += [kind.__name__ for kind in STEPS.values()]
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

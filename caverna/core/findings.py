@@ -28,7 +28,7 @@ class Span:
         return f"{self.line}:{self.column}"
 
 
-@frozen
+@frozen(repr=False)
 class Finding:
     """One thing that is wrong: cannot be read, breaks a rule, says too little, or claims what does not hold."""
 
@@ -52,7 +52,7 @@ class Finding:
     """The line of the round's turns, from 1; None outside of them."""
     file: str = ""
     """The file it was found in, as it was named."""
-    _because: Because = field(default="", eq=reason, repr=lambda because: repr(reason(because)))
+    _because: Because = field(default="", eq=reason)
 
     @property
     def because(self) -> str:
@@ -60,6 +60,10 @@ class Finding:
         because = reason(self._because)
         object.__setattr__(self, "_because", because)
         return because
+
+    def __repr__(self) -> str:
+        shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in (*_PLAIN, "file", "because"))
+        return f"Finding({shown})"
 
     def __reduce__(self) -> tuple[type["Finding"], tuple[Any, ...]]:
         return Finding, (*(getattr(self, name) for name in _PLAIN), self.file, self.because)

@@ -22,7 +22,7 @@ class Replay:
     findings: list[Finding]
     """What is wrong with it, in the order of the game."""
     game: Any
-    """None only where there is nothing to play: the players or the position cannot be read or are not sound."""
+    """None only where there is nothing to play: a tally, or players or a position that cannot be read or be."""
     tainted: bool
     """Whether a refused step was left out on the way: what comes after is not what was played."""
     complete: bool
@@ -58,12 +58,17 @@ class Replay:
             for turn in range(len(start.lines) + 1)
         ]
 
-    def at(self, round: int, turn: int | None = None, step: int | None = None) -> Any:
+    def at(self, round: int | str, turn: int | None = None, step: int | None = None) -> Any:
         """Return the game after a round, after a line of it (0: its start), or after a step of that line (from 1).
 
-        Rounds are printed numbers. Each round is played at most once again, from a copy kept of its beginning.
+        Rounds are printed numbers; a text is a whole moment, as in ``at("5.3")``, ``at("5")`` or ``at("end")``. Each
+        round is played at most once again, from a copy kept of its beginning.
         LookupError for what is not in the record, or lies behind the line at which the replay stopped.
         """
+        if isinstance(round, str):
+            if turn is not None or step is not None:
+                raise TypeError("a text is a whole moment, as in at('5.3'); beside a line or a step stands a number")
+            return game_at(self, round)
         found = next((start for start in self._round_starts() if start.number == round and start.begun), None)
         if found is None:
             raise LookupError(f"round {round} is not in the record, or the replay did not come to it")
@@ -86,7 +91,7 @@ class Replay:
         run = Run(self.record, keep_going=self.keep_going, until=until, single_round=True)
         return run.resume(start.before.copy(), start.index).game
 
-    def position(self, round: int, turn: int | None = None) -> dict[str, Any]:
+    def position(self, round: int | str, turn: int | None = None) -> dict[str, Any]:
         """Return a moment between two turns as the ``position:`` of a record."""
         return self.record.ruleset.position_of(self.at(round, turn))
 
@@ -172,7 +177,9 @@ def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
 def replay(record: Record, keep_going: bool = False) -> Replay:
     """Play a record through; stop at the first line that is refused unless asked to keep going."""
     from .arguments import check_record  # only a program calls this
+    from .tally import Tally
 
     check_record(record, "replay")
     run = Run(record, keep_going).run()
-    return Replay(record, run.findings, run.game if run.playable else None, run.tainted, run.complete, keep_going)
+    game = run.game if run.playable and not isinstance(record, Tally) else None
+    return Replay(record, run.findings, game, run.tainted, run.complete, keep_going)

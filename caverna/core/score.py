@@ -1,6 +1,6 @@
 """Score sheets: lines by category, what each line counts, and who has the most points."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from attrs import field, frozen
@@ -89,11 +89,11 @@ class ScoreSheet:
         return self.line(category).points
 
     def line(self, category: str) -> ScoreLine:
-        """Return the line of a category."""
+        """Return the line of a category. KeyError with the categories there are for one that is not."""
         for line in self.lines:
             if line.category == category:
                 return line
-        raise KeyError(category)
+        raise KeyError(f"there is no line {category!r}; there are {', '.join(line.category for line in self.lines)}")
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain data, with the fields of the JSON output."""
@@ -151,6 +151,14 @@ class Piece:
 def pieces_of(line: ScoreLine) -> list[Piece]:
     """Return what a line of a tally comes from, as far as it says so."""
     return [Piece(part.name, part.count, (), part.points) for part in line.parts]
+
+
+def check_sheets(sheets: object) -> None:
+    """Refuse what are no score sheets by player."""
+    if sheets is not None and not isinstance(sheets, Mapping):
+        from .arguments import check_type  # nothing is wrong with most
+
+        check_type(sheets, Mapping, "winners takes score sheets by player, as scores() returns them")
 
 
 def winners(sheets: Iterable[ScoreSheet]) -> list[str]:

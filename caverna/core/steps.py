@@ -213,3 +213,8 @@ def declared(namespace: Mapping[str, Any]) -> dict[str, type[Step]]:
         for kind in namespace.values()
         if isinstance(kind, type) and issubclass(kind, Step) and "form" in vars(kind)
     }
+
+
+def public_steps(kinds: Mapping[str, type[Step]]) -> list[str]:
+    """Return the public names of a module of steps: the kinds it declares, `Step` and all of them by their words."""
+    return sorted(["STEPS", "Step", *(kind.__name__ for kind in kinds.values())])

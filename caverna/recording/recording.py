@@ -126,10 +126,10 @@ class Recording:
 
         ``key`` is that of its records, for a game of another package that does not say it itself.
         """
+        if not hasattr(game, "due"):
+            check_type(game, (), "Recording.from_game takes a Game", _instead_of_a_game(game))
         key = key or getattr(game, "KEY", None)
-        check_type(
-            key, str, f"a {type(game).__name__} does not say which game it is; key is a text", "pass key='caverna'"
-        )
+        check_type(key, str, "this game does not say which it is; key is that of its records", "pass key='caverna'")
         return cls(position_text(ruleset(key or DEFAULT), game))
 
     # --- looking at it
@@ -187,7 +187,7 @@ class Recording:
 
     @property
     def finished(self) -> bool:
-        """Whether the last round is over."""
+        """Whether the last round is over, with nothing of it due that may be understood; see `report`."""
         return self.game is not None and bool(self.game.finished)
 
     @property
@@ -217,16 +217,17 @@ class Recording:
         return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
 
     def report(self) -> Report:
-        """Return the moment as `verify` would report on it, but for its grade: nothing here is called verified."""
-        game, findings, scores = self.game, self.findings, self.scores
-        winners = tuple(game.winners(scores)) if game is not None else ()
-        return Report(
-            self.file, not findings, self.finished and self._table.complete, False, findings, scores, winners,
-            tainted=self.tainted, key=self.record.game, game=game,
-        )  # fmt: skip
+        """Return what `verify` reports on the record as it stands, going on behind what is refused.
+
+        A harvest or feeding that is due may be understood: of the last one the report says ``finished``, with the
+        scores after it, while it is still ``due`` here, as a line of it may yet be added.
+        """
+        return verify(self.record, keep_going=True)
 
     def position(self) -> dict[str, Any]:
-        """Return the moment as the ``position:`` of a record."""
+        """Return the moment as the ``position:`` of a record. `RuleBroken` where there is no game."""
+        if self.game is None:
+            raise self._refusal()
         return self.ruleset.position_of(self.game)
 
     @property
@@ -344,13 +345,15 @@ class Recording:
     def undo_to(self, at: str) -> None:
         """Take back everything behind a moment (``5.3``, ``5.0``, ``5``, or "" for the set-up), which stays.
 
-        Notes written since then at what stays are kept.
+        A round alone is all of it, so it must be over. Notes written since then at what stays are kept.
         """
         if self.shown_only:
             raise self._refusal()
         check_type(at, str, "a moment is a text, as in '5.3' or '5'")
         moments = self._moments()
         moment = moment_named(at, moments)
+        if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):
+            raise _malformed(f"round {at} is not over", f"it was played up to {moment.at}")
         kept = moments.index(moment) + 1
         text, done, notes = self._text, list(self._done), []
         while done and len(moments_of(loads(text), self._table.resumed)) > kept:
@@ -506,6 +509,13 @@ class Recording:
 
 def _malformed(message: str, hint: str = "") -> RuleBroken:
     return RuleBroken("record.key", message, hint=hint, kind=MALFORMED)
+
+
+def _instead_of_a_game(value: object) -> str:
+    """Return what to call with a text or a record."""
+    if isinstance(value, str):
+        return "Recording(text) takes the text of a record"
+    return "Recording(dumps(record)) goes on with a record" if isinstance(value, Record) else ""
 
 
 def _added(notes: Any, note: str) -> Any:

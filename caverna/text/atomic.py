@@ -57,6 +57,10 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
         if before is not None:
             os.chmod(beside, stat.S_IMODE(before))
         os.replace(beside, place)
+    except OSError as error:
+        if beside not in (error.filename, error.filename2):
+            raise
+        raise OSError(error.errno, error.strerror, os.fspath(path)) from error  # nobody else knows the one beside
     finally:
         _discard(beside)
 

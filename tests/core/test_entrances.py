@@ -154,7 +154,12 @@ def test_where_nobody_of_the_player_stands_there_is_nothing_to_do() -> None:
         (lambda: WRONG.Recording.new("Ann"), r"players are a list of names, as in \['Ann', 'Bob'\], not 'Ann'"),
         (lambda: WRONG.Recording.new(["Ann"], about="x"), "about is a mapping, as in {'event': .*}, not 'x'"),
         (lambda: WRONG.Recording.new(["Ann"], 5), "game is the key of its records"),
-        (lambda: WRONG.Recording.from_game(5), "does not say which game it is"),
+        (lambda: WRONG.Recording.from_game(5), "Recording.from_game takes a Game, not 5"),
+        (lambda: WRONG.Recording.from_game("x"), r"takes a Game, not 'x': Recording\(text\) takes the text"),
+        (lambda: WRONG.Recording.from_game(loads(TEXT)), r"takes a Game, .*: Recording\(dumps\(record\)\) goes on"),
+        (lambda: WRONG.Recording.from_game(type("Other", (), {"due": None})()), "this game does not say which it is"),
+        (lambda: WRONG.loads("x", first_line="a"), "first_line is the number of a line, not 'a'"),
+        (lambda: WRONG.replay(loads(TEXT)).at("1", 1), r"a text is a whole moment, as in at\('5.3'\)"),
         (lambda: wrong_recording().undo_to(1), "a moment is a text, as in '5.3' or '5', not 1"),
         (lambda: wrong_recording().note("late", at=1.1), "a moment is a text"),
         (lambda: wrong_recording().note(5), "a note is a text, not 5"),
@@ -197,6 +202,7 @@ def test_an_argument_of_a_wrong_type_says_what_to_pass(call: Callable[[], object
         (lambda kind, game: kind.from_position({}, players=5), "players are a list of names"),
         (lambda kind, game: game.why_not({"step": "place"}), "a line is a text in notation or a list of steps"),
         (lambda kind, game: game.choices(5), "a line is a text in notation or a list of steps, not 5"),
+        (lambda kind, game: game.winners(5), "winners takes score sheets by player, as .*, not 5"),
         (lambda kind, game: game.end("trade 1"), "end of a game takes lines by player"),
     ],
 )  # fmt: skip
@@ -268,12 +274,70 @@ def test_nobody_knows_what_a_stranger_eats(kind: Any) -> None:
         kind(["Ann", "Bob"]).food_needed("Zoe")
 
 
+# --- what is refused says the way out -------------------------------------------------------------------------------
+
+
+def hint_of(call: Callable[[], object]) -> str:
+    """Return the hint of what a call raises."""
+    with pytest.raises(RuleBroken) as raised:
+        call()
+    return raised.value.hint
+
+
+@pytest.mark.parametrize("key", ["caverna", "agricola"])
+def test_a_turn_before_the_round_says_that_it_must_begin(key: str) -> None:
+    game = GAMES[key](["Ann", "Bob"])
+    assert hint_of(lambda: game.play("Ann", TURNS[key])) == "begin the round first, with `reveal`"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_so_does_what_explains_it(key: str) -> None:
+    game = GAMES[key](["Ann", "Bob"])
+    for refusal in (game.why_not(TURNS[key]), game.why_not([STEPS[key]], "Ann")):
+        assert refusal.hint.endswith("begin the round first, with `reveal`")
+    assert "reveal" not in game.why_not("Nonsense").hint
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_unknown_names_are_told_with_the_known_ones(key: str) -> None:
+    kind = GAMES[key]
+    option = {"caverna": "carpenter", "stone age": "tie break", "agricola": "growth card"}[key]
+    assert option in hint_of(lambda: kind(["Ann", "Bob"], rulings={"x": "y"}))
+    assert hint_of(lambda: kind(["Ann", "Bob"], rulings={option: "y"})).startswith("say ")
+    assert hint_of(lambda: kind(["Ann", "Bob"]).seat("Zoe")) == "expected Ann, Bob"
+    assert hint_of(lambda: kind.from_position({})) == "name them: players=['Ann', 'Bob']"
+
+
+def test_so_are_variants_modes_and_styles() -> None:
+    assert hint_of(lambda: Game(["Ann"], variant="x")) == "say full or introductory"
+    assert hint_of(lambda: Agricola(["Ann"], mode="x")) == "say full or family"
+    with pytest.raises(ValueError, match=r"no style 'x': foresight, .*, or mixed for all"):
+        simulate(2, 1, style="x")
+
+
+def test_a_position_that_lacks_something_says_what() -> None:
+    assert "'cards:'" in hint_of(lambda: Game.from_position({"round": 3}, ["Ann", "Bob"]))
+    family = Agricola(["Ann", "Bob"], mode="family")
+    family.reveal("Fences")
+    assert "mode: family" in hint_of(lambda: Agricola.from_position(family.position()))
+    assert Agricola.from_position(family.position(), mode="family") == family
+
+
 def test_an_unknown_good_is_told_with_the_right_one() -> None:
     with pytest.raises(KeyError, match="there is no good 'woood'; did you mean 'wood'"):
         Goods(woood=1)
     with pytest.raises(KeyError, match="there is no good 'clay'; "):
         Goods.parse("1 clay")
     assert Goods.parse("2 wood") == Goods(wood=2)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_line_that_no_sheet_has_is_told_with_those_there_are(key: str) -> None:
+    sheet = begun(key).scores()["Ann"]
+    told = ", ".join(line.category for line in sheet.lines)
+    for ask in (sheet.line, sheet.__getitem__):
+        with pytest.raises(KeyError, match=f"there is no line 'nope'; there are {told}"):
+            ask("nope")
 
 
 def test_steps_may_be_given_one_by_one() -> None:

@@ -9,7 +9,7 @@ import attrs
 import pytest
 import yaml
 
-from caverna import Game, Goods, Record, Report, loads, replay, score, verify
+from caverna import Game, Goods, Record, Report, RuleBroken, loads, replay, score, verify
 from caverna.core import run as running
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.steps import Have, Leave, Order
@@ -481,3 +481,26 @@ def test_nothing_is_replayed_twice() -> None:
     found.ledger()
     assert verify(record) == first
     assert record == before
+
+
+def test_a_moment_may_be_a_text() -> None:
+    played = replay(record_of(worked_two_players))
+    assert played.at("3.1") == played.at(3, 1)
+    assert played.at("3.0") == played.at(3, 0)
+    assert played.at("3") == played.at(3)
+    assert played.at("end") == played.game
+    assert played.position("3.1") == played.position(3, 1)
+    with pytest.raises(LookupError, match="'x' is no moment; write a round"):
+        played.at("x")
+    with pytest.raises(LookupError, match="round 99 is not in the record"):
+        played.at("99")
+
+
+def test_a_tally_has_no_game() -> None:
+    tally = loads("caverna: 1\ntally:\n  Ann: 70\n  Bob: 64\n")
+    played = replay(tally)
+    assert (played.game, played.playable, played.finished) == (None, False, False)
+    assert (played.moments(), played.ledger()) == ([], [])
+    for at in (None, "", "1"):
+        with pytest.raises(RuleBroken, match="a tally has no moves"):
+            Game.from_record(tally, at)

@@ -83,3 +83,15 @@ def test_nothing_prints_as_a_page_of_fields() -> None:
     ):
         assert len(repr(value)) < 200, value
         assert repr(value).startswith("<"), value
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_only_public_names_are_shown_of_a_module(module: str) -> None:
+    found = import_module(module)
+    assert dir(found) == public(found)
+
+
+def test_a_finding_is_shown_as_it_is_made() -> None:
+    finding = caverna.loads("caverna: 1\nplayers: 3").findings[0]
+    assert eval(repr(finding), {"Finding": caverna.Finding}) == finding
+    assert "_because" not in repr(finding)

@@ -1,10 +1,11 @@
 """Commands of a recording: what they write, refuse, take back and leave alone."""
 
+from errno import ENOENT
 from pathlib import Path
 
 import pytest
 
-from caverna import Game, Recording, RuleBroken, load
+from caverna import Game, Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
 from caverna.core.ruleset import ruleset
 from caverna.recording.shorthand import expand, named
 from tests.support.at_the_table import commands
@@ -457,3 +458,56 @@ def test_who_decides_nothing_in_a_harvest_may_have_no_steps() -> None:
     assert again.text == table.text
     with pytest.raises(RuleBroken):
         Recording(again.text).harvest({"Nobody": ()})
+
+
+def test_a_last_feeding_that_is_understood_is_due_here_and_finished_in_the_report() -> None:
+    text = dumps(simulate(2, 3, game="stone age"))
+    assert "feeding:" not in text.rpartition("- ")[2]
+    recording = Recording(text)
+    assert (recording.due, recording.finished) == ("feeding", False)
+    report, verified = recording.report(), verify(loads(text), keep_going=True)
+    assert (report.finished, report.verified, report.grade) == (True, True, "verified")
+    assert report == verified
+    assert report.game == verified.game
+
+
+def test_the_report_on_a_tally_is_that_of_verify() -> None:
+    recording = Recording("caverna: 1\ntally:\n  Ann: 70\n  Bob: 64\n")
+    assert recording.report() == verify(recording.record)
+    assert (recording.report().grade, recording.report().winners) == ("tallied", ("Ann",))
+
+
+def test_where_there_is_no_game_there_is_no_position() -> None:
+    with pytest.raises(RuleBroken, match="the record can only be looked at: line 1"):
+        Recording("").position()
+    with pytest.raises(RuleBroken, match="a tally can only be looked at"):
+        Recording("caverna: 1\ntally:\n  Ann: 70\n  Bob: 64\n").position()
+
+
+def test_a_round_that_is_not_over_is_no_moment() -> None:
+    recording = Recording(BEGUN)
+    with pytest.raises(RuleBroken, match="round 1 is not over") as raised:
+        recording.undo_to("1")
+    assert raised.value.hint == "it was played up to 1.2"
+    assert (recording.text, recording.can_redo) == (BEGUN, False)
+    recording.turn("Ann", "Clearing, meadow C4 field C3")
+    recording.turn("Bob", "Supplies")
+    recording.reveal(card="Sheep farming")
+    recording.undo_to("1")  # without a harvest there is no line of one
+    assert (recording.due, recording.moments[-1]) == ("start", "1.4")
+    recording.undo_to("1")
+    assert recording.moments[-1] == "1.4"
+
+
+@pytest.mark.parametrize("nameless", [True, False])
+def test_a_file_that_cannot_be_written_is_called_as_it_was_given(
+    nameless: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not nameless:
+        monkeypatch.setattr("caverna.text.atomic._nameless", lambda folder, mode: None)
+    path = tmp_path / "nowhere" / "x.yaml"
+    for write in (Recording(BEGUN).save, lambda path: dump(load(RECORDS / "games" / "two-by-hand.yaml"), path)):
+        with pytest.raises(FileNotFoundError) as raised:
+            write(path)
+        assert (raised.value.filename, raised.value.errno) == (str(path), ENOENT)
+        assert ".part" not in str(raised.value)

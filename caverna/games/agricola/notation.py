@@ -43,3 +43,7 @@ ASIDES = {
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="plow B1", spellings=_VERBS, asides=ASIDES)
 parse, read = NOTATION.parse, NOTATION.read
 write, write_step = NOTATION.write, NOTATION.write_step
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from caverna.core.steps import INSTEAD, PLACES, declared, step
+from caverna.core.steps import INSTEAD, PLACES, declared, public_steps, step
 from caverna.core.steps import Step as Step
 
 from .goods import NOTHING, Goods
@@ -335,3 +335,7 @@ class Breed(Step):
 
 STEPS = declared(globals())
 """Every kind of step by its word."""
+
+
+def __dir__() -> list[str]:
+    return public_steps(STEPS)

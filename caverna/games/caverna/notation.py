@@ -55,3 +55,7 @@ NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", 
 parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
 read, read_have, read_goods = NOTATION.read, NOTATION.read_have, NOTATION.read_goods
 write, write_step = NOTATION.write, NOTATION.write_step
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from attrs import field, frozen
 
-from caverna.core.steps import BEFORE, INSTEAD, PLACES, declared, step
+from caverna.core.steps import BEFORE, INSTEAD, PLACES, declared, public_steps, step
 from caverna.core.steps import Step as Step
 
 from .goods import NOTHING, Goods
@@ -421,3 +421,7 @@ class Breed(Step):
 
 STEPS = declared(globals())
 """Every kind of step by its word."""
+
+
+def __dir__() -> list[str]:
+    return public_steps(STEPS)

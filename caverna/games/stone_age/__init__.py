@@ -195,3 +195,7 @@ _NAMES = {
 """Public name -> the module it lives in; what is asked for is imported then."""
 
 __getattr__ = lazy_names(__name__, _NAMES)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -45,3 +45,7 @@ def parse(text: str, part: str = ACTIONS) -> Parsed:
 def read(text: str, part: str = ACTIONS) -> Parsed:
     """Read a line as far as that is possible; ``errors`` tell what is missing from the steps."""
     return NOTATION.of_part(part).read(text)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from caverna.core.steps import INSTEAD, PLACES, declared, step
+from caverna.core.steps import INSTEAD, PLACES, declared, public_steps, step
 from caverna.core.steps import Step as Step
 
 from .goods import NOTHING, Goods
@@ -245,3 +245,7 @@ STEPS = declared(globals())
 """Every kind of step by its word."""
 PART = {kind: kind.form.where[0] for kind in STEPS.values() if not kind.free}
 """The part of a record that a step belongs to; free steps, which need no people, belong to none."""
+
+
+def __dir__() -> list[str]:
+    return public_steps(STEPS)

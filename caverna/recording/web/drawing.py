@@ -4,15 +4,27 @@ import re
 from functools import cache
 from typing import Any
 
+from attrs import evolve
+
 from caverna.core.record import Record
 from caverna.core.ruleset import UnknownGame, ruleset
 from caverna.core.steps import Step
 from caverna.core.verify import Report
 from caverna.page.moment_page import moment_data, moment_script, moment_style
+from caverna.recording import Recording
 
 SCRIPT, STYLE = "js", "css"
 _END = re.compile(r"[.;:](?:\s|$)")
 """Where the first clause of a description ends."""
+
+
+def report_now(recording: Recording) -> Report:
+    """Return the report on a table as it is: what may be understood is not run, and nothing is called verified."""
+    report, game, scores = recording.report(), recording.game, recording.scores
+    return evolve(
+        report, finished=report.finished and recording.finished, verified=False, grade=None, scores=scores,
+        winners=tuple(game.winners(scores)) if game is not None else (), game=game,
+    )  # fmt: skip
 
 
 def view_of(record: Record, report: Report) -> dict[str, Any]:

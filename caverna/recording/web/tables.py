@@ -22,7 +22,7 @@ from caverna.text.reading.reader import MAX_BYTES, loads
 
 from . import asking
 from .asking import Asked, BadRequestError
-from .drawing import view_of
+from .drawing import report_now, view_of
 
 ENDINGS = (".yaml", ".yml")
 ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
@@ -140,7 +140,7 @@ class Table:
         with self._lock:
             self.refresh()
             recording = self._recording
-            report = recording.report() if recording is not None else verify(self.record)
+            report = report_now(recording) if recording is not None else verify(self.record)
             return {"version": self.version, **view_of(self.record, report)}
 
     # --- what could come next

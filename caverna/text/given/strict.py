@@ -13,6 +13,7 @@ from caverna.core.replay import game_at, replay
 from caverna.core.ruleset import Ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
+from caverna.core.tally import Tally
 
 from ..notation.notation import raise_first
 from ..notation.words import MAX_LINE
@@ -66,6 +67,9 @@ def game_from_position(
         start = next(each.kind for each in format.keys if isinstance(each.kind, Start))
         named = next(each.name for each in keys_of(start.cls, ByPlayer))
         players = list(position.get(named, ()))
+        if not players:
+            hint = "name them: players=['Ann', 'Bob']"
+            raise RuleBroken("setup.players", "the position names no players", hint=hint, kind=MALFORMED)
     given = {key: value for key, value in head.items() if value is not None}
     data = {format.key: format.version, "players": list(players), **given, "position": position, "rounds": []}
     record = from_data(json.loads(json.dumps(data)))
@@ -79,6 +83,8 @@ def game_from_position(
 
 def game_from_record(record: Record, at: str | None) -> Any:
     """Return the game a record has come to at a moment; None: at its end, which must be legal."""
+    if isinstance(record, Tally):
+        raise RuleBroken("record.key", "a tally has no moves", hint="verify and score take it", kind=MALFORMED)
     played = replay(record)
     wrong = [finding for finding in (*record.findings, *played.findings) if finding.kind != CLAIM]
     if (at is None and wrong) or played.game is None:

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
-from caverna.core.score import ScoreSheet, winners
+from caverna.core.score import ScoreSheet, check_sheets, winners
 from caverna.text.given import Given, check_table
 
 from ..catalogue.descriptions import disagreements, read_cards
@@ -126,7 +126,9 @@ class Game(Given):
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
         if mode not in MODES:
-            raise RuleBroken("record.name", f"there is no mode {mode!r}", expected="full or family", kind="malformed")
+            known = " or ".join(MODES)
+            message = f"there is no mode {mode!r}"
+            raise RuleBroken("record.name", message, expected=known, hint=f"say {known}", kind="malformed")
         self.mode = mode
         self.rulings = Options.of(rulings)
         self.series = series_of(series, mode, players) if series is not None else None
@@ -257,9 +259,7 @@ class Game(Given):
         for seat, home in enumerate(self.homes):
             if home.name == player:
                 return seat
-        raise RuleBroken(
-            "record.name", f"nobody here is called {player!r}", expected=", ".join(self.players), kind="malformed"
-        )
+        raise stranger(player, self.players)
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
@@ -324,6 +324,7 @@ class Game(Given):
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who has the most points as things stand; a tie is shared (score.winner)."""
+        check_sheets(sheets)
         return winners((self.scores() if sheets is None else sheets).values())
 
     # --- legal moves ------------------------------------------------------------------------------------------
@@ -553,6 +554,7 @@ class Game(Given):
             message, hint = f"{home.name} has no person left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a person: no round is being played"
+            hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
         elif not home.at_home or seat in self.passed:
             message = f"{home.name} has no person left to place"
         else:

@@ -10,11 +10,11 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.names import nearest
-from caverna.core.score import ScoreSheet
+from caverna.core.score import ScoreSheet, check_sheets
 from caverna.core.wording import listed, plural
 from caverna.text.given import Given, check_table
 
@@ -167,7 +167,7 @@ class Game(Given):
         for seat, tribe in enumerate(self.tribes):
             if tribe.name == player:
                 return seat
-        raise malformed("record.name", f"nobody here is called {player!r}", ", ".join(self.players))
+        raise stranger(player, self.players)
 
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
@@ -227,6 +227,7 @@ class Game(Given):
 
     def winners(self, sheets: Mapping[str, ScoreSheet] | None = None) -> list[str]:
         """Return who is ahead as things stand; a tie that nothing breaks is shared. ``sheets`` spares scoring."""
+        check_sheets(sheets)
         return winners(self.tribes, self.options, sheets or self.scores())
 
     # --- copies -----------------------------------------------------------------------------------------------
