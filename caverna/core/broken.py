@@ -3,7 +3,7 @@
 The rules themselves, with titles and pages, are the rows of :mod:`caverna.games.caverna.rulebook`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from attrs import define
@@ -88,6 +88,13 @@ def ambiguous(
         raise RuleBroken(
             rule, message, "", str(expected), hint, "ambiguous", missing=missing, key=key, at_player=at_player
         )
+
+
+def stranger(player: str, players: Iterable[str]) -> RuleBroken:
+    """Return what is raised for a name that none of the players has."""
+    names = ", ".join(players)
+    message = f"nobody here is called {player!r}"
+    return RuleBroken("record.name", message, expected=names, hint=f"expected {names}", kind="malformed")
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from attrs import Factory, define
 
-from .broken import RuleBroken
+from .broken import RuleBroken, stranger
 from .findings import AMBIGUOUS, MALFORMED, Because, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
 from .provisos import Note, Noted
@@ -475,7 +475,7 @@ class Run:
             if player in self._seats:
                 known[player] = line
             elif not line.malformed:
-                self._refused(_unknown(player, self._seats), line.player_at, player)
+                self._refused(stranger(player, self._seats), line.player_at, player)
         return known
 
     def _give_up(self) -> None:
@@ -586,11 +586,6 @@ def _in_head(entry: Round, broken: RuleBroken) -> Span | None:
 def _where(line: Line, broken: RuleBroken) -> Span:
     """Return the place of what was refused: of a line out of turn the player, else the step or an item of it."""
     return line.player_at if broken.at_player else line.place(broken.step, broken.item)
-
-
-def _unknown(player: str, players: Iterable[str]) -> RuleBroken:
-    message = f"nobody here is called {player!r}"
-    return RuleBroken("record.name", message, expected=", ".join(players), kind=MALFORMED)
 
 
 def _because(*refused: Any) -> str:

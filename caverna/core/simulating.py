@@ -39,7 +39,8 @@ def simulate(
     ``players`` are names, or how many. Everything comes from the seed: the same arguments give the same record; left
     out, one is drawn. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``. ``style`` is one of its ways
     to play (``caverna simulate --help`` lists them) or a list of them, one for each player; ``variant``, ``rulings``
-    and ``head`` are header keys of a record (``mode`` in Agricola).
+    and ``head`` are header keys of a record (``mode`` in Agricola). A style that nobody has raises ValueError, which
+    lists them.
     """
     check_type(game, str, "game is the key of its records, as in 'stone age'")
     rules = ruleset(game)

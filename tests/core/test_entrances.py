@@ -274,6 +274,55 @@ def test_nobody_knows_what_a_stranger_eats(kind: Any) -> None:
         kind(["Ann", "Bob"]).food_needed("Zoe")
 
 
+# --- what is refused says the way out -------------------------------------------------------------------------------
+
+
+def hint_of(call: Callable[[], object]) -> str:
+    """Return the hint of what a call raises."""
+    with pytest.raises(RuleBroken) as raised:
+        call()
+    return raised.value.hint
+
+
+@pytest.mark.parametrize("key", ["caverna", "agricola"])
+def test_a_turn_before_the_round_says_that_it_must_begin(key: str) -> None:
+    game = GAMES[key](["Ann", "Bob"])
+    assert hint_of(lambda: game.play("Ann", TURNS[key])) == "begin the round first, with `reveal`"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_so_does_what_explains_it(key: str) -> None:
+    game = GAMES[key](["Ann", "Bob"])
+    for refusal in (game.why_not(TURNS[key]), game.why_not([STEPS[key]], "Ann")):
+        assert refusal.hint.endswith("begin the round first, with `reveal`")
+    assert "reveal" not in game.why_not("Nonsense").hint
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_unknown_names_are_told_with_the_known_ones(key: str) -> None:
+    kind = GAMES[key]
+    option = {"caverna": "carpenter", "stone age": "tie break", "agricola": "growth card"}[key]
+    assert option in hint_of(lambda: kind(["Ann", "Bob"], rulings={"x": "y"}))
+    assert hint_of(lambda: kind(["Ann", "Bob"], rulings={option: "y"})).startswith("say ")
+    assert hint_of(lambda: kind(["Ann", "Bob"]).seat("Zoe")) == "expected Ann, Bob"
+    assert hint_of(lambda: kind.from_position({})) == "name them: players=['Ann', 'Bob']"
+
+
+def test_so_are_variants_modes_and_styles() -> None:
+    assert hint_of(lambda: Game(["Ann"], variant="x")) == "say full or introductory"
+    assert hint_of(lambda: Agricola(["Ann"], mode="x")) == "say full or family"
+    with pytest.raises(ValueError, match=r"no style 'x': foresight, .*, or mixed for all"):
+        simulate(2, 1, style="x")
+
+
+def test_a_position_that_lacks_something_says_what() -> None:
+    assert "'cards:'" in hint_of(lambda: Game.from_position({"round": 3}, ["Ann", "Bob"]))
+    family = Agricola(["Ann", "Bob"], mode="family")
+    family.reveal("Fences")
+    assert "mode: family" in hint_of(lambda: Agricola.from_position(family.position()))
+    assert Agricola.from_position(family.position(), mode="family") == family
+
+
 def test_an_unknown_good_is_told_with_the_right_one() -> None:
     with pytest.raises(KeyError, match="there is no good 'woood'; did you mean 'wood'"):
         Goods(woood=1)

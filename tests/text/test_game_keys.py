@@ -29,6 +29,22 @@ def test_a_misspelt_game_of_a_tally_is_read_as_its_tally() -> None:
     assert [finding.hint for finding in record.findings] == ["did you mean 'stone age: 1'?"]
 
 
+@pytest.mark.parametrize("rest", ["", REST, "players: [Ann]\nmoves: []\n"])
+def test_a_game_that_nobody_knows_is_one_finding(rest: str) -> None:
+    (finding,) = verify(loads(f"chess: 1\n{rest}")).findings
+    assert (finding.rule, finding.line, finding.column) == ("record.key", 1, 1)
+    assert finding.message == "there is no game 'chess'"
+    assert finding.hint == "a record begins with 'caverna: 1', 'stone age: 1' or 'agricola: 1'"
+
+
+@pytest.mark.parametrize("game", ["caverna", "stone age", "agricola"])
+def test_scores_without_rounds_are_shown_to_the_tally(game: str) -> None:
+    (finding,) = loads(f"{game}: 1\nplayers: [Ann, Bob]\nscores: {{Ann: 5}}\n").findings
+    assert finding.hint.endswith("; scores alone stand under 'tally:'")
+    (finding,) = loads(f"{game}: 1\nplayers: [Ann, Bob]\n").findings
+    assert "tally" not in finding.hint
+
+
 def test_a_key_of_a_record_is_not_taken_for_a_game() -> None:
     findings = loads(f"score: 1\n{REST}").findings
     assert [finding.hint for finding in findings] == [

@@ -32,12 +32,13 @@ class Options:
         chosen = {name: values[0] for name, values in CHOICES.items()}
         for name, value in (rulings or {}).items():
             if name not in CHOICES:
-                raise RuleBroken(
-                    "record.key", f"there is no table option {name!r}", expected=", ".join(CHOICES), kind="malformed"
-                )
+                known = ", ".join(CHOICES)
+                message = f"there is no table option {name!r}"
+                raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind="malformed")
             if value not in CHOICES[name]:
                 expected = " or ".join(CHOICES[name])
-                raise RuleBroken("record.name", f"{name}: {value!r} is no choice", expected=expected, kind="malformed")
+                message = f"{name}: {value!r} is no choice"
+                raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind="malformed")
             chosen[name] = str(value)
         return cls(*(chosen[name] != values[0] for name, values in CHOICES.items()))
 

@@ -38,12 +38,13 @@ class Options:
         for name, value in (rulings or {}).items():
             text = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
             if name not in CHOICES:
-                raise RuleBroken(
-                    "record.key", f"there is no table option {name!r}", expected=", ".join(CHOICES), kind="malformed"
-                )
+                known = ", ".join(CHOICES)
+                message = f"there is no table option {name!r}"
+                raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind="malformed")
             if text not in CHOICES[name]:
                 expected = " or ".join(CHOICES[name])
-                raise RuleBroken("record.name", f"{name}: {text!r} is no choice", expected=expected, kind="malformed")
+                message = f"{name}: {text!r} is no choice"
+                raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind="malformed")
             chosen[name] = text
         return cls(
             chosen["carpenter"],

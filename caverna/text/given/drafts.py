@@ -51,7 +51,7 @@ def choices(
         line = line_of(rules.format, steps, part or (START if head is not None else game.due or END))
         begun = draft if draft is None or isinstance(draft, Draft) else draft_of(rules.format, draft)
     except RuleBroken as broken:
-        return Choices(line=steps if isinstance(steps, str) else "", refusal=broken)
+        return Choices(line=steps if isinstance(steps, str) else "", refusal=_unbegun(rules, game, steps, head, broken))
     if behind:
         return late(rules.choosing, game, line, begun, player, rules.write)
     return answer(rules.choosing, game, line, begun, player, head, rules.write)
@@ -66,12 +66,12 @@ def why_not(
         _check_round(rules, game, head)
         line = steps_of(rules.format, steps, part) if isinstance(steps, str) else line_of(rules.format, steps, part)
     except RuleBroken as unread:
-        return unread
+        return _unbegun(rules, game, steps, head, unread)
     broken = rules.choosing.why_not(game, line, player, head)
     name = player if player is not None else game.to_act
     if broken is not None and name is not None and head is None:
         broken.because = because(rules, game, part, name, {name: line}, broken)
-    return broken
+    return None if broken is None else _unbegun(rules, game, steps, head, broken)
 
 
 def _check_round(rules: Ruleset, game: Any, head: Head | None) -> None:
@@ -88,6 +88,23 @@ def _check_round(rules: Ruleset, game: Any, head: Head | None) -> None:
     except RuleBroken as broken:
         if broken.key in head and not broken.missing:
             raise
+
+
+def _unbegun(
+    rules: Ruleset, game: Any, steps: str | Sequence[Any], head: Head | None, broken: RuleBroken
+) -> RuleBroken:
+    """Return what refuses a line; before a round it says of one that belongs in the turns that the round must begin."""
+    ordered = [each.name for each in rules.format.parts if each.in_order]
+    if game.due == START and head is None and any(_is_turn(rules.format, game, steps, part) for part in ordered):
+        broken.hint = "; ".join(filter(None, (broken.hint, "begin the round first, with `reveal`")))
+    return broken
+
+
+def _is_turn(format: Format, game: Any, steps: str | Sequence[Any], part: str) -> bool:
+    try:
+        return bool(game.is_turn(line_of(format, steps, part)))
+    except RuleBroken:
+        return False
 
 
 def line_of(format: Format, steps: str | Sequence[Any], part: str) -> tuple[Step, ...]:

@@ -67,6 +67,9 @@ def game_from_position(
         start = next(each.kind for each in format.keys if isinstance(each.kind, Start))
         named = next(each.name for each in keys_of(start.cls, ByPlayer))
         players = list(position.get(named, ()))
+        if not players:
+            hint = "name them: players=['Ann', 'Bob']"
+            raise RuleBroken("setup.players", "the position names no players", hint=hint, kind=MALFORMED)
     given = {key: value for key, value in head.items() if value is not None}
     data = {format.key: format.version, "players": list(players), **given, "position": position, "rounds": []}
     record = from_data(json.loads(json.dumps(data)))

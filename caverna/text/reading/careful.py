@@ -4,11 +4,13 @@ Reading never fails for what a text contains: everything wrong with it is a find
 Only the format is judged here; whether the game is played by the rules is for the replay to say.
 """
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TypeVar
 
 from caverna.core import kinds
 from caverna.core.findings import MALFORMED, Finding
+from caverna.core.names import nearest
 from caverna.core.record import Record
 from caverna.core.tally import Tally, TallyLines
 from caverna.core.wording import listed
@@ -78,6 +80,16 @@ def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -
     return reading
 
 
+def _other_game(root: Mapping, known: Sequence[str]) -> Scalar | None:
+    """Return the first key where it opens a record, as in ``chess: 1``, of a game that nobody here knows."""
+    if not root.children or not isinstance(key := root.children[0], Scalar):
+        return None
+    value, others = root.children[1], root.children[2::2]
+    opens = isinstance(value, Scalar) and value.text.isdecimal()
+    twice = any(isinstance(other, Scalar) and other.text == key.text for other in others)
+    return key if opens and not twice and not nearest(key.text, known) else None
+
+
 def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     """Read a record; ``misspelt`` is the key that was meant to name the game."""
     record, format = reading.record, reading.format
@@ -91,6 +103,11 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
         reading.misshaped(root, "a record", "a mapping", begins)
         return
     keys = format.keys
+    foreign = None if record.named or misspelt else _other_game(root, [each.name for each in keys])
+    if foreign is not None:
+        reading.add_finding("record.key", foreign, f"there is no game {shown(foreign.text)}", begins)
+        record.unplayable = True
+        return
     found, places = reading.fields(root, what, keys, format.opening, format.key, *([misspelt] if misspelt else []))
     record.at = places
     before = len(reading.findings)
@@ -105,7 +122,9 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     read_keys(reading, record, players, found, places)
     for each in keys:
         if each.needed and each.name not in found and each.unless not in found:
-            reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed)
+            claimed = any(isinstance(key.kind, kinds.Claims) and key.name in found for key in keys)
+            sheets = "; scores alone stand under 'tally:'" if claimed and isinstance(each.kind, kinds.Rounds) else ""
+            reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed + sheets)
     later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything | kinds.Note)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     told = [finding.player for finding in reading.findings[before:]]

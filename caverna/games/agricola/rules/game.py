@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import Change, counted
 from caverna.core.names import normalise
 from caverna.core.provisos import Noted
@@ -126,7 +126,9 @@ class Game(Given):
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
         if mode not in MODES:
-            raise RuleBroken("record.name", f"there is no mode {mode!r}", expected="full or family", kind="malformed")
+            known = " or ".join(MODES)
+            message = f"there is no mode {mode!r}"
+            raise RuleBroken("record.name", message, expected=known, hint=f"say {known}", kind="malformed")
         self.mode = mode
         self.rulings = Options.of(rulings)
         self.series = series_of(series, mode, players) if series is not None else None
@@ -257,9 +259,7 @@ class Game(Given):
         for seat, home in enumerate(self.homes):
             if home.name == player:
                 return seat
-        raise RuleBroken(
-            "record.name", f"nobody here is called {player!r}", expected=", ".join(self.players), kind="malformed"
-        )
+        raise stranger(player, self.players)
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
@@ -554,6 +554,7 @@ class Game(Given):
             message, hint = f"{home.name} has no person left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a person: no round is being played"
+            hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
         elif not home.at_home or seat in self.passed:
             message = f"{home.name} has no person left to place"
         else:

@@ -275,7 +275,8 @@ class PositionLoader:
                 raise RuleBroken("record.key", f"{name} stands here twice", kind="malformed")
             for good, count in goods_of(counts):
                 if good != SPACES[key].good:
-                    illegal("round.replenish", f"no {NAMES[good]} accumulates on {name}", found=NAMES[good])
+                    hint = "" if self.game.mode == FAMILY else f"say so if it is the family game: 'mode: {FAMILY}'"
+                    illegal("round.replenish", f"no {NAMES[good]} accumulates on {name}", found=NAMES[good], hint=hint)
                 elif count:
                     self.game.goods_on[key] = count
 

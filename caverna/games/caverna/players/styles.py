@@ -49,7 +49,7 @@ def player_named(name: str, seed: str) -> Player:
     if name == RESTLESS:
         return RestlessPlayer(seed)
     if name not in STYLES:
-        raise ValueError(f"there is no style {name!r}: {', '.join(NAMES)}")
+        raise ValueError(f"there is no style {name!r}: {', '.join(NAMES)}, or {MIXED} for all")
     return ForesightPlayer(weighed(STYLES[name], WHIMS, Random(f"style {seed}")))
 
 

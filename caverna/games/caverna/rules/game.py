@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import counted
 from caverna.core.score import check_sheets, winners
 from caverna.text.given import Given, check_table
@@ -117,9 +117,9 @@ class Game(Given):
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
         if variant not in (FULL, INTRODUCTORY):
-            raise RuleBroken(
-                "record.name", f"there is no variant {variant!r}", expected="full or introductory", kind="malformed"
-            )
+            known = f"{FULL} or {INTRODUCTORY}"
+            message = f"there is no variant {variant!r}"
+            raise RuleBroken("record.name", message, expected=known, hint=f"say {known}", kind="malformed")
         self.variant = variant
         self.rulings = Options.of(rulings)
         self.changes = []
@@ -187,9 +187,7 @@ class Game(Given):
         for seat, home in enumerate(self.homes):
             if home.name == player:
                 return seat
-        raise RuleBroken(
-            "record.name", f"nobody here is called {player!r}", expected=", ".join(self.players), kind="malformed"
-        )
+        raise stranger(player, self.players)
 
     def space_order(self) -> list[str]:
         """Return the keys of the spaces in play, the printed ones first."""
@@ -543,6 +541,7 @@ class Game(Given):
             message, hint = f"{home.name} has no dwarf left to place, nor has anybody else", ROUND_IS_OVER
         elif self.phase != WORK:
             message = f"{home.name} cannot place a dwarf: no round is being played"
+            hint = "begin the round first, with `reveal`" if self.phase == BETWEEN else ""
         elif not home.can_place() or seat in self.passed:
             message = f"{home.name} has no dwarf left to place"
         else:

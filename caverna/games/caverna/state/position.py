@@ -106,7 +106,8 @@ class PositionLoader:
                 if number is None and not position.cards:
                     break  # a finished table is scored from its boards: the cards do not matter
                 self.at(position.at, "cards", "round")
-                illegal("setup.cards", _so_many(len(opened)), found=len(position.cards))
+                hint = "name them in order under 'cards:'"
+                illegal("setup.cards", _so_many(len(opened)), found=len(position.cards), hint=hint)
             self.at(position.at, f"cards {index}", "cards")
             name = position.cards[index]
             possible = possible_cards(game, other)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
 from caverna.core.changes import Change, counted
 from caverna.core.findings import MALFORMED
 from caverna.core.names import nearest
@@ -167,7 +167,7 @@ class Game(Given):
         for seat, tribe in enumerate(self.tribes):
             if tribe.name == player:
                 return seat
-        raise malformed("record.name", f"nobody here is called {player!r}", ", ".join(self.players))
+        raise stranger(player, self.players)
 
     def supplies(self) -> dict[str, dict[str, int]]:
         """Return what each player has, by name: the goods, and what else a `Change` counts."""
