@@ -23,6 +23,8 @@ from .steps import Step
 
 EXPLAINED = 20
 """For so many findings of a record it is looked for what would have been legal: that costs more than playing on."""
+ENDLESS = 100
+"""No line of a game has more steps. Of one that has, what follows a refused step is not tried step by step."""
 OVER = (END, None)
 """What is due after the last round."""
 
@@ -311,7 +313,7 @@ class Run:
                     if game.to_act is not None and game.is_turn(line.steps):
                         self._ruleset.mending.spend_turn(game, game.to_act, line.steps)
                     return self._passed_over(part)
-                rest = _without(line, broken)
+                rest = _rest(line, broken)
                 if game.is_turn(line.steps) and not game.is_turn(rest.steps):
                     self._ruleset.mending.spend_turn(game, line.player, line.steps)
                     return self._passed_over(part)
@@ -408,7 +410,7 @@ class Run:
             lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
         else:
             self._refused(broken, line.place(broken.step, broken.item), player, because=why)
-            lines[player] = _without(line, broken)
+            lines[player] = _rest(line, broken)
         return lines
 
     def _end(self, recorded: Mapping[str, Line]) -> Played:
@@ -602,8 +604,19 @@ def _expectation(broken: RuleBroken) -> str:
 
 def _without(line: Line, broken: RuleBroken) -> Line:
     """Return a line without the step that was refused."""
-    index = broken.step
-    kept = [number for number in range(len(line.steps)) if number != index]
+    return _of(line, [number for number in range(len(line.steps)) if number != broken.step])
+
+
+def _rest(line: Line, broken: RuleBroken) -> Line:
+    """Return what is still played of a line of which no more is told: all but the step that was refused.
+
+    Each time the line is played from its beginning, so of an endless one only what stands before that step is kept.
+    """
+    return _without(line, broken) if len(line.steps) <= ENDLESS else _of(line, range(broken.step))
+
+
+def _of(line: Line, kept: Sequence[int]) -> Line:
+    """Return a line with these of its steps."""
     places = tuple((line.place(number), ()) for number in kept)
     return Line(line.player, tuple(line.steps[number] for number in kept), line.player_at, places=places)
 

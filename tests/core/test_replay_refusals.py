@@ -1,12 +1,13 @@
 """Where a replay stops at what it cannot play: a round too many, somebody unknown, a line that is refused halfway."""
 
 from pathlib import Path
+from typing import Any
 
 import attrs
 import pytest
 import yaml
 
-from caverna import Goods, Record, load, loads, replay, verify
+from caverna import Game, Goods, Record, load, loads, replay, verify
 from caverna.core.findings import Span
 from caverna.core.record import Line
 from caverna.games.caverna.record import Round
@@ -218,3 +219,26 @@ def test_a_round_too_many_is_a_moment_of_its_own() -> None:
     ids = [frame.id for frame in scene.frames]
     assert ids[-2:] == ["12", "13.0"]
     assert len(set(ids)) == len(ids)
+
+
+# --- a line without end ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("steps", [40, 600])
+def test_a_line_without_end_is_not_played_again_for_each_of_its_steps(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = ", ".join(["Ore mining", *["have 2 ore"] * (steps // 2), *["eat 1 sheep"] * (steps // 2)])
+    played, play = [], Game.play
+
+    def counted(game: Game, player: str, line: Any, upto: int | None = None) -> Any:
+        played.append(player)
+        return play(game, player, line, upto)
+
+    monkeypatch.setattr(Game, "play", counted)
+    report = verify(loads(first_round(f"Ann: {line}", "Bob: Logging")), keep_going=True)
+    assert [finding.rule for finding in report.findings] == ["food.convert"]
+    assert report.tainted
+    assert report.game.supplies()["Ann"] == {"ore": 2, "food": 1}
+    assert report.game.supplies()["Bob"] == {"wood": 3, "food": 1}
+    assert len(played) == (steps // 2 + 2 if steps <= 100 else 3)

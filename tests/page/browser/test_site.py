@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.test_cli_standings import EVENT
+from tests.page.browser.axe import violations
 from tests.page.browser.viewing import View
 from tests.support.cli_run import caverna, worked_record
 
@@ -99,3 +100,17 @@ def test_nothing_runs_over_the_edge(driver: Any, site: Path, size: tuple[int, in
         page = opened(driver, path, size)
         wide = page.execute_script("return document.documentElement.scrollWidth - window.innerWidth")
         assert wide <= 0
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_in_any_page_of_an_event(view: View, site: Path, tmp_path: Path, dark: bool) -> None:
+    sheet, table = tmp_path / "sheet.html", tmp_path / "standings.html"
+    assert caverna("score", site.parent / "game.yaml", "--format", "html", "-o", sheet).exit_code == 0
+    caverna("standings", site.parent / "event.csv", "--format", "html", "-o", table)
+    made = sorted(path for path in site.rglob("*.html") if "data-shown" not in path.read_text(encoding="utf-8"))
+    assert len(made) > 5, made
+    for size in ((360, 640), (1366, 768)):
+        view.size(*size, dark)
+        for page in (sheet, table, *made):
+            view.driver.get(page.as_uri())
+            assert violations(view.driver) == [], (page.name, size)
