@@ -114,14 +114,13 @@ def too_small_a_begging() -> Line:
 
 
 def test_harvest_beg_too_few_says_how_many_in_their_place() -> None:
-    game = table(round_=4)
-    farm(game, supply="1 food")
+    game = table(round_=4)  # Ann has 2 food for two people, who eat 4
     farm(game, "Bob", "20 food")
     complete(game)
     unsaid = refused(game, lambda: game.close("harvest", {}))
-    assert unsaid.hint == "add 'beg 3' to the harvest line of Ann, or food"
+    assert unsaid.hint == "add 'beg 2' to the harvest line of Ann, or food"
     too_few = refused(game, lambda: game.close("harvest", {"Ann": steps("beg 1")}))
-    assert too_few.hint == "write 'beg 3' in place of 'beg 1', or add food"
+    assert too_few.hint == "write 'beg 2' in place of 'beg 1', or add food"
 
 
 @harvest_breaks("harvest.beg", 1)
