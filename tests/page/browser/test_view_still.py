@@ -1,6 +1,7 @@
 """Nothing moves while stepping, at any size; axe-core finds nothing; keys and menu do what they say."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,21 @@ def test_printed_pages_are_light_and_have_the_boards_before_the_moves(
     )
     assert view.js(broken) == 0  # "10.13" stands in one line
     assert view.js("return document.documentElement.scrollWidth") <= 1000
+
+
+@pytest.mark.parametrize("wide", [360, 768, 1366])
+def test_the_numbers_of_the_rounds_do_not_run_into_each_other(
+    view: View, pages: Pages, others: dict[str, Path], wide: int
+) -> None:
+    for name in (7, "agricola"):
+        view.size(wide, 768)
+        view.open(_page(name, pages, others))
+        boxes = view.js(
+            "return [...document.querySelectorAll('#ticks span:not(.bug)')].map((one) => one.getBoundingClientRect())"
+            ".filter((box) => box.width).map((box) => [box.left, box.right])"
+        )
+        assert len(boxes) > 3
+        assert all(before[1] < after[0] for before, after in pairwise(boxes)), (name, boxes)
 
 
 @pytest.mark.parametrize("opener", ["ledger-open", "text-open"])

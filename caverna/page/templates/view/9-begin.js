@@ -1,10 +1,15 @@
 /* The first moment: that of the address, else that of the first finding, else the beginning. */
+const partOf = (number) => (100 * number) / Math.max(frames.length - 1, 1);
 const tickOf = (number, node) => {
-  node.style.left = `${(100 * number) / Math.max(frames.length - 1, 1)}%`;
+  node.style.left = `${partOf(number)}%`;
   $("ticks").append(node);
 };
+let numbered = -Infinity; // where the last number stands that has room on a narrow page too
 frames.forEach((frame, number) => {
-  if (frame.part === "start" && frames.length > 1) tickOf(number, el("span", "", frame.id.split(".")[0]));
+  if (frame.part !== "start" || frames.length < 2) return;
+  const close = partOf(number) - numbered < 8;
+  if (!close) numbered = partOf(number);
+  tickOf(number, el("span", close ? "close" : "", frame.id.split(".")[0]));
 });
 for (const number of new Set(placed)) tickOf(number, el("span", "bug"));
 move(0);
