@@ -12,7 +12,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from caverna.core.arguments import check_line, check_lines, check_moment, check_names, check_type
-from caverna.core.broken import RuleBroken
+from caverna.core.broken import RuleBroken, stranger
 from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.core.format import Format
 from caverna.core.kinds import Rounds
@@ -460,7 +460,9 @@ class Recording:
     def _lines(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
         found = {}
         for player, said in lines.items():
-            if not said and not isinstance(said, str) and player in self.record.players:
+            if not said and not isinstance(said, str):
+                if player not in self.record.players:
+                    raise stranger(player, self.record.players)
                 continue  # who decides nothing has no line
             try:
                 found[player] = self._line(said, part)

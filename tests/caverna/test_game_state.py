@@ -368,6 +368,6 @@ def test_the_line_goes_wrong_only_at_its_last_step(action: Callable[[], Action])
 def test_a_refused_line_leaves_no_assertion_behind() -> None:
     game = table()
     game.claims = []
-    with pytest.raises(RuleBroken):
+    with pytest.raises(RuleBroken, match=r"^work\.offered:"):
         game.play("Ann", "Ore mining, have 7 ore, have 8 ore, furnish Carpenter D3")
     assert game.claims == []

@@ -452,12 +452,12 @@ def test_who_decides_nothing_in_a_harvest_may_have_no_steps() -> None:
     while table.due != "harvest":
         table.undo()
     lines = {player: line.steps for player, line in (record.rounds[-1].harvest or {}).items()}
-    again = Recording(table.text)
+    again, before = Recording(table.text), table.text
     table.harvest(lines)
     again.harvest({**dict.fromkeys(record.players, ()), **lines})
     assert again.text == table.text
-    with pytest.raises(RuleBroken):
-        Recording(again.text).harvest({"Nobody": ()})
+    with pytest.raises(RuleBroken, match=r"^record\.name: nobody here is called 'Nobody'"):
+        Recording(before).harvest({"Nobody": ()})
 
 
 def test_a_last_feeding_that_is_understood_is_due_here_and_finished_in_the_report() -> None:

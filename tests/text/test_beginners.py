@@ -40,38 +40,42 @@ def told(finding: Finding) -> str:
 
 
 @pytest.mark.parametrize(
-    ("line", "way_out"),
+    ("line", "rule", "way_out"),
     [
-        ("2 forest", "did you mean 'forest 2'?"),
-        ("2 people forest", "did you mean 'forest 2'?"),
-        ("place three people at the forest", "did you mean 'forest 3'?"),
-        ("forest three", "as in 'forest 3'"),
-        ("wood 3", "did you mean 'forest'?"),
-        ("{forest: 3}", "a line is one text, as in 'forest 3'"),
-        ("forest 9", "expected at most 5 | what can be used is forest 5"),
-        ("hut 1", "what can be used is hut,"),
-        ("card 5", "expected card 1 to 4"),
-        ("forest 2, hunt 3", "one place a line: the next one is the next turn of the player"),
+        ("2 forest", "record.name", "did you mean 'forest 2'?"),
+        ("2 people forest", "record.name", "did you mean 'forest 2'?"),
+        ("place three people at the forest", "record.name", "did you mean 'forest 3'?"),
+        ("forest three", "record.step", "as in 'forest 3'"),
+        ("wood 3", "record.name", "did you mean 'forest'?"),
+        ("{forest: 3}", "record.key", "a line is one text, as in 'forest 3'"),
+        ("forest 9", "place.full", "expected at most 5 | what can be used is forest 5"),
+        ("hut 1", "place.number", "what can be used is hut,"),
+        ("card 5", "place.available", "expected card 1 to 4"),
+        ("forest 2, hunt 3", "record.step", "one place a line: the next one is the next turn of the player"),
     ],
 )
-def test_a_beginners_placement_in_stone_age(line: str, way_out: str) -> None:
-    assert way_out in told(stone_age(f"Ann: {line}"))
+def test_a_beginners_placement_in_stone_age(line: str, rule: str, way_out: str) -> None:
+    finding = stone_age(f"Ann: {line}")
+    assert way_out in told(finding)
+    assert (finding.rule, finding.line) == (rule, 7)
 
 
 @pytest.mark.parametrize(
-    ("line", "way_out"),
+    ("line", "rule", "way_out"),
     [
-        ("forest 4, 5, 6", "without a comma: 'forest 4 5'"),
-        ("roll forest 4 5 6", "did you mean 'forest 4 5 6'?"),
-        ("5 wood, 1 brick", "follows from their dice: write these, as in 'forest 4 2 6'"),
-        ("forest 4 5 6", "add 'clay pit' with its dice"),
-        ("forest 4 5 6 with 1, clay pit 1 2", "'forest 4 5 6, clay pit 1 2' would be legal"),
-        ("forest 4 5 6 gets 6, clay pit 1 2", "write 'gets 5', or leave it out"),
-        ("forest 4 5 6, card 1 paying 1 clay", "did you mean 'brick'?"),
+        ("forest 4, 5, 6", "record.name", "without a comma: 'forest 4 5'"),
+        ("roll forest 4 5 6", "record.name", "did you mean 'forest 4 5 6'?"),
+        ("5 wood, 1 brick", "record.name", "follows from their dice: write these, as in 'forest 4 2 6'"),
+        ("forest 4 5 6", "act.all", "add 'clay pit' with its dice"),
+        ("forest 4 5 6 with 1, clay pit 1 2", "tool.whole", "'forest 4 5 6, clay pit 1 2' would be legal"),
+        ("forest 4 5 6 gets 6, clay pit 1 2", "claim.yield", "write 'gets 5', or leave it out"),
+        ("forest 4 5 6, card 1 paying 1 clay", "record.name", "did you mean 'brick'?"),
     ],
 )
-def test_a_beginners_actions_in_stone_age(line: str, way_out: str) -> None:
-    assert way_out in told(stone_age(*PLACED, actions=(f"Ann: {line}",)))
+def test_a_beginners_actions_in_stone_age(line: str, rule: str, way_out: str) -> None:
+    finding = stone_age(*PLACED, actions=(f"Ann: {line}",))
+    assert way_out in told(finding)
+    assert (finding.rule, finding.line) == (rule, 11)
 
 
 def test_what_turns_up_as_a_beginner_of_stone_age_writes_it() -> None:
@@ -81,46 +85,50 @@ def test_what_turns_up_as_a_beginner_of_stone_age_writes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "way_out"),
+    ("line", "rule", "way_out"),
     [
-        ("Loging", "did you mean 'Logging'?"),
-        ("goes to Logging", "did you mean 'Logging'?"),
-        ("dwarf 2 Logging", "did you mean 'Logging'?"),
-        ("3 wood", "what a space brings is not written"),
-        ("Logging, take 3 wood", "comes by itself: leave it out"),
-        ("Clearing, meadow C4, field C3", "without a comma: 'meadow C4 field C3'"),
-        ("Clearing, meadow A1 field A2", "'Clearing, meadow B4 field C4'"),
-        ("Housework, build Dwelling D3", "did you mean 'furnish Dwelling'?"),
-        ("Housework, Dwelling D3", "furnished, as in 'furnish Dwelling D3'"),
-        ("Housework, furnish Carpenter D3", "stone lies on Drift mining (1), Excavation (1)"),
-        ("Blacksmithing, weapon 3", "did you mean 'forge'?"),
-        ("Blacksmithing, forge 3, expedition dog", "as in 'expedition (dog, +1)'"),
-        ("Wish for children, grow", "it comes in round 4"),
-        ("Logging, Supplies", "begin a new entry for the next turn"),
+        ("Loging", "record.name", "did you mean 'Logging'?"),
+        ("goes to Logging", "record.name", "did you mean 'Logging'?"),
+        ("dwarf 2 Logging", "record.name", "did you mean 'Logging'?"),
+        ("3 wood", "record.name", "what a space brings is not written"),
+        ("Logging, take 3 wood", "record.number", "comes by itself: leave it out"),
+        ("Clearing, meadow C4, field C3", "forest.no-single", "without a comma: 'meadow C4 field C3'"),
+        ("Clearing, meadow A1 field A2", "forest.first-tile", "'Clearing, meadow B4 field C4'"),
+        ("Housework, build Dwelling D3", "record.name", "did you mean 'furnish Dwelling'?"),
+        ("Housework, Dwelling D3", "record.step", "furnished, as in 'furnish Dwelling D3'"),
+        ("Housework, furnish Carpenter D3", "furnish.cost", "stone lies on Drift mining (1), Excavation (1)"),
+        ("Blacksmithing, weapon 3", "record.name", "did you mean 'forge'?"),
+        ("Blacksmithing, forge 3, expedition dog", "record.step", "as in 'expedition (dog, +1)'"),
+        ("Wish for children, grow", "work.available", "it comes in round 4"),
+        ("Logging, Supplies", "record.step", "begin a new entry for the next turn"),
     ],
 )
-def test_a_beginners_line_in_caverna(line: str, way_out: str) -> None:
-    assert way_out in told(farming("caverna", "", "Blacksmithing", f"Ann: {line}"))
+def test_a_beginners_line_in_caverna(line: str, rule: str, way_out: str) -> None:
+    finding = farming("caverna", "", "Blacksmithing", f"Ann: {line}")
+    assert way_out in told(finding)
+    assert (finding.rule, finding.line) == (rule, 6)
 
 
 @pytest.mark.parametrize(
-    ("line", "way_out"),
+    ("line", "rule", "way_out"),
     [
-        ("wood", "did you mean '3 wood'?"),
-        ("take 3 wood", "did you mean '3 wood'?"),
-        ("Start player", "did you mean 'Starting player'?"),
-        ("Plow 1 field", "'Plow 1 field, plow A1'"),
-        ("Plow 1 field C3", "a comma goes after 'Plow 1 field', and a step behind it"),
-        ("Fishing, 1 food", "what lies on a space comes by itself: leave it out"),
-        ("Fences, fences A1 A2", "did you mean 'fence'?"),
-        ("Fences, fence B1", "wood lies on 3 wood (3)"),
-        ("Occupation, play Farmer", "did you mean 'occupation'?"),
-        ("Family growth", "its card has not been revealed"),
-        ("3 wood, 3 wood", "begin a new entry for the next turn"),
+        ("wood", "record.name", "did you mean '3 wood'?"),
+        ("take 3 wood", "record.number", "did you mean '3 wood'?"),
+        ("Start player", "record.name", "did you mean 'Starting player'?"),
+        ("Plow 1 field", "work.must-act", "'Plow 1 field, plow A1'"),
+        ("Plow 1 field C3", "record.name", "a comma goes after 'Plow 1 field', and a step behind it"),
+        ("Fishing, 1 food", "record.name", "what lies on a space comes by itself: leave it out"),
+        ("Fences, fences A1 A2", "record.name", "did you mean 'fence'?"),
+        ("Fences, fence B1", "fence.cost", "wood lies on 3 wood (3)"),
+        ("Occupation, play Farmer", "record.name", "did you mean 'occupation'?"),
+        ("Family growth", "work.available", "its card has not been revealed"),
+        ("3 wood, 3 wood", "record.step", "begin a new entry for the next turn"),
     ],
 )
-def test_a_beginners_line_in_agricola(line: str, way_out: str) -> None:
-    assert way_out in told(farming("agricola", "mode: full\n", "Fences", f"Ann: {line}"))
+def test_a_beginners_line_in_agricola(line: str, rule: str, way_out: str) -> None:
+    finding = farming("agricola", "mode: full\n", "Fences", f"Ann: {line}")
+    assert way_out in told(finding)
+    assert (finding.rule, finding.line) == (rule, 7)
 
 
 def test_a_name_that_goes_on_is_meant_by_its_beginning() -> None:
