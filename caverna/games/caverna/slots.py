@@ -1,10 +1,10 @@
 """What may stand in the forms of Caverna's steps: cells, names, goods, loot."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caverna.core.names import nearest
 from caverna.core.steps import Step
-from caverna.text.notation.compound import Counted, Held, Items, Sections, Uncounted
+from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import Cell, Choice, Count, Many, Name, Single, Slot
 from caverna.text.notation.words import NUMBER_LIKE, Words, shown
 
@@ -19,6 +19,23 @@ if TYPE_CHECKING:
 
 CELL = Cell(cells.NAMES, "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5", "cells are A1 to F4")
 GOODS = Counted(GOOD, NUMBER, Goods.of)
+
+
+class Uncounted(Counted):
+    """Goods of which a count of 1 is left out: ``stone ore 6 vegetable``."""
+
+    implied = True
+
+    def quick(self, words: list[str]) -> Any:
+        """Return the goods that words say in their canonical spelling."""
+        if self._known.issuperset(words) and len(set(words)) == len(words):
+            return self._of((name, 1) for name in words)
+        return super().quick(words)
+
+    def write(self, value: Any) -> str:
+        """Return the canonical spelling."""
+        names = value.names
+        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
 
 class Loot(Items):

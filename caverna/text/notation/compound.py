@@ -8,8 +8,6 @@ from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
 
 from ..reading import tree
-from ..writing import schema_values as schemas
-from ..writing.schema_values import Schema
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
 from .words import MAX_LINE, NUMBER_LIKE, NotationError, ParseFailed, Words, shown, without_commas
 
@@ -113,24 +111,6 @@ class Counted(Slot):
 
     def data(self, value: Any) -> dict[str, int]:
         return dict(value)
-
-    def schema(self) -> Schema:
-        return schemas.ref("goods")
-
-
-class Uncounted(Counted):
-    """Goods of which a count of 1 is left out: ``stone ore 6 vegetable``."""
-
-    implied = True
-
-    def quick(self, words: list[str]) -> Any:
-        if self._known.issuperset(words) and len(set(words)) == len(words):
-            return self._of((name, 1) for name in words)
-        return super().quick(words)
-
-    def write(self, value: Any) -> str:
-        names = value.names
-        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
 
 class Sections(Slot):
