@@ -17,7 +17,7 @@ from caverna.core.tally import Tally
 
 from ..notation.notation import raise_first
 from ..notation.words import MAX_LINE
-from ..reading.line_readers import line_readers
+from ..reading.line_order import line_readers
 from ..writing.plain import from_data
 
 

@@ -245,15 +245,11 @@ class Cell(Slot):
 
     def __init__(self, names: Iterable[str], around: str, inside: str) -> None:
         self.around, self.inside = around, inside
-        self._known = {name: name for name in names}
-
-    @cached_property
-    def table(self) -> Mapping[str, str]:
-        return self._known
+        self.table = {name: name for name in names}
 
     def find(self, word: str) -> str | None:
         """Return the cell a word names, in any case; None if it names none."""
-        return self._known.get(word) or self._known.get(word.upper())
+        return self.table.get(word) or self.table.get(word.upper())
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         if not words.more():

@@ -16,8 +16,8 @@ from caverna.core.record import Record
 from caverna.text.notation.notation import Parsed
 from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
-from .line_readers import MAX_CACHED_LINE, line_readers
-from .places import Places
+from .lazy_spans import Places
+from .line_order import MAX_CACHED_LINE, line_readers
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
 MAX_FINDINGS = 1000
