@@ -407,7 +407,7 @@ class Run:
             self._refused(broken, at, player, False, why)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
-            lines[player] = _with(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
+            lines[player] = (line or Line(player, (), entry.at.get("", Span(1, 1)))).followed_by(step)
         else:
             self._refused(broken, line.place(broken.step, broken.item), player, because=why)
             lines[player] = _rest(line, broken)
@@ -539,28 +539,6 @@ def must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> boo
     return bool(checked) or any(_recorded(entry, other) for other in following)
 
 
-def notes_at(record: Record, played: Played) -> tuple[str, ...]:
-    """Return what was remarked at a part of the game: behind a line, or at the start of a round."""
-    if not 0 <= played.entry < len(record.rounds):
-        return ()
-    entry = record.rounds[played.entry]
-    if played.turn is None:
-        return notes_before(record, entry) if played.part == START else ()
-    before = 0
-    for part in record.ruleset.format.parts:
-        if part.in_order:
-            if part.name == played.part:
-                return tuple(entry.notes.get(part.name, {}).get(played.turn - before, ()))
-            before += len(getattr(entry, part.name))
-    return ()
-
-
-def notes_before(record: Record, entry: Round) -> tuple[str, ...]:
-    """Return what was remarked at a round, and before the first line of one of its parts."""
-    first = [entry.notes.get(part.name, {}).get(0, []) for part in record.ruleset.format.parts]
-    return (*entry.note, *(text for texts in first for text in texts))
-
-
 def _recorded(entry: Round, part: Part) -> bool:
     """Return whether a round has this part."""
     lines = getattr(entry, part.name)
@@ -604,7 +582,7 @@ def _expectation(broken: RuleBroken) -> str:
 
 def _without(line: Line, broken: RuleBroken) -> Line:
     """Return a line without the step that was refused."""
-    return _of(line, [number for number in range(len(line.steps)) if number != broken.step])
+    return line.keeping([number for number in range(len(line.steps)) if number != broken.step])
 
 
 def _rest(line: Line, broken: RuleBroken) -> Line:
@@ -612,16 +590,4 @@ def _rest(line: Line, broken: RuleBroken) -> Line:
 
     Each time the line is played from its beginning, so of an endless one only what stands before that step is kept.
     """
-    return _without(line, broken) if len(line.steps) <= ENDLESS else _of(line, range(broken.step))
-
-
-def _of(line: Line, kept: Sequence[int]) -> Line:
-    """Return a line with these of its steps."""
-    places = tuple((line.place(number), ()) for number in kept)
-    return Line(line.player, tuple(line.steps[number] for number in kept), line.player_at, places=places)
-
-
-def _with(line: Line, step: Step) -> Line:
-    """Return a line with one more step at its end, which stands where the player does."""
-    places = tuple((line.place(number), ()) for number in range(len(line.steps)))
-    return Line(line.player, (*line.steps, step), line.player_at, places=(*places, (line.player_at, ())))
+    return _without(line, broken) if len(line.steps) <= ENDLESS else line.keeping(range(broken.step))

@@ -5,10 +5,10 @@ from typing import Any
 
 from attrs import frozen
 
+from caverna.core.notes import notes_before
 from caverna.core.parts import END, START
 from caverna.core.record import Line, Record
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import notes_before
 
 
 @frozen

@@ -41,7 +41,7 @@ from .catalogue.spaces import FAMILY, FULL
 from .catalogue.tables import CATEGORIES, MATERIALS, MOST_PLAYERS
 from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES
-from .record_values import Board, BoardEntry, CardName, Cell, Descriptions, Due, Hands
+from .record_values import BOARD, BoardEntry, CardName, Cell, Descriptions, Due, Hands
 
 JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""
@@ -113,7 +113,7 @@ class HomePosition:
         brief="How many were born in the round being played.", default=0,
     )  # fmt: skip
     board: dict[tuple[str, ...], BoardEntry] = key(
-        Board(), "What lies on the cells; A2 and A3 are rooms and need no naming.",
+        BOARD, "What lies on the cells; A2 and A3 are rooms and need no naming.",
         "board: {B1: field 2 grain, D1 E1: pasture stable E1}", default=dict,
     )  # fmt: skip
     improvements: list[str] = key(

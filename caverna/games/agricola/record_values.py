@@ -8,6 +8,7 @@ from attrs import define
 from caverna.core.broken import RuleBroken
 from caverna.core.kinds import Own
 from caverna.core.names import nearest
+from caverna.text.boards import Board
 from caverna.text.notation.words import ParseFailed, Words, shown
 
 from .catalogue.descriptions import read_cards
@@ -223,50 +224,10 @@ class BoardEntry:
     stables: tuple[str, ...] = ()
 
 
-class Board(Own):
-    """A mapping from cells to what lies there: ``B1: field 2 grain``, ``D1 E1: pasture stable E1``."""
-
-    words = "a mapping, for cells what lies there"
-
-    def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], BoardEntry]:
-        """Read the entries; those with something wrong are left out."""
-        found: dict[tuple[str, ...], BoardEntry] = {}
-        covered: set[str] = set()
-        for key, value in reading.pairs(entry.value, entry.name, entry.example):
-            cells = _read_cells(reading, key, covered)
-            text = reading.written(value, key, "record.name", "what lies there is written as a text",
-                                   "as in 'B1: field 2 grain'")  # fmt: skip
-            if text is None or cells is None or reading.too_long(text):
-                continue
-            try:
-                said = board_entry(Words(text.text, example="field 2 grain"), cells)
-            except ParseFailed as failed:
-                reading.add_errors(text, failed.errors)
-                continue
-            if said.kind != "pasture" and len(cells) > 1:
-                hint = "only a pasture may have several"
-                reading.add_finding("record.cell", key, f"a {said.kind} covers one cell", hint)
-                continue
-            found[cells] = said
-            reading.spell(key, " ".join(cells))
-            reading.spell(text, board_words(said))
-            entry.at.note(f"board {' '.join(cells)}", value)
-        return found
-
-    def plain(self, value: dict[tuple[str, ...], BoardEntry]) -> dict[str, str]:
-        """Return the entries as they are written."""
-        return {" ".join(cells): board_words(said) for cells, said in value.items()}
-
-    def schema(self) -> "Shape":
-        """Return the JSON Schema of a farmyard."""
-        from caverna.text.writing.schema_values import named
-
-        return {
-            "type": "object",
-            "properties": {name: named("", _KINDS) for name in board.NAMES},
-            "patternProperties": {rf"^\s*{_CELL}(\s+{_CELL})*\s*$": named("What lies there.", _KINDS)},
-            "additionalProperties": False,
-        }
+def _misfit(said: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return what is wrong where anything but a pasture covers several cells."""
+    several = said.kind != "pasture" and len(cells) > 1
+    return (f"a {said.kind} covers one cell", "only a pasture may have several") if several else None
 
 
 def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
@@ -331,6 +292,14 @@ def board_words(entry: BoardEntry) -> str:
     if entry.stables:
         words += ["stable", *entry.stables]
     return " ".join(words)
+
+
+BOARD = Board(
+    "a mapping, for cells what lies there", "B1: field 2 grain",
+    names=board.NAMES, kinds=_KINDS, pattern=rf"^\s*{_CELL}(\s+{_CELL})*\s*$",
+    cells=_read_cells, entry=board_entry, written=board_words, misfit=_misfit,
+)  # fmt: skip
+"""What lies on a farmyard: ``B1: field 2 grain``, ``D1 E1: pasture stable E1``."""
 
 
 # --- goods on round spaces ----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND, QUESTIONS
 from .catalogue.tables import STRONGEST
 from .record import CARD, FURNISHING, MARKER
-from .record_values import Board, BoardEntry, PlacedDwarf
+from .record_values import BOARD, BoardEntry, PlacedDwarf
 
 NEWBORN = "newborn"
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
@@ -47,7 +47,7 @@ class HomePosition:
         "Deliveries still to come, by the furnishing that brings them.", "due: {Ruby supplier: 2}", default=dict,
     )  # fmt: skip
     board: dict[tuple[str, ...], BoardEntry] = key(
-        Board(), "What lies on the cells; a large pasture has two.",
+        BOARD, "What lies on the cells; a large pasture has two.",
         "board: {C4: field 2 grain, B3 B2: large pasture}", default=dict,
     )  # fmt: skip
     used: list[str] = key(

@@ -9,6 +9,7 @@ from attrs import define
 
 from caverna.core.kinds import Own
 from caverna.core.names import nearest
+from caverna.text.boards import Board
 from caverna.text.notation.words import ParseFailed, Words, shown
 
 from .catalogue.tables import ENTRY_DWELLING, STRONGEST
@@ -61,52 +62,13 @@ class Cell(Own):
 # --- the board ----------------------------------------------------------------------------------------------
 
 
-class Board(Own):
-    """A mapping from cells, one or two, to what lies there."""
-
-    words = "a mapping, for one cell or two what lies there"
-
-    def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], BoardEntry]:
-        """Read the entries; those with something wrong are left out."""
-        found: dict[tuple[str, ...], BoardEntry] = {}
-        covered: set[str] = set()
-        for key, value in reading.pairs(entry.value, entry.name, entry.example):
-            cells = _read_cells(reading, key, covered)
-            text = reading.written(value, key, "record.name", "what lies there is written as a text",
-                                   "as in 'C4: field 2 grain'")  # fmt: skip
-            if text is None or cells is None or reading.too_long(text):
-                continue
-            try:
-                said = board_entry(Words(text.text, example="field 2 grain"), cells)
-            except ParseFailed as failed:
-                reading.add_errors(text, failed.errors)
-                continue
-            if (said.kind == "large pasture") != (len(cells) == 2):
-                size = "two cells" if said.kind == "large pasture" else "one cell"
-                hint = "as in 'B3 B2: large pasture'" if "pasture" in said.kind else ""
-                reading.add_finding("record.cell", key, f"{said.tile or said.kind} covers {size}", hint)
-                continue
-            found[cells] = said
-            reading.spell(key, " ".join(cells))
-            reading.spell(text, board_words(said))
-            entry.at.note(f"board {' '.join(cells)}", value)
-        return found
-
-    def plain(self, value: dict[tuple[str, ...], BoardEntry]) -> dict[str, str]:
-        """Return the entries as they are written."""
-        return {" ".join(cells): board_words(said) for cells, said in value.items()}
-
-    def schema(self) -> "Shape":
-        """Return the JSON Schema of a board."""
-        from caverna.text.writing.schema_values import named
-
-        kinds = (*KINDS, *FURNISHING.all)
-        return {
-            "type": "object",
-            "properties": {name: named("", kinds) for name in board.NAMES},
-            "patternProperties": {rf"^\s*{_CELL}(\s+{_CELL})?\s*$": named("What lies there.", kinds)},
-            "additionalProperties": False,
-        }
+def _misfit(said: BoardEntry, cells: tuple[str, ...]) -> tuple[str, str] | None:
+    """Return what is wrong where anything but a large pasture covers two cells, or that one does not."""
+    if (said.kind == "large pasture") == (len(cells) == 2):
+        return None
+    size = "two cells" if said.kind == "large pasture" else "one cell"
+    hint = "as in 'B3 B2: large pasture'" if "pasture" in said.kind else ""
+    return f"{said.tile or said.kind} covers {size}", hint
 
 
 def _read_cells(reading: "Reading", key: "Scalar", covered: set[str]) -> tuple[str, ...] | None:
@@ -199,6 +161,14 @@ def board_words(entry: BoardEntry) -> str:
     if entry.kind == "large pasture":
         words += entry.stables
     return " ".join(words)
+
+
+BOARD = Board(
+    "a mapping, for one cell or two what lies there", "C4: field 2 grain",
+    names=board.NAMES, kinds=(*KINDS, *FURNISHING.all), pattern=rf"^\s*{_CELL}(\s+{_CELL})?\s*$",
+    cells=_read_cells, entry=board_entry, written=board_words, misfit=_misfit,
+)  # fmt: skip
+"""What lies on the cells of a home."""
 
 
 # --- a dwarf on a space -------------------------------------------------------------------------------------

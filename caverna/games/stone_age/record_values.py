@@ -23,27 +23,39 @@ _PLACING = NOTATION.of_part(PLACEMENTS)
 _TOOL = SLOTS["count"]
 
 
-class PlacedPeople(Own):
+class _OfPlayers(Own):
+    """A mapping from players to lists of values."""
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[str, list[Any]]:
+        """Read the values; a player with something wrong is left out."""
+        found: dict[str, list[Any]] = {}
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            player = reading.player = reading.one_of_players(key)
+            values = self.values(reading, value, entry, f"{entry.name} {player}")
+            reading.player = None
+            if player is not None and values is not None:
+                found[player] = values
+                entry.at.note(f"{entry.name} {player}", value, key)
+        return found
+
+    def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[Any] | None:
+        """Read the values of one player, and note where each stands; None where something is wrong with them."""
+        raise NotImplementedError
+
+
+class PlacedPeople(_OfPlayers):
     """A mapping from players to lists of places, each as a placement writes it."""
 
     words = "players and where their people stand"
 
-    def read(self, reading: "Reading", entry: "Entry") -> dict[str, list[Placement]]:
+    def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[Placement]:
         """Read the places; those with something wrong are left out."""
-        found: dict[str, list[Placement]] = {}
-        for key, value in reading.pairs(entry.value, entry.name, entry.example):
-            player = reading.player = reading.one_of_players(key)
-            place = f"{entry.name} {player}"
-            places: list[Placement] = []
-            for node in reading.items(value, f"what {entry.name} says of a player", entry.example):
-                step = _placement(reading, node)
-                if step is not None:
-                    entry.at.note(f"{place} {len(places)}", node)
-                    places.append(step)
-            reading.player = None
-            if player is not None:
-                found[player] = places
-                entry.at.note(place, value, key)
+        found: list[Placement] = []
+        for each in reading.items(node, f"what {entry.name} says of a player", entry.example):
+            step = _placement(reading, each)
+            if step is not None:
+                entry.at.note(f"{place} {len(found)}", each)
+                found.append(step)
         return found
 
     def plain(self, value: dict[str, list[Placement]]) -> dict[str, list[str]]:
@@ -76,22 +88,14 @@ def _placement(reading: "Reading", node: "Node") -> Placement | None:
     return step
 
 
-class UsedTools(Own):
+class UsedTools(_OfPlayers):
     """A mapping from players to the values of tools: a text, or a list of numbers."""
 
     words = "players and the tools they have used"
 
-    def read(self, reading: "Reading", entry: "Entry") -> dict[str, list[int]]:
-        """Read the values; a player with something wrong is left out."""
-        found: dict[str, list[int]] = {}
-        for key, value in reading.pairs(entry.value, entry.name, entry.example):
-            player = reading.player = reading.one_of_players(key)
-            values = _values(reading, value)
-            reading.player = None
-            if player is not None and values is not None:
-                found[player] = values
-                entry.at.note(f"{entry.name} {player}", value, key)
-        return found
+    def values(self, reading: "Reading", node: "Node", entry: "Entry", place: str) -> list[int] | None:
+        """Read the values of tools."""
+        return _values(reading, node)
 
     def plain(self, value: dict[str, list[int]]) -> dict[str, str]:
         """Return the values as they are written."""

@@ -134,7 +134,7 @@ def _mapped(plain: _Plain, kind: kinds.ByName | kinds.ByPlayer, values: Mapping[
     return {name: plain.value(kind.value, each) for name, each in values.items()}
 
 
-def _numbered(plain: _Plain, kind: kinds.Numbered, values: Any) -> Any:
+def _listed(plain: _Plain, kind: kinds.ListOf | kinds.Numbered, values: Any) -> Any:
     if isinstance(values, Mapping):
         return {number: plain.value(kind.item, each) for number, each in values.items()}
     return [plain.value(kind.item, each) for each in values]
@@ -157,8 +157,8 @@ _WRITERS: dict[type[kinds.Kind], _Writer] = {
     kinds.Players: lambda _, __, names: list(names),
     kinds.Options: lambda _, __, chosen: dict(chosen),
     kinds.Amount: lambda _, __, counts: _amount(counts),
-    kinds.ListOf: lambda plain, kind, values: [plain.value(kind.item, each) for each in values],
-    kinds.Numbered: _numbered,
+    kinds.ListOf: _listed,
+    kinds.Numbered: _listed,
     kinds.OrNumber: lambda plain, kind, value: value if isinstance(value, int) else plain.value(kind.items, value),
     kinds.ByName: _mapped,
     kinds.ByPlayer: _mapped,

@@ -109,7 +109,7 @@ def _entry(head: str, key: str, value: Any, indent: int, loose: bool, block: Col
     if not isinstance(value, dict | list):
         return [f"{head} {value if isinstance(value, int) else scalar(value, loose=loose)}"]
     if not value:
-        return [f"{head} {'{}' if isinstance(value, dict) else '[]'}"]
+        return [f"{head} {_flow(value, loose)}"]
     if key not in block and head.strip() != ":" and not _has_lines(value):
         line = f"{head} {_flow(value, loose)}"
         if len(line) <= WIDTH:
@@ -142,10 +142,9 @@ def _list(items: list[Any], indent: int, loose: bool, block: Collection[str]) ->
 
 
 def _flow(value: Any, loose: bool) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(_items(value, loose)) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(_items(value, loose)) + "]"
+    if isinstance(value, dict | list):
+        opening, closing = "{}" if isinstance(value, dict) else "[]"
+        return opening + ", ".join(_items(value, loose)) + closing
     return str(value) if isinstance(value, int) else scalar(value, True, loose)
 
 
