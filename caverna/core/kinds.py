@@ -106,29 +106,11 @@ class ListOf(Kind):
         self.item = item
 
 
-class Numbered(Kind):
-    """Values in a list, or by their numbers in a mapping; ``what`` the number is, for messages."""
-
-    def __init__(self, item: Kind, what: str) -> None:
-        self.item, self.what = item, what
-
-
-class OrNumber(Kind):
-    """A list, or a number instead of it: how many there are."""
-
-    def __init__(self, items: ListOf, number: Number) -> None:
-        self.items, self.number = items, number
-
-
 class ByName(Kind):
     """A mapping from names to values."""
 
     def __init__(self, names: Names, value: Kind) -> None:
         self.names, self.value = names, value
-
-
-class Counts(ByName):
-    """A mapping from names to whole numbers; a number is looked at even where its name is not known."""
 
 
 class ByPlayer(Kind):

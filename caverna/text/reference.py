@@ -89,8 +89,6 @@ _WORDS: dict[type[kinds.Kind], Callable[[Any], str]] = {
     kinds.OrWord: lambda kind: f"{_words(kind.value)}, or `{kind.word}`",
     kinds.Amount: lambda _: "goods, or a mapping from goods to counts",
     kinds.ListOf: lambda kind: f"a list, each {_words(kind.item)}",
-    kinds.Numbered: lambda kind: f"a list, each {_words(kind.item)}; or a mapping to them by the number of {kind.what}",
-    kinds.OrNumber: lambda kind: f"{_words(kind.items)}; or {_words(kind.number)}",
     kinds.ByName: lambda kind: f"a mapping, for each {kind.names.sort} {_words(kind.value)}",
     kinds.ByPlayer: lambda kind: f"a mapping, for each player {kind.value.what}",
     kinds.Group: lambda kind: f"a mapping with the keys of {_title(kind.what).replace('A ', 'a ')}",

@@ -6,19 +6,17 @@ from attrs import Factory, define
 
 from caverna.core.findings import Span
 from caverna.core.format import key
-from caverna.core.kinds import Amount, ByName, ByPlayer, Counts, Group, ListOf, Number, OrWord, Player
+from caverna.core.kinds import Amount, ByName, ByPlayer, Group, ListOf, Number, OrWord, Player
 from caverna.core.names import Names
 
 from . import names
-from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND, QUESTIONS
 from .catalogue.tables import STRONGEST
 from .record import CARD, FURNISHING, MARKER
-from .record_values import BOARD, BoardEntry, PlacedDwarf
+from .record_values import BOARD, BoardEntry, Deliveries, PlacedDwarf
 
 NEWBORN = "newborn"
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
-_SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) for each in DELIVERIES])
 
 
 @define
@@ -43,8 +41,8 @@ class HomePosition:
     )  # fmt: skip
     begging: int = key(Number("the number of begging markers", 0), "Begging markers.", "begging: 2", default=0)
     due: dict[str, int] = key(
-        Counts(_SUPPLIER, Number("the number of deliveries", 0, LAST_ROUND)),
-        "Deliveries still to come, by the furnishing that brings them.", "due: {Ruby supplier: 2}", default=dict,
+        Deliveries(), "Deliveries still to come, by the furnishing that brings them.", "due: {Ruby supplier: 2}",
+        default=dict,
     )  # fmt: skip
     board: dict[tuple[str, ...], BoardEntry] = key(
         BOARD, "What lies on the cells; a large pasture has two.",

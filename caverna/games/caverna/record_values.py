@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from attrs import define
 
 from caverna.core.kinds import Own
-from caverna.core.names import nearest
+from caverna.core.names import Names, nearest
 from caverna.text.boards import Board
 from caverna.text.notation.words import ParseFailed, Words, shown
 
+from .catalogue.furnishings import DELIVERIES, FURNISHINGS
+from .catalogue.rounds import LAST_ROUND
 from .catalogue.tables import ENTRY_DWELLING, STRONGEST
 from .names import FURNISHING, GOOD
 from .slots import CELL
@@ -31,6 +33,7 @@ _SPELLED = ("large pasture", "small pasture", "pasture", *(kind for kind in KIND
 """The kinds as they are looked for."""
 _CROPS = ("grain", "vegetable")
 _CELL = r"[A-Ga-gZz][0-5]"
+_SUPPLIER = Names("supplier", [(FURNISHINGS[each].name, FURNISHINGS[each].name) for each in DELIVERIES])
 _DWARF = "as in 'Logging: Ann 0'"
 
 
@@ -207,3 +210,36 @@ class PlacedDwarf(Own):
         from caverna.text.writing.schema_values import text
 
         return text(r"\S\s+[0-9]+\s*$")
+
+
+# --- deliveries ---------------------------------------------------------------------------------------------
+
+
+class Deliveries(Own):
+    """A mapping from furnishings that deliver to the rounds in which they still do: ``Ruby supplier: 2``."""
+
+    words = f"a mapping, for each {_SUPPLIER.sort} a whole number, 0 to {LAST_ROUND}"
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[str, int]:
+        """Read names and numbers; a number is looked at even where its name is not known."""
+        found: dict[str, int] = {}
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            name = reading.name(key, f"the {_SUPPLIER.sort}", _SUPPLIER)
+            number = reading.number(value, "the number of deliveries", 0, LAST_ROUND)
+            if name in found:
+                reading.add_finding("record.key", key, f"{name} stands here twice")
+            elif name is not None and number is not None:
+                found[name] = number
+                entry.at.note(f"{entry.name} {name}", value, key)
+        return found
+
+    def plain(self, value: dict[str, int]) -> dict[str, int]:
+        """Return names and numbers as they are written."""
+        return value
+
+    def schema(self) -> "Shape":
+        """Return the JSON Schema of names and numbers."""
+        from caverna.core.shapes import by_name
+        from caverna.text.writing.schema_values import number
+
+        return by_name(number(0, LAST_ROUND))

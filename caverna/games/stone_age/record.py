@@ -26,9 +26,7 @@ from caverna.core.kinds import (
     ListOf,
     Name,
     Number,
-    Numbered,
     Options,
-    OrNumber,
     OrWord,
     Player,
     Players,
@@ -42,7 +40,7 @@ from .catalogue.places import SETUPS
 from .catalogue.tables import CATEGORIES
 from .notation import NOTATION
 from .options import CHOICES
-from .record_values import PlacedPeople, UsedTools
+from .record_values import PlacedPeople, TilesByStack, TilesOrNumber, UsedTools
 from .rules.placing import Placement
 from .slots import HIDDEN
 from .steps import ACTIONS, END, FEEDING, PLACEMENTS
@@ -67,7 +65,7 @@ class Round(core.Round):
         "cards: [dice / writing, tool / art]", brief="The cards that turn up.", at_key=True,
     )  # fmt: skip
     buildings: list[str] | dict[int, str] | None = key(
-        Numbered(_BUILDING, "a stack"), "From left to right, one for each stack that needs one; or by the stack.",
+        TilesByStack(), "From left to right, one for each stack that needs one; or by the stack.",
         "buildings: [2 wood 1 brick, 1 to 7]", brief="The tiles that turn up.", at_key=True,
     )  # fmt: skip
     stated_number: int | None = key(
@@ -121,9 +119,7 @@ class TribePosition:
         brief="The cards face down.",
     )  # fmt: skip
     open: list[str] | None = key(ListOf(_CARD), "The cards face up, not used yet.", "open: [choice / healing]")
-    buildings: int | list[str] | None = key(
-        OrNumber(ListOf(_BUILDING), Number("the number of buildings", 0)), "How many, or which.", "buildings: 3"
-    )
+    buildings: int | list[str] | None = key(TilesOrNumber(), "How many, or which.", "buildings: 3")
     at: Mapping[str, Span] = Factory(dict)
 
 

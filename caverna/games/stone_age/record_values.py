@@ -3,11 +3,13 @@
 ``placed: {Bob: [forest 3, card 2]}``, ``used: {Ann: 2 1}``.
 """
 
+from collections.abc import Container
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.kinds import Own
+from caverna.core.kinds import MAX_NUMBER, ListOf, Name, Own
 
+from .names import BUILDING
 from .notation import NOTATION
 from .rules.placing import Placement
 from .slots import SLOTS
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
 _PLACING = NOTATION.of_part(PLACEMENTS)
 _TOOL = SLOTS["count"]
+_TILES = ListOf(Name(BUILDING, ""))
 
 
 class _OfPlayers(Own):
@@ -128,3 +131,82 @@ def _values(reading: "Reading", node: "Node") -> list[int] | None:
     except ParseFailed as failed:
         reading.add_errors(node, failed.errors)  # type: ignore[arg-type]
         return None
+
+
+# --- buildings ----------------------------------------------------------------------------------------------
+
+
+class TilesByStack(Own):
+    """Buildings in a list, or by their stacks in a mapping."""
+
+    words = f"a list, each a {BUILDING.sort}; or a mapping to them by the number of a stack"
+
+    def read(self, reading: "Reading", entry: "Entry") -> list[str] | dict[int, str]:
+        """Read the tiles; those with something wrong are left out."""
+        from caverna.text.reading.tree import Mapping
+
+        if type(entry.value) is not Mapping:
+            return _tiles(reading, entry)
+        found: dict[int, str] = {}
+        for key, value in reading.checked(entry.value):
+            number = reading.number(key, "a stack", 1, MAX_NUMBER)
+            name = reading.name(value, f"the {BUILDING.sort}", BUILDING)
+            if number in found:
+                reading.add_finding("record.key", key, f"{number} stands here twice")
+            elif number is not None and name is not None:
+                found[number] = name
+                entry.at.note(f"{entry.name} {number}", value, key)
+        return found
+
+    def from_data(self, data: Any, players: Container[str] = ()) -> list[str | None] | None:
+        """Read a list of tiles; a mapping is rare, and read with care."""
+        if type(data) is not list:
+            return None
+        found = [BUILDING.find(each.strip()) if type(each) is str else None for each in data]
+        return None if None in found else found
+
+    def plain(self, value: list[str] | dict[int, str]) -> list[str] | dict[int, str]:
+        """Return the tiles as they are written."""
+        return value
+
+    def schema(self) -> "Shape":
+        """Return the JSON Schema of tiles."""
+        from caverna.core.shapes import by_name, list_of
+        from caverna.text.writing.schema_values import ref
+
+        tile = ref(BUILDING.sort)
+        return {"anyOf": [list_of(tile), by_name(tile)]}
+
+
+class TilesOrNumber(Own):
+    """Buildings in a list, or how many there are."""
+
+    words = f"a list, each a {BUILDING.sort}; or a whole number, 0 or more"
+
+    def read(self, reading: "Reading", entry: "Entry") -> list[str] | int | None:
+        """Read tiles or their number."""
+        from caverna.text.reading.tree import Sequence
+
+        if type(entry.value) is Sequence:
+            return _tiles(reading, entry)
+        number: int | None = reading.number(entry.value, "the number of buildings", 0, MAX_NUMBER)
+        return number
+
+    def plain(self, value: list[str] | int) -> list[str] | int:
+        """Return tiles or number as they are written."""
+        return value
+
+    def schema(self) -> "Shape":
+        """Return the JSON Schema of tiles or their number."""
+        from caverna.core.shapes import list_of
+        from caverna.text.writing.schema_values import number, ref
+
+        return {"anyOf": [number(0), list_of(ref(BUILDING.sort))]}
+
+
+def _tiles(reading: "Reading", entry: "Entry") -> list[str]:
+    """Read a list of buildings; those with something wrong are left out."""
+    from caverna.text.reading.values import read_value
+
+    found: list[str] = read_value(reading, _TILES, entry)
+    return found

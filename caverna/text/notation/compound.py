@@ -9,7 +9,7 @@ from caverna.core.names import Names, nearest
 
 from ..reading import tree
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
-from .words import MAX_LINE, NotationError, ParseFailed, Words, shown, without_commas
+from .words import NotationError, ParseFailed, Words, shown, without_commas
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
@@ -80,8 +80,7 @@ class Counted(Slot):
         if type(node) is not tree.Scalar:
             reading.misshaped(node, what, "an amount of goods", f"as in '{self.example}'")
             return None
-        if len(node.text) > MAX_LINE:
-            reading.add_finding("record.step", node, f"this is longer than {MAX_LINE} characters")
+        if reading.too_long(node):
             return None
         goods, offsets, errors = self.parse(node.text)
         reading.add_errors(node, errors)

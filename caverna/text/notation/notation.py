@@ -5,15 +5,16 @@ still give their steps. Whether a step may be made is not asked here.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import attrs
 from attrs import frozen
 
 from caverna.core.broken import RuleBroken
 from caverna.core.names import Names
+from caverna.core.parts import LinePart as LinePart
 from caverna.core.steps import PLACES, Step
 
 from .compound import Counted, Items
@@ -57,25 +58,6 @@ class Amount:
     """Where in the text each good's count stands."""
     errors: tuple[NotationError, ...]
     """What could not be read, in the order of the text."""
-
-
-class LinePart(NamedTuple):
-    """A part of a record in which lines stand, as messages speak of it."""
-
-    title: str
-    """What it is: ``a turn``."""
-    belongs: str
-    """Where a step of this part belongs, said of one that stands elsewhere."""
-    needs: str = ""
-    """What to do in a line that has no placement; empty where no line has one."""
-    example: str = ""
-    """Such a line with something before the placement."""
-    second: Callable[[Step], str] | None = None
-    """Returns a hint for a second placement, from the first one."""
-    own_forms: bool = False
-    """Whether, of the forms with one verb, those of this part are read and no others."""
-    asides: Mapping[str, str] = {}
-    """Patterns of clauses that people write in such a line and that say nothing, with a hint for each."""
 
 
 Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError, ...]]

@@ -89,33 +89,32 @@ def slot_of(field: Field, slots: Mapping[str, Slot]) -> Slot:
     return slot if field.most == 1 else Many(slot, field.least, field.most)
 
 
-def fields(
-    elements: tuple[Element, ...], slots: Mapping[str, Slot], repeats: bool = False
-) -> Iterator[tuple[str, Slot]]:
-    """Return the fields that elements of a form fill, each with its slot as a field of an object."""
+def _flat(elements: tuple[Element, ...], repeats: bool = False) -> Iterator[tuple[Element, bool]]:
+    """Return the words, fields and flags of a form, and whether each may stand several times."""
     for element in elements:
-        if isinstance(element, Inside):
-            element = element.field
+        if isinstance(element, Part):
+            yield from _flat(element.elements, element.repeats)
+        elif isinstance(element, AnyOrder):
+            yield from _flat(element.parts)
+        else:
+            yield element.field if isinstance(element, Inside) else element, repeats
+
+
+def fields(elements: tuple[Element, ...], slots: Mapping[str, Slot]) -> Iterator[tuple[str, Slot]]:
+    """Return the fields that elements of a form fill, each with its slot as a field of an object."""
+    for element, repeats in _flat(elements):
         if isinstance(element, Field):
             slot = slot_of(element, slots)
             for name in element.names:
                 yield name, slot.parts.get(name) or (Many(slot) if repeats else slot)
         elif isinstance(element, Flag):
             yield element.name, Truth()
-        elif isinstance(element, Part):
-            yield from fields(element.elements, slots, element.repeats)
-        elif isinstance(element, AnyOrder):
-            yield from fields(element.parts, slots)
 
 
 def words_of(elements: tuple[Element, ...]) -> Iterator[str]:
     """Return the first word of every literal part of elements of a form."""
-    for element in elements:
+    for element, _ in _flat(elements):
         if isinstance(element, Word):
             yield element.text.split()[0]
         elif isinstance(element, Flag):
             yield element.name
-        elif isinstance(element, Part):
-            yield from words_of(element.elements)
-        elif isinstance(element, AnyOrder):
-            yield from words_of(element.parts)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TypeVar
 
 from caverna.core import kinds
+from caverna.core.formats import default_format, format_among, misspelt_among, openings
 from caverna.core.names import nearest
 from caverna.core.record import Record
 from caverna.core.tally import TallyLines
@@ -18,7 +19,6 @@ from caverna.text.notation.words import shown
 from ..sheets.tally import read_tally
 from . import header, jsontree, rounds, yamltree
 from .decoding import TextError
-from .formats import default_format, format_among, misspelt_among, openings
 from .shared import Enough, Reading
 from .tree import Mapping, Node, Scalar, Source, absent, opens_like_json
 from .values import READERS, read_keys

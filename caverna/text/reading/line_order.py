@@ -4,7 +4,7 @@ Where a step may stand, in a turn, a harvest, before scoring, its form says.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from attrs import evolve
 
@@ -105,9 +105,7 @@ class LineReaders(dict[str, Callable[[str], Parsed]]):
         return parsed
 
 
-_READERS: dict[str, LineReaders] = {}
-
-
+@cache
 def line_readers(format: Format) -> LineReaders:
     """Return what reads the lines of a game."""
-    return _READERS.get(format.key) or _READERS.setdefault(format.key, LineReaders(format))
+    return LineReaders(format)

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from caverna.core import kinds
 from caverna.core.format import Format, keys_of
+from caverna.core.formats import TALLY, format_among
 from caverna.core.parts import NOTE
 from caverna.core.player_names import composed, name_fault
 from caverna.core.record import Check, Line, Record, Round
@@ -17,7 +18,6 @@ from caverna.core.record import Check, Line, Record, Round
 from ..notation.notation import Parsed
 from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
-from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
 from .line_order import MAX_CACHED_LINE, line_readers
 from .shared import whole
@@ -144,8 +144,7 @@ class _Quick:
     def number(self, kind: kinds.Number, value: Any) -> int:
         return _whole(value, kind.least, kind.most)
 
-    def listed(self, kind: kinds.ListOf | kinds.Numbered, value: Any) -> list[Any]:
-        """Read a list; a mapping by numbers is rare, and read with care."""
+    def listed(self, kind: kinds.ListOf, value: Any) -> list[Any]:
         read = kinds.row_of(_READERS, kind.item)
         if type(value) is not list or read is None:
             raise _GivenUp
@@ -264,7 +263,6 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Name: _Quick.name,
     kinds.Number: _Quick.number,
     kinds.ListOf: _Quick.listed,
-    kinds.Numbered: _Quick.listed,
     kinds.Group: _Quick.group,
     kinds.Rounds: _Quick.rounds,
     kinds.LinesInOrder: _Quick.in_order,

@@ -9,7 +9,6 @@ from caverna.core import kinds
 from caverna.core.format import Key, keys_of
 from caverna.core.names import Names
 
-from . import tree
 from .lazy_spans import Places
 from .shared import Reading
 from .tree import Node, Scalar, absent
@@ -82,7 +81,7 @@ def _or_word(reading: Reading, kind: kinds.OrWord, entry: Entry) -> Any:
 # --- collections --------------------------------------------------------------------------------------------
 
 
-def _list(reading: Reading, kind: kinds.ListOf | kinds.Numbered, entry: Entry) -> list[Any]:
+def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
     found: list[Any] = []
     for node in reading.items(entry.value, entry.name, entry.example):
         said = read_value(reading, kind.item, Entry(entry.name, entry.key, node, entry.at))
@@ -90,25 +89,6 @@ def _list(reading: Reading, kind: kinds.ListOf | kinds.Numbered, entry: Entry) -
             entry.at.note(f"{entry.name} {len(found)}", node)
             found.append(said)
     return found
-
-
-def _numbered(reading: Reading, kind: kinds.Numbered, entry: Entry) -> Any:
-    if type(entry.value) is not tree.Mapping:
-        return _list(reading, kind, entry)
-    found: dict[int, Any] = {}
-    for key, value in reading.checked(entry.value):
-        number = reading.number(key, kind.what, 1, kinds.MAX_NUMBER)
-        said = read_value(reading, kind.item, Entry(entry.name, key, value, entry.at))
-        if number in found:
-            reading.add_finding("record.key", key, f"{number} stands here twice")
-        elif number is not None and said is not None:
-            found[number] = said
-            entry.at.note(f"{entry.name} {number}", value, key)
-    return found
-
-
-def _or_number(reading: Reading, kind: kinds.OrNumber, entry: Entry) -> Any:
-    return read_value(reading, kind.items if type(entry.value) is tree.Sequence else kind.number, entry)
 
 
 def _by_name(reading: Reading, kind: kinds.ByName, entry: Entry) -> dict[str, Any]:
@@ -121,18 +101,6 @@ def _by_name(reading: Reading, kind: kinds.ByName, entry: Entry) -> dict[str, An
         elif name is not None:
             seen.add(name)
             said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at, of=name))
-            _keep(found, name, said, entry, key, value)
-    return found
-
-
-def _counts(reading: Reading, kind: kinds.Counts, entry: Entry) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for key, value in reading.pairs(entry.value, entry.name, entry.example):
-        name = _name_of(reading, key, kind.names)
-        said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at))
-        if name in found:
-            reading.add_finding("record.key", key, f"{name} stands here twice")
-        else:
             _keep(found, name, said, entry, key, value)
     return found
 
@@ -166,10 +134,7 @@ READERS: dict[type[kinds.Kind], Reader] = {
     kinds.Amount: _amount,
     kinds.OrWord: _or_word,
     kinds.ListOf: _list,
-    kinds.Numbered: _numbered,
-    kinds.OrNumber: _or_number,
     kinds.ByName: _by_name,
-    kinds.Counts: _counts,
     kinds.ByPlayer: _by_player,
     kinds.Group: read_group,
     kinds.Own: lambda reading, kind, entry: kind.read(reading, entry),

@@ -134,12 +134,6 @@ def _mapped(plain: _Plain, kind: kinds.ByName | kinds.ByPlayer, values: Mapping[
     return {name: plain.value(kind.value, each) for name, each in values.items()}
 
 
-def _listed(plain: _Plain, kind: kinds.ListOf | kinds.Numbered, values: Any) -> Any:
-    if isinstance(values, Mapping):
-        return {number: plain.value(kind.item, each) for number, each in values.items()}
-    return [plain.value(kind.item, each) for each in values]
-
-
 def _claimed(lines: Mapping[str, int]) -> dict[str, int] | int:
     return lines["total"] if set(lines) == {"total"} else dict(lines)
 
@@ -157,9 +151,7 @@ _WRITERS: dict[type[kinds.Kind], _Writer] = {
     kinds.Players: lambda _, __, names: list(names),
     kinds.Options: lambda _, __, chosen: dict(chosen),
     kinds.Amount: lambda _, __, counts: _amount(counts),
-    kinds.ListOf: _listed,
-    kinds.Numbered: _listed,
-    kinds.OrNumber: lambda plain, kind, value: value if isinstance(value, int) else plain.value(kind.items, value),
+    kinds.ListOf: lambda plain, kind, values: [plain.value(kind.item, each) for each in values],
     kinds.ByName: _mapped,
     kinds.ByPlayer: _mapped,
     kinds.Group: lambda plain, _, part: plain.keys(part),

@@ -24,7 +24,8 @@ _BROKEN = re.compile(r":(?= |$)| #")
 _BROKEN_IN_FLOW = re.compile(r"[,\[\]{}?]")
 _NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+")
 """The numbers of YAML 1.2 as far as they are texts in YAML 1.1, and some more."""
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\r": "\\x0d"}
+"""How characters are escaped that Python escapes in another way, or not at all."""
 
 
 def emit(data: Mapping[str, Any], block: Collection[str]) -> str:
@@ -65,12 +66,7 @@ def quoted(text: str, mark: str) -> str:
     """Return a text in quotes: in the marks given, unless it needs the escapes of double ones."""
     if mark == "'" and text.isprintable():
         return "'" + text.replace("'", "''") + "'"
-    return '"' + "".join(_ESCAPES.get(each) or (each if each.isprintable() else _escape(each)) for each in text) + '"'
-
-
-def _escape(character: str) -> str:
-    code = ord(character)
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+    return '"' + "".join(_ESCAPES.get(each) or repr(each)[1:-1] for each in text) + '"'
 
 
 def _literal(text: str, indent: int) -> list[str]:

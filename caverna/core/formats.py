@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from caverna.core.format import Format
-from caverna.core.names import closest
-from caverna.core.ruleset import DEFAULT, Ruleset, known, ruleset, ruleset_among, rulesets
+from .format import Format
+from .names import closest
+from .ruleset import DEFAULT, Ruleset, known, ruleset, ruleset_among, rulesets
 
 TALLY = "tally"
 """The key that makes a record a tally."""
@@ -41,6 +41,6 @@ def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:
     rules = getattr(game, "tally", None) if TALLY in keys else None  # other packages may have games without
     if rules is None:
         return game.format
-    from caverna.core.tally import tally_format  # games need none of it
+    from .tally import tally_format  # games need none of it
 
     return tally_format(rules)
