@@ -6,7 +6,7 @@ its keys in subclasses of `Record` and `Round` (:mod:`caverna.core.format`).
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
@@ -102,18 +102,6 @@ class Line:
         offset = self.offsets[step]
         found = re.search(rf"\b{re.escape(word)}\b", written.text[offset:], re.IGNORECASE)
         return written.locate(offset + (found.start() if found else 0))
-
-    def keeping(self, kept: Sequence[int]) -> "Line":
-        """Return the line with these of its steps."""
-        return Line(
-            self.player, tuple(self.steps[number] for number in kept), self.player_at,
-            places=tuple((self.place(number), ()) for number in kept),
-        )  # fmt: skip
-
-    def followed_by(self, step: Step) -> "Line":
-        """Return the line with one more step at its end, which stands where the player does."""
-        places = tuple((self.place(number), ()) for number in range(len(self.steps)))
-        return Line(self.player, (*self.steps, step), self.player_at, places=(*places, (self.player_at, ())))
 
 
 @define

@@ -18,13 +18,12 @@ from .findings import AMBIGUOUS, MALFORMED, Because, Finding, Span
 from .parts import END, ROUND, SETUP, START, Part
 from .provisos import Note, Noted
 from .record import Line, Record, Round
+from .refused_lines import followed_by, rest_of, without
 from .ruleset import Ruleset
 from .steps import Step
 
 EXPLAINED = 20
 """For so many findings of a record it is looked for what would have been legal: that costs more than playing on."""
-ENDLESS = 100
-"""No line of a game has more steps. Of one that has, what follows a refused step is not tried step by step."""
 OVER = (END, None)
 """What is due after the last round."""
 
@@ -256,7 +255,7 @@ class Run:
                     raise Stop from None
                 if broken.player in lines:
                     self._refused(broken, lines[broken.player].place(broken.step, broken.item))
-                    lines[broken.player] = _without(lines[broken.player], broken)
+                    lines[broken.player] = without(lines[broken.player], broken)
                     continue
                 self._refused(broken, _in_head(entry, broken), left_out=not broken.missing)
                 self._told_in_head.add(broken.rule)
@@ -313,7 +312,7 @@ class Run:
                     if game.to_act is not None and game.is_turn(line.steps):
                         self._ruleset.mending.spend_turn(game, game.to_act, line.steps)
                     return self._passed_over(part)
-                rest = _rest(line, broken)
+                rest = rest_of(line, broken)
                 if game.is_turn(line.steps) and not game.is_turn(rest.steps):
                     self._ruleset.mending.spend_turn(game, line.player, line.steps)
                     return self._passed_over(part)
@@ -407,10 +406,10 @@ class Run:
             self._refused(broken, at, player, False, why)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
-            lines[player] = (line or Line(player, (), entry.at.get("", Span(1, 1)))).followed_by(step)
+            lines[player] = followed_by(line or Line(player, (), entry.at.get("", Span(1, 1))), step)
         else:
             self._refused(broken, line.place(broken.step, broken.item), player, because=why)
-            lines[player] = _rest(line, broken)
+            lines[player] = rest_of(line, broken)
         return lines
 
     def _end(self, recorded: Mapping[str, Line]) -> Played:
@@ -425,7 +424,7 @@ class Run:
                     self._refused(broken, self._played_before(broken) if broken.missing else record.at.get("end"))
                     raise Stop from None
                 self._refused(broken, lines[broken.player].place(broken.step, broken.item), broken.player)
-                lines[broken.player] = _without(lines[broken.player], broken)
+                lines[broken.player] = without(lines[broken.player], broken)
         return self._played(END, END, None, lines)
 
     def _end_unwritten(self) -> None:
@@ -578,16 +577,3 @@ def _expectation(broken: RuleBroken) -> str:
     if not broken.expected or broken.expected in broken.message:
         return ""
     return f"expected {broken.expected}"
-
-
-def _without(line: Line, broken: RuleBroken) -> Line:
-    """Return a line without the step that was refused."""
-    return line.keeping([number for number in range(len(line.steps)) if number != broken.step])
-
-
-def _rest(line: Line, broken: RuleBroken) -> Line:
-    """Return what is still played of a line of which no more is told: all but the step that was refused.
-
-    Each time the line is played from its beginning, so of an endless one only what stands before that step is kept.
-    """
-    return _without(line, broken) if len(line.steps) <= ENDLESS else line.keeping(range(broken.step))
