@@ -8,6 +8,8 @@ from collections.abc import Callable, Container, Iterable
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
+import attrs
+
 from caverna.core import kinds
 from caverna.core.format import Format, keys_of
 from caverna.core.formats import TALLY, format_among
@@ -300,7 +302,16 @@ def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpan
             read = f"{key.attribute}(quick, {key.attribute}_kind, said)"
             said = f"{read} if (said := entry.get({key.name!r})) is not None else {said}"
         arguments[key.attribute] = said
-    given = ", ".join(f"{name}=({said})" for name, said in arguments.items())
+    arguments["at"] = "at"
+    by_name = {field.name for field in attrs.fields(cls) if field.kw_only}
+    by_place = [name for name in arguments if name not in by_name]
+    if [field.name for field in attrs.fields(cls) if not field.kw_only] != by_place:
+        by_place = []
+    # By place is faster than by name.
+    given = ", ".join(
+        f"({said})" if name in by_place else f"{name}=({said})"
+        for name, said in sorted(arguments.items(), key=lambda each: each[0] not in by_place)
+    )
     known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind) and not key.needs)
-    found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given}, at=at)", names)
+    found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
     return found
