@@ -97,12 +97,10 @@ def read_documents(file: str, game: "Ruleset | None" = None) -> "list[Record]":
 
 def read_game(file: str) -> "Record":
     """Read the one record a command is about, which must be one with moves or boards."""
-    from caverna.core.tally import Tally
-
     if ending(file, SPREADSHEETS):
         raise CannotRead(f"{clean(file)}: a spreadsheet holds score sheets, without moves or boards")
     record = read_one(file)
-    if isinstance(record, Tally):
+    if record.is_tally:
         raise CannotRead(f"{clean(file)}: it is a tally, without moves or boards: 'caverna score' shows its sheets")
     return record
 

@@ -12,7 +12,7 @@ from caverna.core import kinds
 from caverna.core.findings import MALFORMED, Finding
 from caverna.core.names import nearest
 from caverna.core.record import Record
-from caverna.core.tally import Tally, TallyLines
+from caverna.core.tally import TallyLines
 from caverna.core.wording import listed
 from caverna.text.notation.words import shown
 
@@ -95,7 +95,7 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     record, format = reading.record, reading.format
     opening = [f"'{format.opening}'"] if record.named or misspelt else openings()
     begins = f"a record begins with {listed(opening, 'or')}"
-    what = "a tally" if isinstance(record, Tally) else "a record"
+    what = "a tally" if record.is_tally else "a record"
     if root is None or absent(root):
         reading.add_finding("record.missing", reading.source.span(0), "the record is empty", begins)
         return
