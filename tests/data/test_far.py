@@ -110,7 +110,7 @@ def test_exports_know_again_what_has_not_changed(scheduler: str, league: Path, t
     import sqlite3
 
     far, here = tmp_path / "far.sqlite", tmp_path / "here.sqlite"
-    words = "export", *paths(league, "vault://")[:2], "--cluster", scheduler, "-o", far
+    words = ["export", *paths(league, "vault://")[:2], "--cluster", scheduler, "-o", str(far)]
     first, again = caverna(*words), caverna(*words)
     assert "152 records" in first.stdout  # 20 files, 15 times 6 documents, 40 members and 2 in another
     assert "; 152 new" in first.stdout
