@@ -10,7 +10,7 @@ from caverna.core.format import Key, keys_of
 from caverna.core.names import Names
 
 from . import tree
-from .places import Places
+from .lazy_spans import Places
 from .shared import Reading
 from .tree import Node, Scalar, absent
 
@@ -84,7 +84,7 @@ def _or_word(reading: Reading, kind: kinds.OrWord, entry: Entry) -> Any:
 # --- collections --------------------------------------------------------------------------------------------
 
 
-def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
+def _list(reading: Reading, kind: kinds.ListOf | kinds.Numbered, entry: Entry) -> list[Any]:
     found: list[Any] = []
     for node in reading.items(entry.value, entry.name, entry.example):
         said = read_value(reading, kind.item, Entry(entry.name, entry.key, node, entry.at))
@@ -96,7 +96,7 @@ def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
 
 def _numbered(reading: Reading, kind: kinds.Numbered, entry: Entry) -> Any:
     if type(entry.value) is not tree.Mapping:
-        return _list(reading, kinds.ListOf(kind.item), entry)
+        return _list(reading, kind, entry)
     found: dict[int, Any] = {}
     for key, value in reading.checked(entry.value):
         number = reading.number(key, kind.what, 1, kinds.MAX_NUMBER)
