@@ -16,7 +16,7 @@ from caverna.core.steps import Step
 
 from ..notation.notation import raise_first
 from ..notation.words import MAX_LINE
-from ..reading.line_readers import line_readers
+from ..reading.line_order import line_readers
 from ..writing.plain import from_data
 
 

@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import TypeVar
 
 from caverna.core import kinds
-from caverna.core.findings import MALFORMED, Finding
 from caverna.core.names import nearest
 from caverna.core.record import Record
 from caverna.core.tally import TallyLines
@@ -54,16 +53,11 @@ def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
 
 def refused(source: Source, file: str, errors: list[TextError]) -> Record:
     """Return a record that could not be read as a text at all."""
-    places = [(each, source.span(each.offset)) for each in errors]
-    findings = [
-        Finding(MALFORMED, "record.yaml", each.message, each.hint, at.line, at.column, file=file) for each, at in places
-    ]
-    first = source.first_line
-    made = default_format().record
-    record: Record = made(
-        findings=findings, file=file, text=source.text, first_line=first, unplayable=True, named=False
-    )
-    return record
+    reading = Reading(source, file, default_format())
+    for each in errors:
+        reading.add_finding("record.yaml", source.span(each.offset), each.message, each.hint)
+    reading.record.findings, reading.record.named = reading.findings, False
+    return reading.record
 
 
 def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -> _Kind:
