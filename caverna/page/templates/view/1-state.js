@@ -55,6 +55,11 @@ function spoken(text) {
   return text.split(english).map((piece, number) => (number % 2 ? Object.assign(el("span", "", piece), { lang: "en" }) : piece));
 }
 
+/* The name of a space or card; a long one in smaller letters, so that it is not cut. */
+function titled(name) {
+  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 ? " long" : ""), ...spoken(name));
+}
+
 function mark(seat) {
   const drawn = draw("svg", { class: "mark s" + seat, viewBox: "0 0 24 24" }, draw("use", { href: "#i-shape-" + seat }));
   drawn.setAttribute("aria-hidden", "true");

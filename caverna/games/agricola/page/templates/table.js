@@ -29,11 +29,6 @@ function pile(key) {
   return el("span", "pile", ...lying, figure);
 }
 
-/* A name; a long one in smaller letters, so that it is not cut. */
-function titled(name) {
-  return el("span", name.length > 16 ? "title long" : "title", ...spoken(name));
-}
-
 function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
@@ -41,7 +36,8 @@ function say(node, key) {
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
-  describe(node, space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "");
+  const there = [...(state["space." + key] || []).map(([good, count]) => `${count} ${goods[good]}`), ...(seat === undefined ? [] : [players[seat]])].join(", ");
+  describe(node, space ? `${space.name}: ${space.offer}` + (there ? ` (${there})` : "") : "");
 }
 
 function layPrinted(key) {

@@ -17,7 +17,7 @@ function lay(key, node, number) {
   const held = state["dwarf." + key];
   const event = number && (state["marker." + number] || data.plan[number]);
   if (same(node, key, lying, held, event)) return;
-  const head = el("span", "title", ...spoken(space ? space.name : ""));
+  const head = titled(space ? space.name : "");
   const pile = el("span", "pile", ...(lying || []).map(([good, count]) => {
     const heap = el("span", "heap", String(count), icon(data.icons[good]));
     heap.title = `${count} ${goods[good]}`;
