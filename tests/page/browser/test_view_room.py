@@ -24,7 +24,7 @@ const clips = (one) => getComputedStyle(one).overflowX === "hidden" || getComput
 const cut = new Map();
 const look = () => {
   for (const one of document.querySelectorAll("#focus .info *, #table *, #now *")) {
-    if (!one.checkVisibility() || one.closest(".sums, .thrown, .word, .name, .unseen, svg svg")) continue;
+    if (!one.checkVisibility() || one.closest(".thrown, .word, .name, .unseen, svg svg")) continue;
     const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!texts.length && !one.matches(".icon")) continue;
     const range = document.createRange();
