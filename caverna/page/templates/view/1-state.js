@@ -77,6 +77,19 @@ function same(node, ...values) {
   return false;
 }
 
+/* Gives a node a child for each row of values; those that show them already stay. */
+function fill(parent, rows, make) {
+  rows.forEach((row, number) => {
+    const old = parent.children[number];
+    if (old && drawnOf.get(old) === JSON.stringify([row])) return;
+    const node = make(row, number);
+    same(node, row);
+    if (old) old.replaceWith(node);
+    else parent.append(node);
+  });
+  while (parent.children.length > rows.length) parent.lastElementChild.remove();
+}
+
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
 
 /* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */
