@@ -8,7 +8,6 @@ from caverna.core.broken import RuleBroken
 from caverna.core.kinds import Rounds
 from caverna.core.parts import END
 from caverna.core.showing import clean
-from caverna.core.tally import Tally
 from caverna.recording import Recording
 
 from .output import CannotWrite
@@ -61,7 +60,7 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
 
 def why_shown_only(recording: Recording, file: str) -> str:
     """Say why a record cannot be gone on with: what cannot be read, or that it is a tally."""
-    if isinstance(recording.record, Tally):
+    if recording.record.is_tally:
         return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
     found = recording.findings[0]
     return f"{clean(file)}:{found.line}:{found.column}: {clean(found.message)}"

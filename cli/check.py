@@ -7,7 +7,6 @@ from attrs import Factory, define, frozen
 
 from caverna.core.provisos import Aid
 from caverna.core.record import Record
-from caverna.core.tally import Tally
 from caverna.core.verify import Report, verify
 
 from .sources import Source, why
@@ -116,7 +115,7 @@ def check(
         except OSError as error:
             return Checked(source.name, error=why(source, error))
         report = verify(record, keep_going, finished, cards)
-        if keep and source.data and not isinstance(record, Tally):  # which takes no longer than finding it again
+        if keep and source.data and not record.is_tally:  # which takes no longer than finding it again
             from caverna.data.cache import packed
 
             kept = packed(record, report)

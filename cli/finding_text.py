@@ -1,5 +1,7 @@
 """A finding as a good compiler shows it: the place, what is wrong, the line with a caret, the rule, a hint."""
 
+from typing import TYPE_CHECKING, cast
+
 import click
 
 from caverna.core.columns import cut, wrap
@@ -7,7 +9,9 @@ from caverna.core.excerpt import Lines, excerpt
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.record import Record
 from caverna.core.showing import clean
-from caverna.core.tally import Tally
+
+if TYPE_CHECKING:
+    from caverna.core.tally import Tally
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _LEAST = 24
@@ -22,8 +26,9 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     kind = click.style(finding.kind, fg=COLOURS[finding.kind], bold=True)
     told = [f"{place} {kind}: {clean(finding.message)}"]
     line = lines[finding.line]
-    if isinstance(record, Tally) and record.rows:
-        cell = record.cell(Span(finding.line, finding.column))
+    tally = _of_spreadsheet(record)
+    if tally is not None:
+        cell = tally.cell(Span(finding.line, finding.column))
         told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _LEAST))}"] * bool(cell)
     elif line.strip():
         shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _LEAST))
@@ -44,11 +49,17 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
 
 def place_of(finding: Finding, record: Record) -> str:
     """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
-    if not (isinstance(record, Tally) and record.rows):
+    if _of_spreadsheet(record) is None:
         return f"{record.file}:{finding.line}:{finding.column}"
     from caverna.text.sheets.spreadsheet import column_letters  # few records come from one
 
     return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
+
+
+def _of_spreadsheet(record: Record) -> "Tally | None":
+    """Return a record that was read from a spreadsheet, and has cells in place of lines."""
+    tally = cast("Tally", record) if record.is_tally else None
+    return tally if tally is not None and tally.rows else None
 
 
 def _moment(finding: Finding) -> str:

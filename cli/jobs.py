@@ -18,6 +18,8 @@ from .ending import BEFORE_THE_END, SIGNALS
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+    from caverna.data.far import Far
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
@@ -79,6 +81,15 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
             yield cluster
     except NoCluster as error:
         raise Killed(str(error)) from None
+
+
+def reading(cluster: Any) -> "Far | None":
+    """Return what reads other file systems: the workers of a cluster, None where there is none."""
+    if cluster is None:
+        return None
+    from caverna.data.far import Far
+
+    return Far(cluster)
 
 
 def weightless(item: object) -> int:

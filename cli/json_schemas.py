@@ -5,10 +5,14 @@ or changes its meaning makes a new version. What differs from game to game the g
 format of their positions), and the schema says which game it is.
 """
 
+import json
+import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from caverna.core import kinds
 from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED
+from caverna.core.format import keys_of
 from caverna.core.ruleset import Ruleset, rulesets
 from caverna.core.shapes import (
     COUNT,
@@ -25,7 +29,8 @@ from caverna.core.shapes import (
     texts,
 )
 from caverna.core.verify import GRADES
-from caverna.text.writing.schema import position_schemas
+from caverna.text.writing.schema import schema
+from caverna.text.writing.schema_values import ref
 
 Schema: TypeAlias = dict[str, Any]
 VERSION = 1
@@ -136,7 +141,7 @@ def _replay() -> Schema:
         position: Schema = {"type": "object"}
         place = position
         if getattr(ruleset, "position_of", None) is not None:
-            position, place, more = position_schemas(ruleset.key)
+            position, place, more = _position(ruleset)
             definitions.update(more)
         header = {key: one_of(values) for key, values in ruleset.variants.items()}
         head = {**_this(ruleset), "file": TEXT, "players": list_of(TEXT), **header}
@@ -144,6 +149,26 @@ def _replay() -> Schema:
         return object_of({**head, **told}, {"notes": list_of(TEXT)})
 
     return {**_by_game(of), "definitions": definitions}
+
+
+def _position(ruleset: Ruleset) -> tuple[Schema, Schema, dict[str, Schema]]:
+    """Return the schemas of a game's positions and of what belongs to one player, and the definitions they need.
+
+    The definitions are called by the game, so that those of several games can stand side by side.
+    """
+    game, every = ruleset.key, schema(ruleset.key)["definitions"]
+    group = next(each.kind for each in ruleset.format.keys if isinstance(each.kind, kinds.Start))
+    place = next(each.kind.value for each in keys_of(group.cls) if isinstance(each.kind, kinds.ByPlayer))
+    start = ref("")["$ref"]
+    found: dict[str, str] = {}
+    waiting = [group.definition, place.definition]
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = json.dumps(every[name])
+            waiting += re.findall(rf'"{start}([^"]+)"', found[name])
+    called = {f"{game} {name}": json.loads(text.replace(start, f"{start}{game} ")) for name, text in found.items()}
+    return ref(f"{game} {group.definition}"), ref(f"{game} {place.definition}"), called
 
 
 def _moment(position: Schema, place: Schema) -> Schema:

@@ -93,14 +93,13 @@ def _meant(place: Path) -> tuple[Path, str | None]:
 
 def _check_moves(place: Path) -> None:
     """Refuse a tally, to which nothing can be added; what else may be wrong with a file is told later."""
-    from caverna.core.tally import Tally
     from caverna.text.reading.reader import load
 
     try:
         record = load(place)
     except OSError:
         return
-    if isinstance(record, Tally):
+    if record.is_tally:
         raise click.UsageError(f"{clean(str(place))}: it is a tally, without moves: nothing can be added to it")
 
 

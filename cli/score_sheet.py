@@ -6,11 +6,11 @@ from typing import Any
 from attrs import frozen
 
 from caverna.core.findings import CLAIM
+from caverna.core.pieces import Piece, pieces_of
 from caverna.core.provisos import Aid
 from caverna.core.record import Record
-from caverna.core.score import Piece, ScoreLine, ScoreSheet, pieces_of
+from caverna.core.score import ScoreLine, ScoreSheet
 from caverna.core.showing import clean
-from caverna.core.tally import Tally
 from caverna.core.terminal import Words, words_of
 from caverna.core.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
 from caverna.core.wording import plural
@@ -76,7 +76,7 @@ class Scored:
     @property
     def tallied(self) -> bool:
         """Whether there is no more than what score sheets say."""
-        return isinstance(self.record, Tally)
+        return self.record.is_tally
 
     @property
     def has_claims(self) -> bool:

@@ -57,7 +57,6 @@ class Format:
 # --- text -------------------------------------------------------------------------------------------------------
 
 
-@frozen
 class Text(Format):
     """For people: a line for each file, its findings, a summary."""
 
@@ -129,7 +128,6 @@ def _verdict(report: Report) -> str:
 # --- JSON -------------------------------------------------------------------------------------------------------
 
 
-@frozen
 class Json(Format):
     """An array with one object for each file, a line each, written as it goes."""
 
@@ -154,7 +152,6 @@ class Json(Format):
         return "\n]\n"
 
 
-@frozen
 class JsonLines(Json):
     """One object for each record, a line each, so that the output is sound wherever it is cut off."""
 
@@ -180,7 +177,6 @@ class JsonLines(Json):
 # --- GitHub -----------------------------------------------------------------------------------------------------
 
 
-@frozen
 class GitHub(Format):
     """Workflow commands that GitHub turns into annotations. Expected findings are notices."""
 
@@ -223,7 +219,6 @@ def _sentence(finding: Finding) -> str:
 # --- SARIF ------------------------------------------------------------------------------------------------------
 
 
-@frozen
 class Sarif(Format):
     """SARIF 2.1.0, for code scanning. Findings that a record expects are suppressed in the source."""
 

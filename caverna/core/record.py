@@ -187,6 +187,8 @@ class Record:
 
     game: ClassVar[str]
     """The key that names the game."""
+    is_tally: ClassVar[bool] = False
+    """Whether it is a score sheet only, a `Tally`."""
     about: dict[str, Any] = key(
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,

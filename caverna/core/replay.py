@@ -177,9 +177,8 @@ def _play_partly(ruleset: Ruleset, game: Any, line: Line, steps: int) -> None:
 def replay(record: Record, keep_going: bool = False) -> Replay:
     """Play a record through; stop at the first line that is refused unless asked to keep going."""
     from .arguments import check_record  # only a program calls this
-    from .tally import Tally
 
     check_record(record, "replay")
     run = Run(record, keep_going).run()
-    game = run.game if run.playable and not isinstance(record, Tally) else None
+    game = run.game if run.playable and not record.is_tally else None
     return Replay(record, run.findings, game, run.tainted, run.complete, keep_going)

@@ -55,20 +55,6 @@ class ScoreLine:
 
 
 @frozen
-class ClaimedLine(ScoreLine):
-    """A line of a tally of which only the points are written."""
-
-    counted: ClassVar[bool] = False
-
-
-@frozen
-class OpenLine(ClaimedLine):
-    """A line of a tally that nobody knows the points of."""
-
-    known: ClassVar[bool] = False
-
-
-@frozen
 class ScoreSheet:
     """A player's score sheet: one line for each category, in the order of the game's pad."""
 
@@ -108,49 +94,6 @@ class ScoreSheet:
     def bonuses(self) -> dict[str, int]:
         """The points of the bonus line by what brings them; none where the game has no such line."""
         return {part.name: part.points for line in self.lines if line.category == "bonus" for part in line.parts}
-
-
-@frozen
-class TallySheet(ScoreSheet):
-    """The score sheet of a tally: lines may be open, and the total is then what was claimed, if anything was."""
-
-    result: int | None = None
-    """The sum of the lines where all are known, else the claim, else None."""
-    total: int = field(init=False)
-
-    @total.default
-    def _result(self) -> int:
-        return self.result or 0
-
-    @property
-    def known(self) -> bool:  # type: ignore[override]
-        """Whether there is a total."""
-        return self.result is not None
-
-
-@frozen
-class Piece:
-    """Part of a line, explained: what it is, how many, where, and the points it brings (None: counted together)."""
-
-    name: str
-    count: int
-    places: tuple[str, ...] = ()
-    points: int | None = None
-    counts: bool = False
-    """It scores for what it counts; ``count`` is how many those are."""
-    counted: bool = True
-    """It is said how many there are."""
-
-    def __str__(self) -> str:
-        counted = f"{self.count} {self.name}" if self.counted else self.name
-        where = f" ({', '.join(self.places)})" if self.places else ""
-        points = f" {self.points:+d}" if self.points is not None else ""
-        return counted + where + points + (f" for {self.count}" if self.counts else "")
-
-
-def pieces_of(line: ScoreLine) -> list[Piece]:
-    """Return what a line of a tally comes from, as far as it says so."""
-    return [Piece(part.name, part.count, (), part.points) for part in line.parts]
 
 
 def check_sheets(sheets: object) -> None:

@@ -6,7 +6,7 @@ made of one `TallyRow` for each line. Reading is :mod:`caverna.text.sheets.tally
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import define, field, frozen
 
@@ -15,7 +15,7 @@ from .format import Format, key
 from .kinds import ExpectedFindings, Played, Players
 from .names import Names, normalise
 from .record import Expected, Record
-from .score import ScorePart
+from .score import ScoreLine, ScorePart, ScoreSheet
 
 if TYPE_CHECKING:
     from .tallying import Sheet
@@ -58,6 +58,38 @@ class Counted:
     points: int
     count: int
     parts: tuple[ScorePart, ...] = ()
+
+
+@frozen
+class ClaimedLine(ScoreLine):
+    """A line of a tally of which only the points are written."""
+
+    counted: ClassVar[bool] = False
+
+
+@frozen
+class OpenLine(ClaimedLine):
+    """A line of a tally that nobody knows the points of."""
+
+    known: ClassVar[bool] = False
+
+
+@frozen
+class TallySheet(ScoreSheet):
+    """The score sheet of a tally: lines may be open, and the total is then what was claimed, if anything was."""
+
+    result: int | None = None
+    """The sum of the lines where all are known, else the claim, else None."""
+    total: int = field(init=False)
+
+    @total.default
+    def _result(self) -> int:
+        return self.result or 0
+
+    @property
+    def known(self) -> bool:  # type: ignore[override]
+        """Whether there is a total."""
+        return self.result is not None
 
 
 def _nothing(sheet: "Sheet") -> Counted | None:
@@ -180,6 +212,7 @@ class TallyLines(Played):
 class Tally(Record):
     """A score sheet for each player; a game's tallies say how many there are and what lines they have."""
 
+    is_tally: ClassVar[bool] = True
     tally: dict[str, dict[str, Written]] = field(factory=dict, kw_only=True)
     """By player, then by line."""
     expect: list[Expected] | None = key(

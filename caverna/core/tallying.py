@@ -7,8 +7,19 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from .findings import AMBIGUOUS, CLAIM, ILLEGAL, Finding, Span
-from .score import ClaimedLine, OpenLine, ScoreLine, ScoreSheet, TallySheet
-from .tally import TOTAL, Counted, Item, Tally, TallyRow, TallyRules, Written
+from .score import ScoreLine, ScoreSheet
+from .tally import (
+    TOTAL,
+    ClaimedLine,
+    Counted,
+    Item,
+    OpenLine,
+    Tally,
+    TallyRow,
+    TallyRules,
+    TallySheet,
+    Written,
+)
 from .wording import plural
 
 Bounds = tuple[int, int]

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import frozen
 
 from .kinds import Rounds
-from .score import Piece, ScoreLine, pieces_of
+from .pieces import Piece, pieces_of
+from .score import ScoreLine
 from .steps import Step
 
 if TYPE_CHECKING:

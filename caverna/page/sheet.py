@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
+from caverna.core.pieces import pieces_of
 from caverna.core.record import Record
-from caverna.core.score import ScoreSheet, pieces_of
-from caverna.core.tally import Tally
+from caverna.core.score import ScoreSheet
 from caverna.core.terminal import words_of
 from caverna.core.verify import Report
 
@@ -38,7 +38,7 @@ class SheetRow:
 def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
     """Return the lines of all sheets in the order of the pad, then the totals and what was claimed."""
     sheets = list(report.scores.values())
-    if report.game is None and not isinstance(record, Tally):
+    if report.game is None and not record.is_tally:
         return []
     rows = [
         SheetRow(
@@ -58,6 +58,6 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
     teller = getattr(record.ruleset, "page", None) or words_of(record.ruleset)
-    tallied = isinstance(record, Tally)
+    tallied = record.is_tally
     pieces = pieces_of(line) if tallied else teller.explain(report.game, sheet.player, line)
     return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

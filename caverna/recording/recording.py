@@ -20,7 +20,6 @@ from caverna.core.parts import END, NOTE, ROUND, START
 from caverna.core.record import Record, head_keys
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
 from caverna.core.score import ScoreSheet
-from caverna.core.tally import Tally
 from caverna.core.verify import Report, claims_of, verify
 
 from ..text.atomic import save
@@ -204,7 +203,7 @@ class Recording:
     def findings(self) -> tuple[Finding, ...]:
         """What is wrong with the record, in the order of the text: what `verify` of it would find."""
         awaits = self.to_act is None and self.due not in (None, START)  # a harvest or the end, which may be understood
-        if awaits or isinstance(self.record, Tally) or (self.record.scores is not None and not self.finished):
+        if awaits or self.record.is_tally or (self.record.scores is not None and not self.finished):
             return verify(self.record, keep_going=True).findings
         found = [*self.record.findings, *self._table.findings]
         if self.finished and self._table.complete:
@@ -440,7 +439,7 @@ class Recording:
 
     def _refusal(self) -> RuleBroken:
         """Return why a record can only be looked at."""
-        if isinstance(self.record, Tally):
+        if self.record.is_tally:
             return _malformed("a tally can only be looked at: it has no moves", "begin a new record")
         found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
         return evolve(broken_by(found), message=f"the record can only be looked at: line {found.line}: {found.message}")

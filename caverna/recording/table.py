@@ -10,7 +10,6 @@ from caverna.core.findings import Finding, Span
 from caverna.core.parts import ROUND, SETUP, START
 from caverna.core.record import Line, Record, Round, lines_in
 from caverna.core.run import OVER, Run
-from caverna.core.tally import Tally
 
 from ..text.reading.reader import loads
 
@@ -41,7 +40,7 @@ def read_table(text: str, file: str, before: Table | None = None) -> Table:
     them.
     """
     record = loads(text, file)
-    if isinstance(record, Tally):
+    if record.is_tally:
         return Table(record, None, [], [], False, False, False, None)
     run = Run(record, keep_going=True, leave_open=True)
     start = before.last_round if before is not None and _goes_on(before, record) else None

@@ -5,7 +5,6 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from errno import EACCES
-from secrets import token_hex
 from typing import TextIO
 
 _OPEN_FILES = "/proc/self/fd"
@@ -39,7 +38,7 @@ def replacing(path: str | os.PathLike[str], errors: str = "strict") -> Iterator[
     place = os.path.realpath(path)
     if before is not None and not os.access(place, os.W_OK):  # replacing it would not ask
         raise PermissionError(EACCES, os.strerror(EACCES), place)
-    beside = os.path.join(os.path.dirname(place), f".{token_hex(8)}.part")  # short, however long the name is
+    beside = os.path.join(os.path.dirname(place), f".{os.urandom(8).hex()}.part")  # short, however long the name is
     mode = 0o666 if before is None else stat.S_IMODE(before) & 0o600  # nobody sees more of it than of the old one
     nameless = _nameless(os.path.dirname(place), mode)
     try:

@@ -11,6 +11,7 @@ from attrs import field, frozen
 from caverna.core import goods as core
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.core.names import Names
+from caverna.core.shapes import Shape
 from caverna.core.steps import PLACES, Step, declared, step
 from caverna.games.caverna.record import FORMAT
 from caverna.text.notation.compound import Counted, Held, Items
@@ -22,8 +23,7 @@ from caverna.text.reading.line_order import misplaced
 from caverna.text.reading.shared import Reading
 from caverna.text.reading.steps import read_step
 from caverna.text.reading.tree import Mapping, Source
-from caverna.text.writing.schema_values import Schema
-from caverna.text.writing.step_schema import step_definitions
+from caverna.text.writing.schema import step_definitions
 
 
 def _tuple(values: Any) -> tuple[Any, ...]:
@@ -262,7 +262,7 @@ class Text(Slot):
     def take(self, reading: Reading, node: Any) -> str | None:
         return reading.text(node, f"the {self.sort}")
 
-    def schema(self) -> Schema:
+    def schema(self) -> Shape:
         return {"type": "string"}
 
 
@@ -289,7 +289,7 @@ class Changes(Slot):
     def data(self, value: Any) -> dict[str, int]:
         return dict(value)
 
-    def schema(self) -> Schema:
+    def schema(self) -> Shape:
         return {"type": "object"}
 
 

@@ -18,10 +18,10 @@ from .slots import CELL, GOODS, card_fault
 from .state import cells as board
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node, Scalar
     from caverna.text.reading.values import Entry
-    from caverna.text.writing.schema_values import Schema
 
 OCCUPATIONS, MINORS, NO_HANDS = "occupations", "minors", "none"
 _CROPS = ("grain", "vegetable")
@@ -49,7 +49,7 @@ class CardName(Own):
         """Return the name."""
         return value
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of a name."""
         from caverna.text.writing.schema_values import text
 
@@ -120,12 +120,13 @@ class Hands(Own):
         """Return the hands as they are written."""
         return value
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of hands."""
-        from caverna.text.writing.schema_values import by_player, keys, optional, text, words
+        from caverna.core.shapes import by_name, or_null
+        from caverna.text.writing.schema_values import keys, text, words
 
-        names: Schema = {"type": "array", "items": text()}
-        return {"anyOf": [words(NO_HANDS), by_player(optional(keys({OCCUPATIONS: names, MINORS: names})))]}
+        names: Shape = {"type": "array", "items": text()}
+        return {"anyOf": [words(NO_HANDS), by_name(or_null(keys({OCCUPATIONS: names, MINORS: names})))]}
 
 
 def _plain_name(name: Any) -> bool:
@@ -170,11 +171,11 @@ class Descriptions(Own):
         """Return the descriptions as they are written."""
         return value
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of descriptions."""
-        from caverna.text.writing.schema_values import by_player
+        from caverna.core.shapes import by_name
 
-        return by_player({"type": "object", "required": ["kind"]})
+        return by_name({"type": "object", "required": ["kind"]})
 
 
 def plain_tree(node: "Node") -> Any:
@@ -203,7 +204,7 @@ def _fact(key: "Scalar", value: "Node", name: str) -> "Node":
 class Cell(Own):
     """A cell of a farmyard."""
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return its JSON Schema."""
         from caverna.text.writing.schema_values import text
 
@@ -256,7 +257,7 @@ class Board(Own):
         """Return the entries as they are written."""
         return {" ".join(cells): board_words(said) for cells, said in value.items()}
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of a farmyard."""
         from caverna.text.writing.schema_values import named
 
@@ -357,11 +358,12 @@ class Due(Own):
         """Return rounds and goods as they are written."""
         return {number: _amount(counts) for number, counts in value.items()}
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of rounds and goods."""
-        from caverna.text.writing.schema_values import by_player, ref
+        from caverna.core.shapes import by_name
+        from caverna.text.writing.schema_values import ref
 
-        return by_player(ref("goods"))
+        return by_name(ref("goods"))
 
 
 def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:

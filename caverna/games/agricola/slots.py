@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.player_names import name_fault
 from caverna.text.notation.compound import Counted, Held, Items, Sections
-from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, FreeName, Many, Name, Single, Slot
+from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, Many, Name, Single, Slot
 from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words, shown
-from caverna.text.writing import schema_values as schemas
 
 from .goods import NUMBER, Goods
 from .names import ANIMAL, GOOD, MAJOR, SPACE
@@ -17,11 +16,12 @@ from .state import cells
 from .steps import EFFECT, Step
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
     from caverna.text.notation.careful import Careful
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node
 
-RESERVED = ("paying", "returning", "passing", "by")
+_RESERVED = frozenset(("paying", "returning", "passing", "by"))
 """The words that end the name of a hand card."""
 _NO_NAME = re.compile(r"[+0-9]|.*[\[\](){},]")
 _POINTS = ("points", "point")
@@ -36,7 +36,56 @@ def card_fault(name: str) -> str:
     return name_fault(name)
 
 
-class MajorOrCard(FreeName):
+class HandCard(Slot):
+    """The name of a hand card, which no catalogue has: any words up to one that is reserved.
+
+    It is kept as it is written, each word with one space between.
+    """
+
+    several = any_text = True
+
+    def __init__(self, sort: str) -> None:
+        self.sort, self.title = sort, sort.upper()
+
+    def quick(self, words: list[str]) -> str | None:
+        """Return a name in its canonical spelling."""
+        name = " ".join(words)
+        if not _RESERVED.isdisjoint(map(str.lower, words)) or "" in words or card_fault(name):
+            return None
+        return name
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        """Read a name up to what follows it."""
+        end = words.until(*ahead.stops, *_RESERVED)
+        if end <= words.at:
+            words.lack(f"the {self.sort}")
+        name = words.between(words.at, end)
+        fault = card_fault(name)
+        if fault:
+            words.fail("record.name", f"the name {shown(name)} {fault}", "")
+        words.at = end
+        return name
+
+    def empty(self, value: Any) -> bool:
+        """Return whether there is no card."""
+        return not value
+
+    def take(self, reading: "Reading", node: "Node") -> str | None:
+        """Take a name."""
+        text = reading.text(node, f"the {self.sort}")
+        name = " ".join(text.split()) if text else None
+        if name:
+            reading.spell(node, name)
+        return name
+
+    def schema(self) -> "Shape":
+        """Return the schema of a name."""
+        from caverna.text.writing.schema_values import text
+
+        return text()
+
+
+class MajorOrCard(HandCard):
     """A major improvement, or else a hand card."""
 
     def quick(self, words: list[str]) -> str | None:
@@ -84,9 +133,11 @@ class Signed(Counted):
                 counts[name] = count
         return None if len(reading.findings) > before else self._of(counts.items())
 
-    def schema(self) -> schemas.Schema:
+    def schema(self) -> "Shape":
         """Return the schema of goods with their signs."""
-        return {"anyOf": [schemas.text(), schemas.by_name(GOOD.all, schemas.number(-MAX_NUMBER))]}
+        from caverna.text.writing.schema_values import by_known_name, number, text
+
+        return {"anyOf": [text(), by_known_name(GOOD.all, number(-MAX_NUMBER))]}
 
 
 class Changes(Slot):
@@ -233,8 +284,8 @@ SLOTS: dict[str, Slot] = {
     "count": Count(),
     "space": Name(SPACE),
     "major": Name(MAJOR),
-    "card": FreeName("card", card_fault, RESERVED),
-    "returned": MajorOrCard("improvement", card_fault, RESERVED),
+    "card": HandCard("card"),
+    "returned": MajorOrCard("improvement"),
     "good": Single(GOOD, "A good."),
     "breeding": Many(Single(ANIMAL, "An animal."), none="none"),
     "goods": GOODS,

@@ -24,6 +24,8 @@ __all__ = [
     "write_step",
 ]
 
+TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
+
 
 def _second_placement(first: Step) -> str:
     if isinstance(first, Place) and first.space.startswith("Imitation") and not first.of:
@@ -32,10 +34,10 @@ def _second_placement(first: Step) -> str:
 
 
 PARTS = {
-    "turn": LinePart("a turn", "it belongs in a turn", "name the space", "order 8, Logging", _second_placement),
-    "start": LinePart("the start of a round", "it stands on the round's 'start' line"),
-    "harvest": LinePart("a harvest", "it stands on the round's 'harvest' line"),
-    "end": LinePart("the end of the game", ""),
+    TURN: LinePart("a turn", "it belongs in a turn", "name the space", "order 8, Logging", _second_placement),
+    START: LinePart("the start of a round", "it stands on the round's 'start' line"),
+    HARVEST: LinePart("a harvest", "it stands on the round's 'harvest' line"),
+    END: LinePart("the end of the game", ""),
     "loot": LinePart("", "it stands in the list of an expedition's loot"),
 }
 """The parts of a record in which steps stand."""

@@ -27,12 +27,11 @@ from caverna.core.kinds import (
     Start,
 )
 from caverna.core.record import Check, Expected, Line
-from caverna.text.reading.line_order import END, HARVEST, START, TURN
 
 from . import names
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, rounds_for
 from .catalogue.table_setup import MOST_PLAYERS
-from .notation import NOTATION
+from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES, FULL, INTRODUCTORY
 from .rules.scoring import CATEGORIES
 

@@ -17,10 +17,10 @@ from .slots import CELL
 from .state import cells as board
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Scalar
     from caverna.text.reading.values import Entry
-    from caverna.text.writing.schema_values import Schema
 
 KINDS = (
     "meadow", "field", "pasture", "large pasture", "stable",
@@ -51,7 +51,7 @@ class BoardEntry:
 class Cell(Own):
     """A cell of the board or around it."""
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return its JSON Schema."""
         from caverna.text.writing.schema_values import text
 
@@ -96,7 +96,7 @@ class Board(Own):
         """Return the entries as they are written."""
         return {" ".join(cells): board_words(said) for cells, said in value.items()}
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of a board."""
         from caverna.text.writing.schema_values import named
 
@@ -232,7 +232,7 @@ class PlacedDwarf(Own):
         """Return player and strength as they are written."""
         return f"{value[0]} {value[1]}"
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of player and strength."""
         from caverna.text.writing.schema_values import text
 

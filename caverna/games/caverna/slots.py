@@ -1,11 +1,11 @@
 """What may stand in the forms of Caverna's steps: cells, names, goods, loot."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from caverna.core.names import nearest
 from caverna.core.steps import Step
-from caverna.text.notation.compound import Counted, Held, Items, Sections, Uncounted
-from caverna.text.notation.slots import Cell, Choice, Count, Many, Name, Single, Slot
+from caverna.text.notation.compound import Counted, Held, Items, Sections
+from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
 from caverna.text.notation.words import NUMBER_LIKE, Words, shown
 
 from .catalogue import LOOT
@@ -19,6 +19,23 @@ if TYPE_CHECKING:
 
 CELL = Cell(cells.NAMES, "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5", "cells are A1 to F4")
 GOODS = Counted(GOOD, NUMBER, Goods.of)
+
+
+class Uncounted(Counted):
+    """Goods of which a count of 1 is left out: ``stone ore 6 vegetable``."""
+
+    implied = True
+
+    def quick(self, words: list[str]) -> Any:
+        """Return the goods that words say in their canonical spelling."""
+        if self._known.issuperset(words) and len(set(words)) == len(words):
+            return self._of((name, 1) for name in words)
+        return super().quick(words)
+
+    def write(self, value: Any) -> str:
+        """Return the canonical spelling."""
+        names = value.names
+        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
 
 
 class Loot(Items):
@@ -52,6 +69,71 @@ _FIGURES = (
     ("begging", "begging"),
 )  # fmt: skip
 
+_WEAPONS = ("weapons", "weapon")
+
+
+class HeldWithWeapons(Held):
+    """What someone is said to have, the strengths of all weapons in ascending order behind their word."""
+
+    def __init__(self) -> None:
+        super().__init__(GOODS, _FIGURES, signed=("points",))
+        self.parts = {**self.parts, "weapons": Many(Count(0))}
+        self.title += " [weapons NUMBER ...]"
+
+    def quick(self, words: list[str]) -> dict[str, Any] | None:
+        """Return what is held, in its canonical spelling: the weapons come last."""
+        if "weapons" not in words:
+            return super().quick(words)
+        end = words.index("weapons")
+        held = super().quick(words[:end]) if end else self.value({})
+        strengths = [COUNTS.get(word, -1) for word in words[end + 1 :]]
+        if held is None or not strengths or -1 in strengths or strengths != sorted(strengths):
+            return None
+        return {**held, "weapons": strengths}
+
+    def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
+        """Read what is held, up to the end."""
+        counts: dict[str, int] = {}
+        weapons: list[int] | None = None
+        if not words.more():
+            words.lack(f"the {self.names.sort}")
+        while words.more():
+            at = words.at
+            if words.lower[at] in _WEAPONS:
+                name, twice, weapons = "weapons", weapons is not None, self._strengths(words)
+            else:
+                count, name = words.count_of(self.names, 0, signed=self.signed)
+                twice = name in counts
+                counts[name] = count
+            if twice:
+                words.fail("record.step", f"{name} stands here twice", at=at)
+        return {**self.value(counts), **({} if weapons is None else {"weapons": weapons})}
+
+    def _strengths(self, words: Words) -> list[int]:
+        """Read strengths behind their word; a number with a word behind it is that word's count."""
+        words.at += 1
+        end = words.at
+        while end < len(words.words) and NUMBER_LIKE.match(words.words[end]):
+            end += 1
+        if end < len(words.words) and words.lower[end] not in _WEAPONS:
+            end -= 1
+        if end <= words.at:
+            words.lack("the strength of every weapon")
+        found: list[int] = []
+        while words.at < end:
+            number = words.number(0)
+            if found and number < found[-1]:
+                words.fail("record.step", "weapons stand in ascending order", at=words.at - 1)
+            found.append(number)
+        return found
+
+    def write(self, value: Any) -> str:
+        """Write what is held, then the weapons."""
+        held = super().write({name: each for name, each in value.items() if name != "weapons"})
+        weapons = "" if value["weapons"] is None else f"weapons {' '.join(map(str, value['weapons']))}"
+        return " ".join(filter(None, (held, weapons)))
+
+
 SLOTS: dict[str, Slot] = {
     "cell": CELL,
     "count": Count(),
@@ -70,10 +152,7 @@ SLOTS: dict[str, Slot] = {
     "phase": Choice(("fields", "breeding"), "the phase", "is no phase to skip"),
     "outcome": Choice(("gold", "food"), "what comes"),
     "crops": Sections(("grain", "vegetable"), GOOD, CELL, "what is sown", "is not sown"),
-    "held": Held(
-        GOODS, _FIGURES, signed=("points",), row=("weapons", "weapon"), lacking="the strength of every weapon",
-        unsorted="weapons stand in ascending order",
-    ),
+    "held": HeldWithWeapons(),
     "loot": Loot("loot", "the loot of an expedition", "as in '[dog, +1]'"),
 }  # fmt: skip
 """The slots of the forms, by their names."""

@@ -14,10 +14,10 @@ from .slots import SLOTS
 from .steps import PLACEMENTS, Place, PlaceOn
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node
     from caverna.text.reading.values import Entry
-    from caverna.text.writing.schema_values import Schema
 
 _PLACING = NOTATION.of_part(PLACEMENTS)
 _TOOL = SLOTS["count"]
@@ -50,11 +50,12 @@ class PlacedPeople(Own):
         """Return the places as they are written."""
         return {player: [NOTATION.write_step(step) for step in steps] for player, steps in value.items()}
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of players and places."""
-        from caverna.text.writing.schema_values import by_player, text
+        from caverna.core.shapes import by_name
+        from caverna.text.writing.schema_values import text
 
-        return by_player({"type": ["array", "null"], "items": text()})
+        return by_name({"type": ["array", "null"], "items": text()})
 
 
 def _placement(reading: "Reading", node: "Node") -> Placement | None:
@@ -96,12 +97,13 @@ class UsedTools(Own):
         """Return the values as they are written."""
         return {player: " ".join(map(str, values)) for player, values in value.items()}
 
-    def schema(self) -> "Schema":
+    def schema(self) -> "Shape":
         """Return the JSON Schema of players and values."""
-        from caverna.text.writing.schema_values import by_player, number, text
+        from caverna.core.shapes import by_name
+        from caverna.text.writing.schema_values import number, text
 
         one = number(1)
-        return by_player({"anyOf": [one, text(), {"type": "array", "items": one}]})
+        return by_name({"anyOf": [one, text(), {"type": "array", "items": one}]})
 
 
 def _values(reading: "Reading", node: "Node") -> list[int] | None:

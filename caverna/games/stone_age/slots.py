@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
+from caverna.core.names import Names
 from caverna.text.notation.compound import Counted, Held
-from caverna.text.notation.slots import END, Ahead, Count, Many, Name, NameChoice, Slot
+from caverna.text.notation.slots import END, Ahead, Choice, Count, Many, Name, Slot
 from caverna.text.notation.words import Words, shown
-from caverna.text.writing import schema_values as schemas
 
 from .catalogue.tables import DIE_SIDES
 from .goods import Goods
@@ -13,12 +13,46 @@ from .names import ANY_PLACE, CARD, GOOD, HELD, NUMBERED, PLACE, ROLLED
 from .steps import ToolCard
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
     from caverna.text.reading.shared import Reading
     from caverna.text.reading.tree import Node
 
 HIDDEN = "hidden"
 """A card drawn unseen, where there must be a word for it."""
 _ONCE = "once"
+
+
+class PlaceName(Choice):
+    """The name of a place, in any of its spellings; a form that begins with it begins with the name."""
+
+    def __init__(self, names: Names) -> None:
+        super().__init__(names.all, "the place")
+        self.names, self.sort = names, names.sort
+        self._longest = max(spelling.count(" ") + 1 for spelling in names.spellings)
+
+    def opens(self, words: Words) -> bool:
+        """Return whether a name comes next."""
+        return self._end(words) > 0
+
+    def read(self, words: Words, ahead: Ahead = END) -> str:
+        """Read the longest name that comes next."""
+        return words.name(self.names, self._end(words) or min(words.at + 1, len(words.words)))
+
+    def _end(self, words: Words) -> int:
+        """Return where the longest name ends that comes next, 0 if none does."""
+        longest = min(words.at + self._longest, len(words.words))
+        ends = (end for end in range(longest, words.at, -1) if self.names.find(words.between(words.at, end)))
+        return next(ends, 0)
+
+    def take(self, reading: "Reading", node: "Node") -> str | None:
+        """Take a name."""
+        return reading.name(node, self.what, self.names)
+
+    def schema(self) -> "Shape":
+        """Return the schema of a name."""
+        from caverna.text.writing.schema_values import named
+
+        return named("The place.", self.names.all)
 
 
 class Tools(Slot):
@@ -81,7 +115,7 @@ class Left(Slot):
     several, title = True, "PLACE [NUMBER]"
 
     def __init__(self) -> None:
-        self._place, self._number = NameChoice(ANY_PLACE, "the place"), Count()
+        self._place, self._number = PlaceName(ANY_PLACE), Count()
         self.parts = {"place": self._place, "number": self._number}
 
     def quick(self, words: list[str]) -> dict[str, Any] | None:
@@ -124,9 +158,11 @@ class DrawnCard(Name):
         """Return the name of a card, or the word for a hidden one."""
         return value or HIDDEN
 
-    def schema(self) -> schemas.Schema:
+    def schema(self) -> "Shape":
         """Return the schema of a card or the word for a hidden one."""
-        return {"anyOf": [schemas.ref("card"), schemas.words(HIDDEN)]}
+        from caverna.text.writing.schema_values import ref, words
+
+        return {"anyOf": [ref("card"), words(HIDDEN)]}
 
 
 class Die(Count):
@@ -145,9 +181,9 @@ class Die(Count):
 GOODS = Counted(GOOD, Goods.number, Goods.of)
 
 SLOTS: dict[str, Slot] = {
-    "place": NameChoice(PLACE, "the place"),
-    "rolled": NameChoice(ROLLED, "the place"),
-    "numbered": NameChoice(NUMBERED, "the place"),
+    "place": PlaceName(PLACE),
+    "rolled": PlaceName(ROLLED),
+    "numbered": PlaceName(NUMBERED),
     "left": Left(),
     "count": Count(),
     "amount": Count(0),

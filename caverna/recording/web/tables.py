@@ -14,7 +14,6 @@ from caverna.core.choices import told
 from caverna.core.findings import MALFORMED, Finding
 from caverna.core.record import Record
 from caverna.core.ruleset import DEFAULT, UnknownGame, known, ruleset
-from caverna.core.tally import Tally
 from caverna.core.verify import verify
 from caverna.recording import Recording
 from caverna.text.atomic import save
@@ -70,7 +69,7 @@ class Table:
     def _take(self, data: bytes) -> None:
         record = loads(data, self.path.name)
         self._record, self._recording = record, None
-        if not isinstance(record, Tally) and not (record.unplayable and record.findings):
+        if not record.is_tally and not (record.unplayable and record.findings):
             try:
                 self._recording = Recording(data.decode("utf-8"), self.path.name)
                 self._record = self._recording.record

@@ -13,11 +13,10 @@ from caverna.core.replay import game_at, replay
 from caverna.core.ruleset import Ruleset
 from caverna.core.run import Run
 from caverna.core.steps import Step
-from caverna.core.tally import Tally
 
 from ..notation.notation import raise_first
 from ..notation.words import MAX_LINE
-from ..reading.line_readers import line_readers
+from ..reading.line_order import line_readers
 from ..writing.plain import from_data
 
 
@@ -83,7 +82,7 @@ def game_from_position(
 
 def game_from_record(record: Record, at: str | None) -> Any:
     """Return the game a record has come to at a moment; None: at its end, which must be legal."""
-    if isinstance(record, Tally):
+    if record.is_tally:
         raise RuleBroken("record.key", "a tally has no moves", hint="verify and score take it", kind=MALFORMED)
     played = replay(record)
     wrong = [finding for finding in (*record.findings, *played.findings) if finding.kind != CLAIM]

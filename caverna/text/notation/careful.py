@@ -25,10 +25,8 @@ class _Node(NamedTuple):
 class _Branch:
     """A way that the words may still go: what it has read, and what is left of its form."""
 
-    __slots__ = ("example", "kind", "rest", "values")
-
     def __init__(self, way: Way, nodes: tuple[_Node, ...]) -> None:
-        self.kind, self.rest, self.example = way.kind, nodes, way.example
+        self.way, self.rest = way, nodes
         self.values: dict[str, Any] = dict(way.given)
 
     @property
@@ -44,12 +42,8 @@ class Careful:
         self._longest = max(verb.count(" ") + 1 for verb in (*forms.verbs, *forms.spellings.spellings))
         self._ready: dict[int, tuple[_Node, ...]] = {}
 
-    def verb(self, words: Words) -> str:
-        """Return the verb a clause begins with, the longest that fits; empty if none does."""
-        return self._verb(words)[0]
-
-    def _verb(self, words: Words) -> tuple[str, int]:
-        """Return the verb a clause begins with, and how many words it takes."""
+    def verb(self, words: Words) -> tuple[str, int]:
+        """Return the verb a clause begins with, the longest that fits, and how many words it takes; "" if none does."""
         for length in range(min(self._longest, len(words.words)), 0, -1):
             found = " ".join(words.lower[:length])
             if found not in self.forms.verbs:
@@ -60,7 +54,7 @@ class Careful:
 
     def step(self, words: Words) -> Step | None:
         """Read a whole clause that begins with a verb; None if it begins with none."""
-        found, words.at = self._verb(words)
+        found, words.at = self.verb(words)
         if not found:
             return None
         step = self.read(words, self.forms.verbs[found])
@@ -140,7 +134,7 @@ class Careful:
             branches = self._narrowed(words, branches)
         branch = branches[0]
         self._elements(words, branch.rest, branch.values)
-        return branch.kind(**branch.values)
+        return branch.way.kind(**branch.values)
 
     def read_before(self, words: Words, way: Way) -> dict[str, Any]:
         """Read what stands before the parentheses of a way."""
@@ -171,7 +165,7 @@ class Careful:
             branch.rest = branch.rest[1:]
         fixed = [branch for branch, field in zip(branches, fields, strict=True) if field.fixed and field.fixed == value]
         if fixed:
-            words.example = fixed[0].example
+            words.example = fixed[0].way.example
         return fixed or [branch for branch, field in zip(branches, fields, strict=True) if not field.fixed]
 
     def _elements(self, words: Words, nodes: tuple[_Node, ...], values: dict[str, Any], repeats: bool = False) -> None:
@@ -191,9 +185,11 @@ class Careful:
                         break
             elif isinstance(element, AnyOrder):
                 self._any_order(words, node.inner, values)
-            else:
-                assert node.slot is not None
-                _no_parentheses(words, node.slot.sort)
+            elif node.slot is not None:
+                if words.more():
+                    said = shown(words.words[words.at])
+                    words.fail("record.step", f"{said}: {node.slot.sort} stands in parentheses")
+                words.lack(f"the {node.slot.sort}")
 
     def _any_order(self, words: Words, parts: tuple[tuple[_Node, ...], ...], values: dict[str, Any]) -> None:
         read: set[int] = set()
@@ -224,12 +220,6 @@ def _word(words: Words, text: str) -> None:
         words.lack(f"the {text}")
     if not words.takes(*text.split()):
         words.fail("record.step", f"{shown(words.words[words.at])} stands where '{text}' belongs")
-
-
-def _no_parentheses(words: Words, sort: str) -> None:
-    if words.more():
-        words.fail("record.step", f"{shown(words.words[words.at])}: {sort} stands in parentheses")
-    words.lack(f"the {sort}")
 
 
 def _put(values: dict[str, Any], field: Field, value: Any, repeats: bool) -> None:

@@ -4,6 +4,7 @@ Where a clause is none of these, what its writer may have had in mind is worked 
 """
 
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NoReturn
 
 from attrs import evolve
@@ -38,12 +39,11 @@ class Clauses:
         self._opener = forms.openers[0] if forms.openers else None
         """The way of the placement, which begins with a name and not with a verb."""
         self._names, self._field = Names("", ()), ""
-        if self._opener:
-            head = self._opener.elements[0]
-            slot = forms.slots[head.slot] if isinstance(head, Field) else None
-            assert isinstance(head, Field)
-            assert isinstance(slot, Name)
-            self._names, self._field = slot.names, head.names[0]
+        match self._opener:
+            case Way(elements=[Field((field,), name), *_]):
+                slot = forms.slots[name]
+                assert isinstance(slot, Name)
+                self._names, self._field = slot.names, field
 
     def read(self, clause: str) -> "Clause":
         """Read a clause; one without a word gives neither a step nor a error."""
@@ -87,7 +87,7 @@ class Clauses:
         known = self._names.find(words.between(1, len(words.words))) if words.lower[0] in FILLERS else None
         if known:  # ``take 3 wood``
             return tuple(evolve(error, hint=f"did you mean '{known}'?") for error in errors)
-        last, verb = words.words[-1], self._careful.verb(words)
+        last, (verb, _) = words.words[-1], self._careful.verb(words)
         if not verb or verb == " ".join(words.lower):
             return errors
         longest = min(len(words.words) - 1, _LONGEST_NAME) if self._opener else 0
@@ -114,7 +114,7 @@ class Clauses:
     def _named(self) -> list[tuple[Way, Name, Field]]:
         """The ways with a name right behind the verb, and what must follow it."""
         found: list[tuple[Way, Name, Field]] = []
-        for way in (way for ways in self._forms.verbs.values() for way in ways):
+        for way in chain.from_iterable(self._forms.verbs.values()):
             match way.elements:
                 case [Field((_,), name), Field() as follows, *_]:
                     slot = self._forms.slots[name]
@@ -124,20 +124,17 @@ class Clauses:
     @cached_property
     def _counted(self) -> str:
         """The example of a step with nothing but goods."""
-        every = (way for ways in self._forms.verbs.values() for way in ways)
-        heads = ((way.example, way.elements[0]) for way in every if way.elements)
-        goods = (
-            text for text, head in heads if isinstance(head, Field) and self._forms.slots[head.slot] is self._goods
-        )
-        return next(goods, "")
+        for way in chain.from_iterable(self._forms.verbs.values()):
+            head = way.elements[0] if way.elements else None
+            if isinstance(head, Field) and self._forms.slots[head.slot] is self._goods:
+                return way.example
+        return ""
 
     def _meant(self, words: Words) -> str:
         """Return what the writer of a clause that is no step may have had in mind."""
         first, clause, forms = words.words[0], words.between(0, len(words.words)), self._forms
-        if len(words.words) > 1 and first.lower() in FILLERS:
-            rest = Words(words.between(1, len(words.words)))
-            if self._named_step(rest):
-                return self._named_step(rest)
+        if first.lower() in FILLERS and (named := self._named_step(Words(words.between(1, len(words.words))))):
+            return named
         for way in forms.inside:
             slot = self._items_of(way)
             if any(first == item.verb or self._careful.is_name(item, clause) for item in forms.items[slot.part]):
@@ -169,11 +166,10 @@ class Clauses:
 
     def _is_step(self, text: str) -> bool:
         """Return whether a clause can be read."""
-        words = Words(text)
         if self._opener and self._names.find(text):
             return True
         try:
-            step = self._careful.step(words)
+            step = self._careful.step(Words(text))
         except ParseFailed:
             return False
         return step is not None and not self._forms.only_inside(type(step))

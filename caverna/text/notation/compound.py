@@ -8,10 +8,8 @@ from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
 
 from ..reading import tree
-from ..writing import schema_values as schemas
-from ..writing.schema_values import Schema
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
-from .words import MAX_LINE, NUMBER_LIKE, NotationError, ParseFailed, Words, shown, without_commas
+from .words import MAX_LINE, NotationError, ParseFailed, Words, shown, without_commas
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
@@ -114,24 +112,6 @@ class Counted(Slot):
     def data(self, value: Any) -> dict[str, int]:
         return dict(value)
 
-    def schema(self) -> Schema:
-        return schemas.ref("goods")
-
-
-class Uncounted(Counted):
-    """Goods of which a count of 1 is left out: ``stone ore 6 vegetable``."""
-
-    implied = True
-
-    def quick(self, words: list[str]) -> Any:
-        if self._known.issuperset(words) and len(set(words)) == len(words):
-            return self._of((name, 1) for name in words)
-        return super().quick(words)
-
-    def write(self, value: Any) -> str:
-        names = value.names
-        return " ".join([names[good] if count == 1 else f"{count} {names[good]}" for good, count in value.pairs])
-
 
 class Sections(Slot):
     """Values behind the names they belong to, in any order: ``grain C3 B3 vegetable A2``. Each is a field."""
@@ -178,86 +158,43 @@ class Sections(Slot):
 
 
 class Held(Slot):
-    """What someone is said to have: goods and figures, counts from 0, and numbers in a row behind their word.
+    """What someone is said to have: goods and figures, counts from 0.
 
     ``figures`` are the spellings of the counted things that are no goods; what is ``signed`` may be below 0.
     """
 
     several = True
 
-    def __init__(
-        self, goods: Counted, figures: Iterable[tuple[str, str]], signed: tuple[str, ...] = (),
-        row: tuple[str, ...] = (), lacking: str = "", unsorted: str = "",
-    ) -> None:  # fmt: skip
+    def __init__(self, goods: Counted, figures: Iterable[tuple[str, str]], signed: tuple[str, ...] = ()) -> None:
         figures = list(figures)
-        self.goods, self.signed, self.row, self.lacking, self.unsorted = goods, signed, row, lacking, unsorted
+        self.goods, self.signed = goods, signed
         self.names = Names(goods.names.sort, [*goods.names.spellings.items(), *figures])
         self._known = frozenset(self.names.all)
         counts = {name: Count(-MAX_NUMBER if name in signed else 0) for _, name in figures}
-        rows: dict[str, Slot] = {row[0]: Many(Count(0))} if row else {}
-        self.parts = {"goods": goods, **counts, **rows}
-        self.title = f"[NUMBER {'|'.join(['GOOD', *counts])} ...]" + (f" [{row[0]} NUMBER ...]" if row else "")
+        self.parts = {"goods": goods, **counts}
+        self.title = f"[NUMBER {'|'.join(['GOOD', *counts])} ...]"
 
-    def _value(self, counts: Mapping[str, int], row: Any) -> dict[str, Any]:
+    def value(self, counts: Mapping[str, int]) -> dict[str, Any]:
+        """Return the fields that counts fill."""
         number = self.goods.number
         goods = self.goods.goods([(number[name], count) for name, count in counts.items() if name in number])
-        figures = {name: count for name, count in counts.items() if name not in number}
-        return {"goods": goods, **figures, **({self.row[0]: row} if row is not None else {})}
+        return {"goods": goods, **{name: count for name, count in counts.items() if name not in number}}
 
     def quick(self, words: list[str]) -> dict[str, Any] | None:
-        end = words.index(self.row[0]) if self.row and self.row[0] in words else len(words)
-        counts, names, row = words[:end:2], words[1:end:2], words[end + 1 :]
-        known = self._known.issuperset(names) and COUNTS.keys() >= {*counts, *row}
+        counts, names = words[::2], words[1::2]
+        known = self._known.issuperset(names) and COUNTS.keys() >= {*counts}
         if len(counts) != len(names) or len(set(names)) < len(names) or not known or not words:
             return None
-        held = {name: COUNTS[count] for count, name in zip(counts, names, strict=True)}
-        strengths = [COUNTS[strength] for strength in row]
-        if strengths != sorted(strengths) or (not strengths and end < len(words)):
-            return None
-        return self._value(held, strengths or None)
+        return self.value({name: COUNTS[count] for count, name in zip(counts, names, strict=True)})
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
         """Read what is held, up to the end."""
-        if not words.more():
-            words.lack(f"the {self.names.sort}")
-        counts: dict[str, int] = {}
-        row: list[int] | None = None
-        while words.more():
-            at = words.at
-            if words.lower[at] in self.row:
-                name, twice, row = self.row[0], row is not None, self._row(words)
-            else:
-                count, name = words.count_of(self.names, 0, signed=self.signed)
-                twice = name in counts
-                counts[name] = count
-            if twice:
-                words.fail("record.step", f"{name} stands here twice", at=at)
-        return self._value(counts, row)
-
-    def _row(self, words: Words) -> list[int]:
-        """Read ascending numbers behind their word; a number with a word behind it is that word's count."""
-        words.at += 1
-        end = words.at
-        while end < len(words.words) and NUMBER_LIKE.match(words.words[end]):
-            end += 1
-        if end < len(words.words) and words.lower[end] not in self.row:
-            end -= 1
-        if end <= words.at:
-            words.lack(self.lacking)
-        found: list[int] = []
-        while words.at < end:
-            number = words.number(0)
-            if found and number < found[-1]:
-                words.fail("record.step", self.unsorted, at=words.at - 1)
-            found.append(number)
-        return found
+        counted = words.counted(self.names, least=0, signed=self.signed)
+        return self.value({name: count for name, (_, count) in counted.items()})
 
     def write(self, value: Any) -> str:
-        items = [str(value["goods"])] if value["goods"] else []
-        for name, held in value.items():
-            if held is not None and name != "goods":
-                items.append(f"{name} {' '.join(map(str, held))}" if name in self.row else f"{held} {name}")
-        return " ".join(items)
+        said = [f"{held} {name}" for name, held in value.items() if held is not None and name != "goods"]
+        return " ".join([str(value["goods"]), *said] if value["goods"] else said)
 
 
 class Items(Slot):

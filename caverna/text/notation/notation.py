@@ -26,7 +26,8 @@ from .writer import Writers
 _REMEMBERED = 8192
 _MAX_CACHED = 200
 """How many clauses are remembered, and the characters the longest of them has."""
-
+_HAVE, _HAVE_EXAMPLE = "have", "3 food 2 wood"
+"""The verb of what a ``check`` says, and what may stand behind it."""
 
 if TYPE_CHECKING:
     from .clauses import Clauses
@@ -89,16 +90,14 @@ class Notation:
 
     def __init__(
         self, kinds: Mapping[str, type[Step]], slots: Mapping[str, Slot], parts: Mapping[str, LinePart],
-        goods: str = "goods", have: str = "have", have_example: str = "3 food 2 wood",
         object_example: str = "", spellings: Names | None = None, asides: Mapping[str, str] | None = None,
     ) -> None:  # fmt: skip
-        self.kinds, self.slots, self.parts = kinds, slots, parts
+        self.kinds, self.slots, self.parts, self.object_example = kinds, slots, parts, object_example
         self._spellings = spellings
         """Other spellings of the words that clauses begin with, where these are names."""
-        amounts = slots[goods]
-        assert isinstance(amounts, Counted)
-        self.goods = amounts
-        self._have, self._have_example, self.object_example = have, have_example, object_example
+        goods = slots["goods"]
+        assert isinstance(goods, Counted)
+        self.goods = goods
         self._asides = asides or {}
         """Patterns of clauses that people write behind a placement and that say nothing, with a hint for each."""
         self._part_asides: Mapping[str, str] = {}
@@ -148,7 +147,10 @@ class Notation:
             else:
                 told: Sequence[NotationError] = moved(wrong, base) or [empty(text, base, base + len(clause))]
                 behind = found[-1].form.role == PLACES if found else False
-                told = self._hinted(clause, told, self._asides if behind else self._part_asides)
+                for pattern, hint in (self._asides if behind else self._part_asides).items():
+                    if re.fullmatch(pattern, clause.strip(), re.IGNORECASE):
+                        told = _hinted(told, hint)
+                        break
                 errors.extend(self._joined(text[before : base + len(clause)], told) if found else told)
             base += len(clause) + 1
         return Parsed(tuple(found), tuple(offsets), tuple(items), tuple(errors))
@@ -159,20 +161,7 @@ class Notation:
             return errors
         whole = " ".join(clauses.replace(",", " ").split())
         step, _, _, wrong = self._read(whole)
-        return (
-            errors
-            if wrong or step is None
-            else [attrs.evolve(error, hint=f"without a comma: '{whole}'") for error in errors]
-        )
-
-    def _hinted(
-        self, clause: str, errors: Sequence[NotationError], asides: Mapping[str, str]
-    ) -> Sequence[NotationError]:
-        """Return the errors of a clause with the hint of what people mean by it."""
-        for pattern, hint in asides.items():
-            if re.fullmatch(pattern, clause.strip(), re.IGNORECASE):
-                return [attrs.evolve(error, hint=hint) for error in errors]
-        return errors
+        return errors if wrong or step is None else _hinted(errors, f"without a comma: '{whole}'")
 
     def read_have(self, text: str) -> Parsed:
         """Read what a ``check`` says: the items of ``have`` without the word. The one step is a `Have`."""
@@ -180,18 +169,17 @@ class Notation:
 
     def _read_have(self, text: str) -> Parsed:
         text = without_commas(text)
-        step = self._quick.read(f"{self._have} {text}")
-        if step is not None:
-            return Parsed((step,), (0,), ((),), ())
-        try:
-            step, start = self._clauses.read_only(self._have, text, self._have_example)
-        except ParseFailed as failed:
-            return Parsed((), (), (), failed.errors)
+        step, start = self._quick.read(f"{_HAVE} {text}"), 0
+        if step is None:
+            try:
+                step, start = self._clauses.read_only(_HAVE, text, _HAVE_EXAMPLE)
+            except ParseFailed as failed:
+                return Parsed((), (), (), failed.errors)
         return Parsed((step,), (start,), ((),), ())
 
     def write_have(self, steps: Iterable[Step]) -> str:
         """Return what a ``check`` says, for the one step that was read from it."""
-        return self.write(steps).removeprefix(self._have).lstrip()
+        return self.write(steps).removeprefix(_HAVE).lstrip()
 
     def read_goods(self, text: str) -> Amount:
         """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
@@ -201,11 +189,8 @@ class Notation:
         """Return the notation in which the lines of a part are read."""
         if not self.parts[part].own_forms:
             return self
-        if part not in self._own:
-            self._own[part] = self._with_forms_of(part)
-        return self._own[part]
-
-    def _with_forms_of(self, part: str) -> "Notation":
+        if part in self._own:
+            return self._own[part]
         own = [kind for kind in self.kinds.values() if kind.free or part in kind.form.where]
         taken = {way.verb for kind in own for way in ways(kind, self.slots)}
         kinds = {
@@ -214,13 +199,9 @@ class Notation:
             if kind in own or not taken & {way.verb for way in ways(kind, self.slots)}
         }
         parts = {name: row._replace(own_forms=False) for name, row in self.parts.items()}
-        goods = next(name for name, slot in self.slots.items() if slot is self.goods)
-        have, example = self._have, self._have_example
-        made = Notation(
-            kinds, self.slots, parts, goods, have, example, self.object_example, self._spellings, self._asides
-        )
+        made = Notation(kinds, self.slots, parts, self.object_example, self._spellings, self._asides)
         made._part_asides = self.parts[part].asides
-        return made
+        return self._own.setdefault(part, made)
 
     @cached_property
     def behind_placement(self) -> Mapping[str, frozenset[type[Step]]]:
@@ -312,6 +293,10 @@ def _whole(read: _Read) -> _Read:
     """Return what was read in full; raise where it was not."""
     raise_first(read.errors)
     return read
+
+
+def _hinted(errors: Sequence[NotationError], hint: str) -> Sequence[NotationError]:
+    return [attrs.evolve(error, hint=hint) for error in errors]
 
 
 def _split(text: str) -> list[str]:

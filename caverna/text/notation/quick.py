@@ -150,14 +150,12 @@ class Quick:
             slot = self._forms.slots[head.slot] if isinstance(head, Field) else None
             if not way.verb and isinstance(head, Field) and isinstance(slot, Name):
                 yield from ((name, way.kind(**{head.names[0]: name})) for name in slot.names.all)
-            elif (
-                way.verb and not (slot and slot.parts) and all(_has_default(field) for field in attrs.fields(way.kind))
-            ):
+            elif way.verb and not (slot and slot.parts) and not _needed(way.kind):
                 yield self._write(way.kind()), way.kind()
 
 
-def _has_default(field: "attrs.Attribute[Any]") -> bool:
-    return field.default is not attrs.NOTHING
+def _needed(kind: type[Step]) -> list[str]:
+    return [field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING]
 
 
 # --- rows of words ------------------------------------------------------------------------------------------
@@ -271,15 +269,9 @@ def _builder(way: Way, row: list[_Token]) -> Callable[..., Step]:
 
 def _exactly(row: list[_Token], build: Callable[..., Step]) -> _Exact:
     literals = [(at, word) for at, (word, _, _) in enumerate(row) if word and at]
-    tables: list[tuple[int, Callable[[str], Any]]] = []
-    for at, (_, names, slot) in enumerate(row):
-        if names:
-            tables.append((at, slot.table.get if slot else _said))
+    tables: list[tuple[int, Callable[[str], Any]]]
+    tables = [(at, (slot.table if slot else {word: True}).get) for at, (word, names, slot) in enumerate(row) if names]
     return literals, tables, build
-
-
-def _said(word: str) -> bool:
-    return True
 
 
 def _between(row: list[_Token], build: Callable[..., Step]) -> _Reader:

@@ -6,7 +6,7 @@ field of an object, and what the schema and the guide say of it.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from functools import cached_property
 from types import MappingProxyType
@@ -16,11 +16,11 @@ from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
 
 from ..reading import tree
-from ..writing import schema_values as schemas
-from ..writing.schema_values import Schema
 from .words import NUMBER_LIKE, Words, shown
 
 if TYPE_CHECKING:
+    from caverna.core.shapes import Shape
+
     from ..reading.shared import Reading
 
 COUNTS = {str(count): count for count in range(100)}
@@ -97,9 +97,9 @@ class Slot:
         """Return a value as plain data."""
         return value
 
-    def schema(self) -> Schema:
-        """Return the JSON Schema of a field."""
-        raise NotImplementedError
+    def schema(self) -> "Shape | None":
+        """Return the JSON Schema of a field, None where the sort of slot says it (`..writing.schema`)."""
+        return None
 
 
 class Count(Slot):
@@ -124,9 +124,6 @@ class Count(Slot):
 
     def take(self, reading: "Reading", node: tree.Node) -> int | None:
         return reading.number(node, "this", self.least, self.most)
-
-    def schema(self) -> Schema:
-        return schemas.number(self.least, self.most)
 
 
 class Choice(Slot):
@@ -169,36 +166,6 @@ class Choice(Slot):
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
         return reading.choice(node, self.what, self.words)
 
-    def schema(self) -> Schema:
-        return schemas.words(*self.words)
-
-
-class NameChoice(Choice):
-    """One of a few names, in any of their spellings; a form that begins with it begins with the name."""
-
-    def __init__(self, names: Names, what: str) -> None:
-        super().__init__(names.all, what)
-        self.names, self.sort = names, names.sort
-        self._longest = max(spelling.count(" ") + 1 for spelling in names.spellings)
-
-    def opens(self, words: Words) -> bool:
-        return self._end(words) > 0
-
-    def read(self, words: Words, ahead: Ahead = END) -> str:
-        return words.name(self.names, self._end(words) or min(words.at + 1, len(words.words)))
-
-    def _end(self, words: Words) -> int:
-        """Return where the longest name ends that comes next, 0 if none does."""
-        longest = min(words.at + self._longest, len(words.words))
-        ends = (end for end in range(longest, words.at, -1) if self.names.find(words.between(words.at, end)))
-        return next(ends, 0)
-
-    def take(self, reading: "Reading", node: tree.Node) -> str | None:
-        return reading.name(node, self.what, self.names)
-
-    def schema(self) -> Schema:
-        return schemas.named(f"{self.what[0].upper()}{self.what[1:]}.", self.names.all)
-
 
 class Truth(Slot):
     """Whether a word is there."""
@@ -206,9 +173,6 @@ class Truth(Slot):
     def take(self, reading: "Reading", node: tree.Node) -> bool | None:
         said = reading.choice(node, "this", ("true", "false"))
         return None if said is None else said == "true"
-
-    def schema(self) -> Schema:
-        return {"anyOf": [{"type": "boolean"}, schemas.words("true", "false")]}
 
 
 class Name(Slot):
@@ -259,9 +223,6 @@ class Name(Slot):
     def take(self, reading: "Reading", node: tree.Node) -> str | None:
         return reading.name(node, f"the {self.sort}", self.names)
 
-    def schema(self) -> Schema:
-        return schemas.named(self.about, self.names.all) if self.about else schemas.ref(self.sort)
-
 
 class Single(Name):
     """A name of one word."""
@@ -276,49 +237,6 @@ class Single(Name):
         return words.word(self.names)
 
 
-class FreeName(Slot):
-    """A name that no catalogue has, in any words up to one that is ``reserved``; ``fault`` tells what is wrong with it.
-
-    It is kept as it is written, each word with one space between.
-    """
-
-    several = any_text = True
-
-    def __init__(self, sort: str, fault: Callable[[str], str], reserved: Iterable[str] = ()) -> None:
-        self.sort, self.title = sort, sort.upper()
-        self.fault, self.reserved = fault, frozenset(reserved)
-
-    def quick(self, words: list[str]) -> str | None:
-        name = " ".join(words)
-        if not self.reserved.isdisjoint(map(str.lower, words)) or "" in words or self.fault(name):
-            return None
-        return name
-
-    def read(self, words: Words, ahead: Ahead = END) -> str:
-        end = words.until(*ahead.stops, *self.reserved)
-        if end <= words.at:
-            words.lack(f"the {self.sort}")
-        name = words.between(words.at, end)
-        fault = self.fault(name)
-        if fault:
-            words.fail("record.name", f"the name {shown(name)} {fault}", "")
-        words.at = end
-        return name
-
-    def empty(self, value: Any) -> bool:
-        return not value
-
-    def take(self, reading: "Reading", node: tree.Node) -> str | None:
-        text = reading.text(node, f"the {self.sort}")
-        name = " ".join(text.split()) if text else None
-        if name:
-            reading.spell(node, name)
-        return name
-
-    def schema(self) -> Schema:
-        return schemas.text()
-
-
 class Cell(Slot):
     """A cell of a board. ``around`` says which there are, ``inside`` which of them lie on the board itself."""
 
@@ -327,15 +245,11 @@ class Cell(Slot):
 
     def __init__(self, names: Iterable[str], around: str, inside: str) -> None:
         self.around, self.inside = around, inside
-        self._known = {name: name for name in names}
-
-    @cached_property
-    def table(self) -> Mapping[str, str]:
-        return self._known
+        self.table = {name: name for name in names}
 
     def find(self, word: str) -> str | None:
         """Return the cell a word names, in any case; None if it names none."""
-        return self._known.get(word) or self._known.get(word.upper())
+        return self.table.get(word) or self.table.get(word.upper())
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         if not words.more():
@@ -355,9 +269,6 @@ class Cell(Slot):
         elif cell:
             reading.spell(node, cell)
         return cell
-
-    def schema(self) -> Schema:
-        return schemas.ref("cell")
 
 
 class Many(Slot):
@@ -403,6 +314,3 @@ class Many(Slot):
 
     def data(self, value: Any) -> list[Any]:
         return [self.slot.data(each) for each in value]
-
-    def schema(self) -> Schema:
-        return schemas.one_or_more(self.slot.schema())

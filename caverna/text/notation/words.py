@@ -117,8 +117,6 @@ class Words:
 
     def until(self, *stops: str) -> int:
         """Return where the first of these words stands, or the end."""
-        if not stops:
-            return len(self.words)
         places = (at for at in range(self.at, len(self.words)) if self.lower[at] in stops)
         return next(places, len(self.words))
 
@@ -188,11 +186,11 @@ class Words:
         return self.name(names, self.at + 1 + two)
 
     def counted(
-        self, names: Names, end: int | None = None, least: int = 1, implied: bool = False
+        self, names: Names, end: int | None = None, least: int = 1, implied: bool = False, signed: tuple[str, ...] = ()
     ) -> dict[str, tuple[int, int]]:
         """Read counts and names up to a place or the end: ``2 wood 1 stone``, as name -> (place of the word, count).
 
-        With ``implied`` a count of 1 may be left out.
+        With ``implied`` a count of 1 may be left out; only what is ``signed`` may be below 0.
         """
         end = len(self.words) if end is None else end
         if self.at >= end:
@@ -200,7 +198,7 @@ class Words:
         found: dict[str, tuple[int, int]] = {}
         while self.at < end:
             at = self.at
-            count, name = self.count_of(names, least, implied)
+            count, name = self.count_of(names, least, implied, signed)
             if name in found:
                 self.fail("record.step", f"{name} stands here twice", at=at)
             found[name] = (at, count)

@@ -63,14 +63,7 @@ class _Source:
 
     def compiled(self) -> Callable[[Step], str]:
         """Return the function."""
-        first = self._lines[0].removeprefix(" text += f' ")
-        if first == self._lines[0]:
-            body = [" text = ''", *self._lines, " return text[1:]"]
-        elif len(self._lines) == 1:
-            body = [f" return f'{first}"]
-        else:
-            body = [f" text = f'{first}", *self._lines[1:], " return text"]
-        exec("\n".join(["def write(step):", *body]), self._names)
+        exec("\n".join(["def write(step):", " text = ''", *self._lines, " return text[1:]"]), self._names)
         written: Callable[[Step], str] = self._names["write"]
         return written
 

@@ -9,10 +9,9 @@ from contextlib import suppress
 from typing import TypeVar
 
 from caverna.core import kinds
-from caverna.core.findings import MALFORMED, Finding
 from caverna.core.names import nearest
 from caverna.core.record import Record
-from caverna.core.tally import Tally, TallyLines
+from caverna.core.tally import TallyLines
 from caverna.core.wording import listed
 from caverna.text.notation.words import shown
 
@@ -54,16 +53,11 @@ def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
 
 def refused(source: Source, file: str, errors: list[TextError]) -> Record:
     """Return a record that could not be read as a text at all."""
-    places = [(each, source.span(each.offset)) for each in errors]
-    findings = [
-        Finding(MALFORMED, "record.yaml", each.message, each.hint, at.line, at.column, file=file) for each, at in places
-    ]
-    first = source.first_line
-    made = default_format().record
-    record: Record = made(
-        findings=findings, file=file, text=source.text, first_line=first, unplayable=True, named=False
-    )
-    return record
+    reading = Reading(source, file, default_format())
+    for each in errors:
+        reading.add_finding("record.yaml", source.span(each.offset), each.message, each.hint)
+    reading.record.findings, reading.record.named = reading.findings, False
+    return reading.record
 
 
 def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -> _Kind:
@@ -95,7 +89,7 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
     record, format = reading.record, reading.format
     opening = [f"'{format.opening}'"] if record.named or misspelt else openings()
     begins = f"a record begins with {listed(opening, 'or')}"
-    what = "a tally" if isinstance(record, Tally) else "a record"
+    what = "a tally" if record.is_tally else "a record"
     if root is None or absent(root):
         reading.add_finding("record.missing", reading.source.span(0), "the record is empty", begins)
         return

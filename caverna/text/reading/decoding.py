@@ -2,7 +2,6 @@
 
 import re
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, BOM_UTF32_BE, BOM_UTF32_LE
-from collections.abc import Iterator
 from itertools import islice
 
 from attrs import frozen
@@ -55,14 +54,11 @@ def forbidden(text: str) -> list[TextError]:
     """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
     if text.isascii() and not text.encode().translate(None, _ALLOWED):
         return []
-    return list(islice(_forbidden(text), MAX_FORBIDDEN))
+    return [_refusal(match[0], match.start()) for match in islice(_FORBIDDEN.finditer(text), MAX_FORBIDDEN)]
 
 
-def _forbidden(text: str) -> Iterator[TextError]:
-    for match in _FORBIDDEN.finditer(text):
-        character = match[0]
-        what = _CHARACTERS.get(character) or f"a control character (U+{ord(character):04X})"
-        if "\ud800" <= character <= "\udfff":
-            what = f"half a character (surrogate U+{ord(character):04X})"
-        hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
-        yield TextError(match.start(), f"{what} cannot stand in a record", hint)
+def _refusal(character: str, offset: int) -> TextError:
+    sort = "half a character (surrogate " if "\ud800" <= character <= "\udfff" else "a control character ("
+    what = _CHARACTERS.get(character) or f"{sort}U+{ord(character):04X})"
+    hint = "the file is no text, or not in UTF-8" if character == "\0" else "delete it; lines end with LF or CR LF"
+    return TextError(offset, f"{what} cannot stand in a record", hint)

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from caverna.core.format import Format
 from caverna.core.names import closest
 from caverna.core.ruleset import DEFAULT, Ruleset, known, ruleset, ruleset_among, rulesets
-from caverna.core.tally import tally_format
 
 TALLY = "tally"
 """The key that makes a record a tally."""
@@ -40,4 +39,8 @@ def openings() -> list[str]:
 
 def _chosen(game: Ruleset, keys: Iterable[str]) -> Format:
     rules = getattr(game, "tally", None) if TALLY in keys else None  # other packages may have games without
-    return tally_format(rules) if rules is not None else game.format
+    if rules is None:
+        return game.format
+    from caverna.core.tally import tally_format  # games need none of it
+
+    return tally_format(rules)

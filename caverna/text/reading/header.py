@@ -1,19 +1,18 @@
 """What all records have besides the moves: version, players, table options, claims and what it is about."""
 
 import re
-from functools import cache
 from typing import Any
 
 from caverna.core import kinds
 from caverna.core.findings import ILLEGAL
 from caverna.core.format import Format
-from caverna.core.names import nearest, normalise
+from caverna.core.names import nearest
 from caverna.core.player_names import composed, name_fault
 from caverna.core.record import Expected
 from caverna.core.ruleset import ruleset
 from caverna.text.notation.words import shown
 
-from .shared import Reading, among
+from .shared import Reading, among, one_of
 from .tree import Mapping, Node, Scalar, Sequence, absent
 from .values import Entry
 
@@ -63,14 +62,10 @@ def note_text(reading: Reading, node: Node) -> str | None:
 def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[str]:
     """Read the players, the starting player first. A single name is a solo game."""
     node, hint = entry.value, f"as in '{entry.example}'"
-    nodes = [node]
-    if type(node) is Sequence:
-        nodes = node.children
-    elif isinstance(node, Mapping) or absent(node) or "," in node.text:
-        nodes = []
-        if not absent(node):
-            reading.misshaped(node, entry.name, "a list", hint)
-            return []
+    if isinstance(node, Mapping) or (type(node) is Scalar and "," in node.text):
+        reading.misshaped(node, entry.name, "a list", hint)
+        return []
+    nodes = node.children if type(node) is Sequence else [] if absent(node) else [node]
     names: list[str] = []
     for each in nodes:
         name = _player(reading, each)
@@ -110,7 +105,7 @@ def read_options(reading: Reading, kind: kinds.Options, entry: Entry) -> dict[st
     """Read the table options, by the names and values of the format."""
     found: dict[str, str] = {}
     for key, value in reading.pairs(entry.value, entry.name, entry.example):
-        name = _find(key.text, tuple(kind.choices))
+        name = one_of(key.text, tuple(kind.choices))
         if name is None:
             hint = among(key.text, kind.choices)
             reading.add_finding("record.key", key, f"there is no table option {shown(key.text)}", hint)
@@ -126,16 +121,6 @@ def read_options(reading: Reading, kind: kinds.Options, entry: Entry) -> dict[st
             found[name] = choice
             entry.at.note(f"{entry.name} {name}", value, key)
     return found
-
-
-def _find(text: str, names: tuple[str, ...]) -> str | None:
-    """Return which of some names is meant."""
-    return text if text in names else _spellings(names).get(normalise(text))
-
-
-@cache
-def _spellings(names: tuple[str, ...]) -> dict[str, str]:
-    return {normalise(name): name for name in names}
 
 
 def read_claims(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, dict[str, int]]:
@@ -180,7 +165,7 @@ def _sheet(reading: Reading, kind: kinds.Claims, entry: Entry) -> dict[str, int]
 
 def claimed_line(format: Format, kind: kinds.Claims, text: str) -> str | None:
     """Return the line of the score sheet that a word means: its name, or what the pad calls it."""
-    found = _find(text, kind.lines)
+    found = one_of(text, kind.lines)
     if found is None:
         rules = getattr(ruleset(format.key), "tally", None)  # other packages may have games without
         found = rules.find(text) if rules is not None else None
@@ -194,13 +179,10 @@ def read_expected(reading: Reading, _: kinds.ExpectedFindings, entry: Entry) -> 
         text = reading.text(each, "an expected finding")
         if text is None:
             continue
-        match = _PLACE.fullmatch(text)
-        if not match:
-            reading.add_finding("record.number", each, f"{shown(text)} names no rule with a line and a column",
-                         "as in 'furnish.cost 9:14'")  # fmt: skip
-            continue
-        rules = reading.format.rules()
-        if match[1] not in rules:
+        if not (match := _PLACE.fullmatch(text)):
+            message = f"{shown(text)} names no rule with a line and a column"
+            reading.add_finding("record.number", each, message, "as in 'furnish.cost 9:14'")
+        elif match[1] not in (rules := reading.format.rules()):
             hint = nearest(match[1], rules)
             reading.add_finding("record.name", each, f"there is no rule {shown(match[1])}", hint)
         else:

@@ -1,7 +1,7 @@
-"""Places in a text that was read without them, found when somebody asks: only findings do.
+"""Places of what was read, found when somebody asks: only findings do.
 
-The text is then read again, with places, and what was read before finds its own by number: a line and a check in the
-order of reading, a round by its index.
+The nodes of a text that was read with care know them (`Places`). A text that was read quickly is read again, with care,
+and what was read before finds its own by number: a line and a check in the order of reading, a round by its index.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from attrs import define
 from caverna.core.findings import Span
 from caverna.core.record import Line, Record, Written
 
-from .tree import Source
+from .tree import Node, Source, absent
 
 
 class LazySpans:
@@ -102,3 +102,30 @@ class LazySpanMap(Mapping[str, Span]):
 
     def __repr__(self) -> str:
         return repr(self._places())
+
+
+class Places(Mapping[str, Span]):
+    """Keys of a part of a record and the places of their values, from the nodes."""
+
+    __slots__ = ("_entries", "_source")
+
+    def __init__(self, source: Source, entries: Mapping[str, tuple[Node, Node]]) -> None:
+        self._source = source
+        self._entries = dict(entries)
+
+    def note(self, name: str, value: Node, key: Node | None = None) -> None:
+        """Add the place of a value, or that of its key where the value is empty."""
+        self._entries[name] = key or value, value
+
+    def __getitem__(self, name: str) -> Span:
+        key, value = self._entries[name]
+        return self._source.span((key if absent(value) else value).start)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._entries)
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __repr__(self) -> str:
+        return repr(dict(self))

@@ -1,14 +1,22 @@
-"""Where a step may stand: in a turn, at a round's start, in a harvest, before scoring. Its form says it."""
+"""Lines as they stand in a record: read, and remembered, with what stands there in the wrong place.
 
-from collections.abc import Sequence
+Where a step may stand, in a turn, a harvest, before scoring, its form says.
+"""
 
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from attrs import evolve
+
+from caverna.core.format import Format
 from caverna.core.steps import BEFORE, INSTEAD, PLACES, Step
 
-from ..notation.notation import LinePart, Notation
-from ..notation.words import shown
+from ..notation.notation import LinePart, Notation, Parsed
+from ..notation.words import NotationError, shown
 
-TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
-
+MAX_CACHED_LINE = 400
+"""The characters of the longest line that is remembered."""
+_REMEMBERED = 4096
 Misplaced = tuple[int, str, str]
 """Which step of a line is out of place, what to say of it, and what would have been right."""
 
@@ -75,3 +83,31 @@ def _without_placement(notation: Notation, line: Sequence[Step], where: str, par
 
 def _belongs(notation: Notation, step: Step) -> str:
     return notation.parts[step.form.where[0]].belongs
+
+
+class LineReaders(dict[str, Callable[[str], Parsed]]):
+    """What reads, and remembers, a game's lines no longer than the longest remembered, by where they stand."""
+
+    def __init__(self, format: Format) -> None:
+        self.format = format
+
+    def __missing__(self, where: str) -> Callable[[str], Parsed]:
+        found = self[where] = lru_cache(_REMEMBERED)(lambda text: self.unremembered(text, where))
+        return found
+
+    def unremembered(self, text: str, where: str) -> Parsed:
+        """Return a line with its errors, among them what stands in the wrong place."""
+        notation = self.format.notation.of_part(where)
+        parsed: Parsed = notation.read(text)
+        if wrong := misplaced(notation, parsed.steps, where, whole=not parsed.errors):
+            told = [NotationError("record.step", parsed.offsets[at], *said) for at, *said in wrong]
+            return evolve(parsed, errors=tuple(sorted((*parsed.errors, *told), key=lambda error: error.offset)))
+        return parsed
+
+
+_READERS: dict[str, LineReaders] = {}
+
+
+def line_readers(format: Format) -> LineReaders:
+    """Return what reads the lines of a game."""
+    return _READERS.get(format.key) or _READERS.setdefault(format.key, LineReaders(format))

@@ -32,16 +32,16 @@ _SPLIT_LIST = "put the line in quotes, or begin each {one} with '- ': in bracket
 _CUT = "' #' begins a comment, which ends the line; put the line in quotes if it is part of it"
 
 
-def entries_in_order(reading: Reading, key: Key, found: dict[str, tuple[Scalar, Node]]) -> list[Node]:
-    """Return the entries of lines that stand in order."""
+def entries_in_order(reading: Reading, key: Key, found: dict[str, tuple[Scalar, Node]]) -> Sequence:
+    """Return the entries of lines that stand in order; a comma in a line splits it if they stand in brackets."""
     kind: Any = key.kind
-    if key.name not in found:
-        return []
-    node = found[key.name][1]
+    node = found[key.name][1] if key.name in found else Sequence([], 0, False)
     if isinstance(node, Mapping):
         reading.misshaped(node, key.name, "a list", f"begin each {kind.one} with '- '")
-        return [Mapping([player, line], player.start, False) for player, line in node.pairs()]
-    return reading.items(node, key.name, kind.example)
+        pairs: list[Node] = [Mapping([player, line], player.start, False) for player, line in node.pairs()]
+        return Sequence(pairs, node.start, False)
+    items = reading.items(node, key.name, kind.example)
+    return node if type(node) is Sequence else Sequence(items, node.start, False)
 
 
 def is_piece(node: Node) -> bool:

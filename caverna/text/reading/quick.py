@@ -8,8 +8,6 @@ from collections.abc import Callable, Container, Iterable
 from functools import lru_cache, partial
 from typing import Any, TypeAlias
 
-import attrs
-
 from caverna.core import kinds
 from caverna.core.format import Format, keys_of
 from caverna.core.parts import NOTE
@@ -21,11 +19,12 @@ from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
 from .formats import TALLY, format_among
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
-from .line_readers import MAX_CACHED_LINE, line_readers
+from .line_order import MAX_CACHED_LINE, line_readers
 from .shared import whole
 from .tree import MAX_EVENTS, opens_like_json
 
 _WRITTEN = frozenset({str, int})
+_ANYTHING = kinds.Anything()
 _MAX_DEPTH = 8
 """How many lists and mappings may lie inside each other in what a record is about."""
 
@@ -92,13 +91,11 @@ class _Quick:
 
     # --- what records are about
 
-    def anything(self, _: kinds.Anything, value: Any) -> dict[str, Any]:
-        return self._mapped(self.mapping(value), 0)
-
-    def _mapped(self, value: dict[str, Any], depth: int) -> dict[str, Any]:
-        if depth > _MAX_DEPTH or not "".join(value).isascii():  # other keys can be the same and differ
+    def anything(self, _: kinds.Anything, value: Any, depth: int = 0) -> dict[str, Any]:
+        found = self.mapping(value)
+        if depth > _MAX_DEPTH or not "".join(found).isascii():  # other keys can be the same and differ
             raise _GivenUp
-        return {key: self._plain(each, depth) for key, each in value.items()}
+        return {key: self._plain(each, depth + 1) for key, each in found.items()}
 
     def _plain(self, value: Any, depth: int) -> Any:
         """Return texts, and lists and mappings of them."""
@@ -108,7 +105,7 @@ class _Quick:
             return str(value)
         if type(value) is list and depth < _MAX_DEPTH:
             return [self._plain(each, depth + 1) for each in value]
-        return self._mapped(self.mapping(value), depth + 1)
+        return self.anything(_ANYTHING, value, depth)
 
     def note(self, _: kinds.Note, value: Any) -> list[str]:
         texts = value if type(value) is list else [value]
@@ -122,18 +119,15 @@ class _Quick:
         if type(value) is not list or not kind.least <= len(value) <= kind.most:
             raise _GivenUp
         for name in value:
-            if type(name) is not str or name != composed(name) or name_fault(name):
+            if type(name) is not str or name != composed(name) or name_fault(name) or value.count(name) > 1:
                 raise _GivenUp
-        self.players = known = frozenset(value)
-        if len(known) < len(value):
-            raise _GivenUp
+        self.players = frozenset(value)
         return value
 
     def options(self, kind: kinds.Options, value: Any) -> dict[str, str]:
         found = self.mapping(value)
-        for name, choice in found.items():
-            if choice not in kind.choices.get(name, ()):
-                raise _GivenUp
+        if any(choice not in kind.choices.get(name, ()) for name, choice in found.items()):
+            raise _GivenUp
         return found
 
     def choice(self, kind: kinds.Choice, value: Any) -> Any:
@@ -150,15 +144,12 @@ class _Quick:
     def number(self, kind: kinds.Number, value: Any) -> int:
         return _whole(value, kind.least, kind.most)
 
-    def listed(self, kind: kinds.ListOf, value: Any) -> list[Any]:
+    def listed(self, kind: kinds.ListOf | kinds.Numbered, value: Any) -> list[Any]:
+        """Read a list; a mapping by numbers is rare, and read with care."""
         read = kinds.row_of(_READERS, kind.item)
         if type(value) is not list or read is None:
             raise _GivenUp
         return [read(self, kind.item, each) for each in value]
-
-    def numbered(self, kind: kinds.Numbered, value: Any) -> list[Any]:
-        """Read a list; a mapping by numbers is rare, and read with care."""
-        return self.listed(kinds.ListOf(kind.item), value)
 
     def own(self, kind: kinds.Own, value: Any) -> Any:
         found = kind.from_data(value, self.players)
@@ -241,9 +232,8 @@ class _Quick:
         for player, said in self.mapping(value).items():
             claimed = self.mapping(said) if type(said) is dict else {"total": said}
             points = claimed.values()
-            if player not in self.players or not kind.known.issuperset(claimed):
-                raise _GivenUp
-            if not _WRITTEN.issuperset(map(type, points)):
+            written = player in self.players and kind.known.issuperset(claimed)
+            if not written or not _WRITTEN.issuperset(map(type, points)):
                 raise _GivenUp
             found[player] = dict(zip(claimed, map(_points, points), strict=True))
         return found
@@ -274,7 +264,7 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Name: _Quick.name,
     kinds.Number: _Quick.number,
     kinds.ListOf: _Quick.listed,
-    kinds.Numbered: _Quick.numbered,
+    kinds.Numbered: _Quick.listed,
     kinds.Group: _Quick.group,
     kinds.Rounds: _Quick.rounds,
     kinds.LinesInOrder: _Quick.in_order,
@@ -310,18 +300,9 @@ def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpan
         if reader := kinds.row_of(_READERS, key.kind):
             names[key.attribute], names[f"{key.attribute}_kind"] = reader, key.kind
             read = f"{key.attribute}(quick, {key.attribute}_kind, said)"
-            said = f"{read} if (said := entry.get({key.name!r})) is not None else {said}"
+            said = f"{read} if {key.name!r} in entry and (said := entry[{key.name!r}]) is not None else {said}"
         arguments[key.attribute] = said
-    arguments["at"] = "at"
-    by_name = {field.name for field in attrs.fields(cls) if field.kw_only}
-    by_place = [name for name in arguments if name not in by_name]
-    if [field.name for field in attrs.fields(cls) if not field.kw_only] != by_place:
-        by_place = []
-    # By place is faster than by name.
-    given = ", ".join(
-        f"({said})" if name in by_place else f"{name}=({said})"
-        for name, said in sorted(arguments.items(), key=lambda each: each[0] not in by_place)
-    )
+    given = ", ".join(f"{name}=({said})" for name, said in arguments.items())
     known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind) and not key.needs)
-    found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
+    found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given}, at=at)", names)
     return found

@@ -34,7 +34,10 @@ def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
     ``file`` is named in findings; ``first_line`` is where in it the text begins, if others stand before it.
     """
     if not isinstance(text, str | bytes) or not isinstance(first_line, int):
-        _no_text(text, first_line)
+        from caverna.core.arguments import check_type
+
+        check_type(text, (str, bytes), "loads takes the text of a record", "load(path) reads a file")
+        check_type(first_line, int, "first_line is the number of a line")
     size = len(text)
     if isinstance(text, str) and MAX_BYTES // 4 < size <= MAX_BYTES:
         size = len(text.encode("utf-8", "surrogatepass"))
@@ -64,13 +67,6 @@ def _careful(source: Source, file: str) -> Record:
     from .careful import read
 
     return read(source, file)
-
-
-def _no_text(text: object, first_line: object) -> None:
-    from caverna.core.arguments import check_type
-
-    check_type(text, (str, bytes), "loads takes the text of a record", "load(path) reads a file")
-    check_type(first_line, int, "first_line is the number of a line")
 
 
 def _refused(source: Source, file: str, errors: list[TextError]) -> Record:

@@ -51,7 +51,7 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     turn = 0
     for each in keys_of(cls, kinds.Lines):
         if each.name in entries:
-            turn = _read_in_order(reading, made, each, entries[each.name], turn, _in_brackets(found, each))
+            turn = _read_in_order(reading, made, each, entries[each.name], turn)
         else:
             read_keys(reading, made, (each,), found, places)
     if len(reading.findings) > before and not any(line.malformed for line in lines_in(made)):
@@ -68,22 +68,14 @@ def _head_keys(cls: type) -> tuple[Key, ...]:
     return tuple(each for each in keys_of(cls) if not isinstance(each.kind, kinds.Played))
 
 
-def _in_brackets(found: dict[str, tuple[Scalar, Node]], key: Key) -> bool:
-    """Return whether the lines stand in a list in brackets, which a comma in a line splits."""
-    node = found[key.name][1] if key.name in found else None
-    return type(node) is Sequence and node.flow
-
-
-def _read_in_order(
-    reading: Reading, made: Round, key: Key, nodes: list[Node], turn: int, in_brackets: bool
-) -> int:  # fmt: skip
+def _read_in_order(reading: Reading, made: Round, key: Key, entries: Sequence, turn: int) -> int:
     """Read lines that stand in order; they are counted on from ``turn`` through the round. Return the last number.
 
     A line that a comma has split is malformed like its piece: it does not say all it was meant to.
     """
     lines: list[Line] = getattr(made, key.attribute)
     kind: Any = key.kind
-    for node in nodes:
+    for node in entries.children:
         if isinstance(node, Mapping) and len(node.children) == 2:
             player, said = node.children
             if type(player) is Scalar and player.text == NOTE:
@@ -95,7 +87,7 @@ def _read_in_order(
                 lines.append(read_line(reading, player, said, kind.where))
             continue
         reading.turn = turn + len(lines) + 1
-        split = in_brackets and bool(lines) and is_piece(node)
+        split = entries.flow and bool(lines) and is_piece(node)
         if split:
             lines[-1].malformed = True
         lines.append(read_entry(reading, kind, node, split))

@@ -16,8 +16,8 @@ from caverna.core.record import Record
 from caverna.text.notation.notation import Parsed
 from caverna.text.notation.words import MAX_LINE, NotationError, shown
 
-from .line_readers import MAX_CACHED_LINE, line_readers
-from .places import Places
+from .lazy_spans import Places
+from .line_order import MAX_CACHED_LINE, line_readers
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
 MAX_FINDINGS = 1000
@@ -209,8 +209,7 @@ class Reading:
         text = self.text(node, what)
         if text is None:
             return None
-        found = text if text in choices else None
-        found = found or next((choice for choice in choices if normalise(choice) == normalise(text)), None)
+        found = one_of(text, choices)
         if found is None:
             hint = nearest(text, choices)
             self.add_finding("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
@@ -245,6 +244,11 @@ def _names_of(keys: tuple[Key, ...], opening: tuple[str, ...]) -> tuple[tuple[st
 def among(text: str, known: Iterable[str]) -> str:
     """Return a hint for a name that is none of those known."""
     return nearest(text, known) or f"known are {', '.join(known)}"
+
+
+def one_of(text: str, names: tuple[str, ...]) -> str | None:
+    """Return which of a few names is meant, None if it is none of them."""
+    return text if text in names else next((name for name in names if normalise(name) == normalise(text)), None)
 
 
 def whole(text: str, least: int, most: int) -> int | None:

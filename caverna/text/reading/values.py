@@ -10,7 +10,7 @@ from caverna.core.format import Key, keys_of
 from caverna.core.names import Names
 
 from . import tree
-from .places import Places
+from .lazy_spans import Places
 from .shared import Reading
 from .tree import Node, Scalar, absent
 
@@ -45,8 +45,10 @@ def read_value(reading: Reading, kind: kinds.Kind, entry: Entry) -> Any:
 def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at: Places) -> None:
     """Read the values of some keys into a part of a record. What is wrong with one leaves its default."""
     for each in keys:
-        key, value = found.get(each.name, (None, None))
-        if key is None or value is None or (absent(value) and not each.kind.empty):
+        if each.name not in found:
+            continue
+        key, value = found[each.name]
+        if absent(value) and not each.kind.empty:
             continue
         said = read_value(reading, each.kind, Entry(each.name, key, value, at, each.example))
         if said is not None:
@@ -82,7 +84,7 @@ def _or_word(reading: Reading, kind: kinds.OrWord, entry: Entry) -> Any:
 # --- collections --------------------------------------------------------------------------------------------
 
 
-def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
+def _list(reading: Reading, kind: kinds.ListOf | kinds.Numbered, entry: Entry) -> list[Any]:
     found: list[Any] = []
     for node in reading.items(entry.value, entry.name, entry.example):
         said = read_value(reading, kind.item, Entry(entry.name, entry.key, node, entry.at))
@@ -94,7 +96,7 @@ def _list(reading: Reading, kind: kinds.ListOf, entry: Entry) -> list[Any]:
 
 def _numbered(reading: Reading, kind: kinds.Numbered, entry: Entry) -> Any:
     if type(entry.value) is not tree.Mapping:
-        return _list(reading, kinds.ListOf(kind.item), entry)
+        return _list(reading, kind, entry)
     found: dict[int, Any] = {}
     for key, value in reading.checked(entry.value):
         number = reading.number(key, kind.what, 1, kinds.MAX_NUMBER)

@@ -66,7 +66,8 @@ def explain(
     elif any(word in context for word in ("directive", "an alias", "an anchor", "a tag")):
         found = TextError(begun, _PLAIN, f"{_QUOTING} if it begins with one of & * ! %")
     elif not text[at:].strip() and opened and opened.flow:
-        found = _unclosed(text, opened)
+        closing = "}" if type(opened) is Mapping else "]"
+        found = TextError(opened.start, f"what begins here is never closed: '{closing}' is missing")
     elif problem.startswith("found character"):
         found = TextError(at, f"a value cannot begin with {rest!r}", _QUOTING)
     elif problem.startswith("found unknown escape") and rest != "\\":
@@ -95,11 +96,6 @@ def _normal(problem: str) -> str:
         if problem.startswith(theirs):
             return ours + problem[len(theirs) :]
     return problem
-
-
-def _unclosed(text: str, opened: Mapping | Sequence) -> TextError:
-    closing = "}" if type(opened) is Mapping else "]"
-    return TextError(opened.start, f"what begins here is never closed: '{closing}' is missing")
 
 
 def _misplaced(text: str, at: int) -> TextError:

@@ -1,78 +1,62 @@
 """The common shapes of values in a JSON Schema, used by that of records and by the slots of steps."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeAlias
 
 from caverna.core.kinds import MAX_NUMBER
+from caverna.core.shapes import Shape, list_of
 
 from ..notation.words import MAX_LINE
-
-Schema: TypeAlias = dict[str, Any]
 
 _SEPARATORS = r"[\s'’‘`´‐‑‒–—-]*"
 
 
-def ref(name: str) -> Schema:
+def ref(name: str) -> Shape:
     """Return a reference to a definition."""
     return {"$ref": f"#/definitions/{name}"}
 
 
-def described(description: str, shape: Schema) -> Schema:
+def described(description: str, shape: Shape) -> Shape:
     """Return a schema with a description."""
     # Nothing beside a $ref counts.
     return {"description": description, **({"allOf": [shape]} if "$ref" in shape else shape)}
 
 
-def optional(shape: Schema, empty: bool = False) -> Schema:
-    """Return a schema that also takes null: a key with nothing behind it."""
-    return {"anyOf": [shape, {"enum": [None, ""]} if empty else {"type": "null"}]}
-
-
-def keys(
-    properties: Mapping[str, Schema], required: Iterable[str] = (), patterns: Mapping[str, Schema] | None = None
-) -> Schema:
+def keys(properties: Mapping[str, Shape], required: Iterable[str] = ()) -> Shape:
     """Return the schema of a mapping with fixed keys."""
-    shape: Schema = {"type": "object", "properties": dict(properties), "additionalProperties": False}
+    shape: Shape = {"type": "object", "properties": dict(properties), "additionalProperties": False}
     if required:
         shape["required"] = list(required)
-    if patterns:
-        shape["patternProperties"] = dict(patterns)
     return shape
 
 
-def by_player(value: Schema) -> Schema:
-    """Return the schema of a mapping from players."""
-    return {"type": "object", "additionalProperties": value}
-
-
-def by_name(names: Iterable[str], value: Schema) -> Schema:
+def by_known_name(names: Iterable[str], value: Shape) -> Shape:
     """Return the schema of a mapping from names, which may be spelled freely."""
     return {"type": "object", "properties": dict.fromkeys(names, value), "additionalProperties": value}
 
 
-def text(pattern: str = r"\S") -> Schema:
+def text(pattern: str = r"\S") -> Shape:
     """Return the schema of a text."""
     return {"type": "string", "pattern": pattern, "maxLength": MAX_LINE}
 
 
-def note() -> Schema:
+def note() -> Shape:
     """Return the schema of a note; a number is one too."""
     return {"anyOf": [{"type": "string", "pattern": r"\S"}, {"type": ["number", "boolean"]}]}
 
 
-def number(least: int, most: int = MAX_NUMBER) -> Schema:
+def number(least: int, most: int = MAX_NUMBER) -> Shape:
     """Return the schema of a whole number; it may be written as a text."""
     sign = "-?" if least < 0 else ""
     digits = f"^{sign}(0|[1-9][0-9]{{0,6}})$" if least < 1 else "^[1-9][0-9]{0,6}$"
     return {"anyOf": [{"type": "integer", "minimum": least, "maximum": most}, {"type": "string", "pattern": digits}]}
 
 
-def named(description: str, names: Iterable[str]) -> Schema:
+def named(description: str, names: Iterable[str]) -> Shape:
     """Return the schema of a name of the catalogue: the English ones for completion, any other text."""
     return {"description": description, "anyOf": [{"enum": list(names)}, text()]}
 
 
-def words(*words: str) -> Schema:
+def words(*words: str) -> Shape:
     """Return the schema of one of a few words, in any case and with any spaces and hyphens."""
     return {"anyOf": [{"enum": list(words)}, {"type": "string", "pattern": "|".join(map(loosely, words))}]}
 
@@ -83,6 +67,6 @@ def loosely(words: str) -> str:
     return f"^{_SEPARATORS}{_SEPARATORS.join(letters)}{_SEPARATORS}$"
 
 
-def one_or_more(item: Schema) -> Schema:
+def one_or_more(item: Shape) -> Shape:
     """Return the schema of one value or a list of them."""
-    return {"anyOf": [item, {"type": "array", "items": item}]}
+    return {"anyOf": [item, list_of(item)]}

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.score import Piece, ScoreLine
+from caverna.core.pieces import Piece
+from caverna.core.score import ScoreLine
 
 from ..goods import NAMES, NUMBER
 from ..state.cells import NAMES as CELLS

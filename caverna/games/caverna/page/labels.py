@@ -6,7 +6,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from caverna.core.parts import START
-from caverna.core.score import Piece
+from caverna.core.pieces import Piece
 from caverna.page import labels as page_labels
 from caverna.page.labels import Words
 from caverna.page.speech import Sayings

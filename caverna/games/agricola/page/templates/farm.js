@@ -133,16 +133,25 @@ class Board extends PlayerBoard {
 
   facts() {
     const told = [];
-    for (const slot of Object.keys(state).filter((name) => name.startsWith("due."))) {
-      const mine = state[slot].filter(([seat]) => seat === this.seat).map(([, good, count]) => [good, count]);
-      if (mine.length) told.push([Number(slot.slice(4)), herdWords(mine)]);
+    const coming = this.coming();
+    if (coming.length) told.push([`${words.due} (${words.round}): `, ...coming.map(([first, last, herd]) => el("span", "due", el("b", "round", first === last ? first : `${first}\u2013${last}`), ...pieces(herd)))]);
+    for (const [card, herd] of this.get("penned") || []) told.push([`${words["on card"]}: `, ...spoken(card), " ", ...pieces(herd)]);
+    if (this.get("passed")) told.push([words.passed]);
+    if (this.get("crowded")) told.push([words["no room"]]);
+    this.tell(told, this.get("crowded"));
+  }
+
+  /* What lies on round spaces for the player: the first and the last of rounds in a row that bring the same, and that. */
+  coming() {
+    const found = [];
+    for (const number of Object.keys(data.stages).map(Number)) {
+      const mine = (state["due." + number] || []).filter(([seat]) => seat === this.seat).map(([, good, count]) => [good, count]);
+      if (!mine.length) continue;
+      const before = found.at(-1);
+      if (before && before[1] === number - 1 && String(before[2]) === String(mine)) before[1] = number;
+      else found.push([number, number, mine]);
     }
-    told.sort((one, other) => one[0] - other[0]);
-    const lines = told.length ? [`${words.due}: ` + told.map(([round, what]) => `${words.round} ${round} ${what}`).join(", ")] : [];
-    for (const [card, herd] of this.get("penned") || []) lines.push(`${words["on card"]}: ${card} ${herdWords(herd)}`);
-    if (this.get("passed")) lines.push(words.passed);
-    if (this.get("crowded")) lines.push(words["no room"]);
-    this.tell(lines.join(" \u00b7 "), this.get("crowded"));
+    return found;
   }
 
   highlight(frame) {

@@ -37,19 +37,6 @@ function pile(key) {
   return [...(state["space." + key] || []).map((one) => ["heap", ...one]), ...(seat === undefined ? [] : [["stands", seat]])];
 }
 
-function lay(node, name, rows) {
-  if (!node.lastChild) node.append(titled(""), el("span", "pile"));
-  if (!same(node.firstChild, name)) node.firstChild.replaceWith(titled(name));
-  fill(node.lastChild, rows, ([kind, ...values]) => pieces[kind](...values));
-}
-
-/* A name; a long one in smaller letters, so that it is not cut. */
-function titled(name) {
-  const title = el("span", name.length > 16 ? "title long" : "title", ...spoken(name));
-  same(title, name);
-  return title;
-}
-
 function say(node, key) {
   const seat = state["person." + key];
   const space = spaces.get(key);
@@ -57,7 +44,8 @@ function say(node, key) {
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
-  describe(node, space ? `${space.name}: ${space.offer}` + (seat === undefined ? "" : ` (${players[seat]})`) : "");
+  const there = [...(state["space." + key] || []).map(([good, count]) => `${count} ${goods[good]}`), ...(seat === undefined ? [] : [players[seat]])].join(", ");
+  describe(node, space ? `${space.name}: ${space.offer}` + (there ? ` (${there})` : "") : "");
 }
 
 function layPrinted(key) {
@@ -66,7 +54,7 @@ function layPrinted(key) {
   node.parentNode.hidden = lying === undefined;
   if (same(node, lying, state["person." + key])) return;
   say(node, key);
-  lay(node, spaces.get(key).name, pile(key));
+  layOut(node, spaces.get(key).name, pile(key), pieces);
 }
 
 function layRound({ node, number }) {
@@ -79,7 +67,7 @@ function layRound({ node, number }) {
   if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("future", !key);
   const ends = data.harvests.includes(number) ? [["harvest"]] : [];
-  lay(node, key ? spaces.get(key).name : stage, [["round", number], ...ends, ...(key ? pile(key) : []), ...due]);
+  layOut(node, key ? spaces.get(key).name : stage, [["round", number], ...ends, ...(key ? pile(key) : []), ...due], pieces);
 }
 
 function layMajor({ major, node }) {

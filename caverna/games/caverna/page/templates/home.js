@@ -104,10 +104,10 @@ class Board extends PlayerBoard {
   facts() {
     const told = [];
     const due = this.get("due");
-    if (due) told.push(`${words.deliveries}: ` + due.map(([key, count]) => `${data.furnishings[key]} ${count}`).join(", "));
-    if (this.get("passed")) told.push(words.passed);
-    if (this.get("crowded")) told.push(words["no room"]);
-    this.tell(told.join(" · "), this.get("crowded"));
+    if (due) told.push([`${words.deliveries}: `, ...pieces(due)]);
+    if (this.get("passed")) told.push([words.passed]);
+    if (this.get("crowded")) told.push([words["no room"]]);
+    this.tell(told, this.get("crowded"));
   }
 
   highlight(frame) {

@@ -33,11 +33,8 @@ function lay(key, node, number) {
   const held = state["dwarf." + key];
   const event = number && (state["marker." + number] || data.plan[number]);
   if (same(node, key, lying, held, event)) return;
-  if (!node.lastChild) node.append(el("span", "title"), el("span", "pile"));
-  const [title, pile] = node.children;
-  if (!same(title, key)) title.replaceChildren(...spoken(space ? space.name : ""));
   const rows = [...(number ? [["round", number]] : []), ...(event ? [["event", event]] : []), ...(lying || []).map((one) => ["heap", ...one]), ...(held ? [["held", ...held]] : [])];
-  fill(pile, rows, ([kind, ...values]) => pieces[kind](...values));
+  layOut(node, space ? space.name : "", rows, pieces);
   node.dataset.space = key || "";
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";

@@ -60,7 +60,7 @@ const spots = data.places.map((place, number) => {
   const picture = draw("svg", { viewBox: "0 0 160 100", class: "scene", "aria-hidden": "true" });
   const dice = el("span", "thrown");
   const node = fresh($("places"), "place");
-  node.append(el("span", "title", place.name), picture, dice);
+  node.append(titled(place.name), picture, dice);
   node.parentNode.dataset.says = place.word;
   return { node, picture, dice, place, number };
 });

@@ -109,7 +109,7 @@ class Board extends PlayerBoard {
   }
 
   facts() {
-    this.tell(this.get("passed") ? words.passed : "");
+    this.tell(this.get("passed") ? [[words.passed]] : []);
   }
 
   highlight(frame) {
