@@ -96,13 +96,13 @@ function fill(parent, rows, make) {
 }
 
 /* Draws a space: its name, and in a row what is on it, each piece by its kind. */
-function layOut(node, name, rows, pieces) {
+function layOut(node, name, rows, kinds) {
   if (!node.lastChild) node.append(el("span"), el("span", "pile"));
   if (!same(node.firstChild, name)) {
     node.firstChild.replaceWith(titled(name));
     same(node.firstChild, name);
   }
-  fill(node.lastChild, rows, ([kind, ...values]) => pieces[kind](...values));
+  fill(node.lastChild, rows, ([kind, ...values]) => kinds[kind](...values));
 }
 
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);

@@ -20,7 +20,7 @@ function heap(good, count, seat) {
 }
 
 /* What is on a space, by its kind. */
-const pieces = {
+const onSpace = {
   round: (number) => el("b", "round", String(number)),
   harvest: () => icon("i-harvest", words.harvest),
   heap,
@@ -54,7 +54,7 @@ function layPrinted(key) {
   node.parentNode.hidden = lying === undefined;
   if (same(node, lying, state["person." + key])) return;
   say(node, key);
-  layOut(node, spaces.get(key).name, pile(key), pieces);
+  layOut(node, spaces.get(key).name, pile(key), onSpace);
 }
 
 function layRound({ node, number }) {
@@ -67,7 +67,7 @@ function layRound({ node, number }) {
   if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("future", !key);
   const ends = data.harvests.includes(number) ? [["harvest"]] : [];
-  layOut(node, key ? spaces.get(key).name : stage, [["round", number], ...ends, ...(key ? pile(key) : []), ...due], pieces);
+  layOut(node, key ? spaces.get(key).name : stage, [["round", number], ...ends, ...(key ? pile(key) : []), ...due], onSpace);
 }
 
 function layMajor({ major, node }) {

@@ -12,7 +12,7 @@ function newSpace(list) {
 for (const [key, { card }] of spaces) if (!card) places.set(key, newSpace($("spaces")));
 
 /* What stands on a space, by its kind. */
-const pieces = {
+const onSpace = {
   round: (number) => el("b", "round", String(number)),
   event: (event) => icon("i-" + event.replace(" ", "-"), words[event]),
   heap(good, count) {
@@ -34,7 +34,7 @@ function lay(key, node, number) {
   const event = number && (state["marker." + number] || data.plan[number]);
   if (same(node, key, lying, held, event)) return;
   const rows = [...(number ? [["round", number]] : []), ...(event ? [["event", event]] : []), ...(lying || []).map((one) => ["heap", ...one]), ...(held ? [["held", ...held]] : [])];
-  layOut(node, space ? space.name : "", rows, pieces);
+  layOut(node, space ? space.name : "", rows, onSpace);
   node.dataset.space = key || "";
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
