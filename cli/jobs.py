@@ -26,7 +26,7 @@ TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
 TOGETHER_FAR = 128
 """Those handed to another machine at once, at most."""
-FASTER_FAR = 8
+FASTER_FAR = 32
 """So many times as fast the handfuls for other machines grow: a scheduler has as much work with a small one."""
 HEAVIEST = 1 << 20
 """Bytes of a handful above which nothing more is put into it."""

@@ -1,7 +1,7 @@
 """``caverna verify``."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from caverna.core.ruleset import Ruleset
 from .cache_option import cache_option, cached
 from .cards_option import cards_option
 from .check import Checked, Summary, Task, check
+from .ending import BEFORE_THE_END
 from .game_option import sheet_game_option
 from .jobs import cluster_option, clustered, in_order, jobs_option, reading
 from .output import opened, output_option, shown
@@ -98,24 +99,47 @@ def _written(
 ) -> int:
     """Write what has become of the records, and return the exit status; ``seen``: it goes to standard output."""
     summary = Summary()
-    write(shape.head())
     first = True
-    for task, checked in results:
-        summary.add(checked, several=not task.source.path and not checked.error)
-        if known is not None and checked.kept:
-            known.keep(task.source, checked.kept, checked.placed)
-        text = shape.unreadable(checked) if checked.error else checked.text
-        progress.advance(task.source.at)
-        if checked.error or (text and seen):
-            progress.hide()
-        if checked.error:
-            click.echo(f"Error: {checked.error}", err=True)
-        if text:
-            write(text if first else shape.between + text)
-            first = False
+    with _sound(partial(_closed, shape, summary, write) if seen else None):
+        write(shape.head())
+        for task, checked in results:
+            summary.add(checked, several=not task.source.path and not checked.error)
+            if known is not None and checked.kept:
+                known.keep(task.source, checked.kept, checked.placed)
+            text = shape.unreadable(checked) if checked.error else checked.text
+            progress.advance(task.source.at)
+            if checked.error or (text and seen):
+                progress.hide()
+            if checked.error:
+                click.echo(f"Error: {checked.error}", err=True)
+            if text:
+                write(text if first else shape.between + text)
+                first = False
     progress.hide()
     write(shape.tail(summary))
     return summary.status
+
+
+def _closed(shape: Format, summary: Summary, write: Callable[[str], None]) -> None:
+    with suppress(OSError, RuntimeError):  # nobody reads it, or a pipe took a part of what was being written
+        write(shape.cut_off(summary))
+
+
+@contextmanager
+def _sound(close: Callable[[], None] | None) -> Iterator[None]:
+    """Close what has been opened on standard output, where an interrupt, a signal or a lost process ends the run."""
+
+    if close is None:
+        yield
+        return
+    BEFORE_THE_END.append(close)
+    try:
+        yield
+    except BaseException:
+        BEFORE_THE_END.remove(close)
+        close()
+        raise
+    BEFORE_THE_END.remove(close)
 
 
 def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:

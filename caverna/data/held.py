@@ -3,6 +3,7 @@
 import io
 import pickle
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -20,6 +21,14 @@ class Held:
     """The future of the batch; while anybody has it, the worker keeps the texts."""
     number: int
     sha256: str
+
+    def __reduce__(self) -> str:
+        """Refuse to be packed by others."""
+        raise _LeftOut
+
+
+class _LeftOut(Exception):  # noqa: N818 - no error: what is packed is to be packed otherwise
+    """Something holds texts of workers."""
 
 
 class _Packer(pickle.Pickler):
@@ -48,6 +57,8 @@ def _filled(source: Source, text: bytes) -> Source:
 
 def packed(what: Any) -> tuple[bytes, list[Any]]:
     """Return something as bytes, and the batches that hold the rest of it."""
+    with suppress(_LeftOut):  # looking at each object takes as long as packing it, and most have nothing left out
+        return pickle.dumps(what, pickle.HIGHEST_PROTOCOL), []
     stream = io.BytesIO()
     packer = _Packer(stream)
     packer.dump(what)
