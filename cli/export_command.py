@@ -12,9 +12,9 @@ from caverna.core.showing import clean
 from caverna.core.wording import listed, plural
 
 from .ending import BEFORE_THE_END
-from .jobs import cluster_option, clustered, in_order, jobs_option
+from .jobs import cluster_option, clustered, in_order, jobs_option, reading
 from .progress import Progress
-from .sources import find, paths_argument, records, unreadable
+from .sources import find, paths_argument, records, unreadable, weight
 
 if TYPE_CHECKING:
     from caverna.data.export import Export, Task
@@ -74,18 +74,19 @@ def command(
     from caverna.data.stores import Refused
     from caverna.data.tabulate import Options
 
-    places = find(paths)
     try:
-        with clustered(cluster, jobs) as workers, _opened(output) as store:
-            export = Export(store, Options(keep_going, finished))
-            work = _Counting(export, Progress(len(places), "records"))
-            tasks = export.tasks(records(places))
-            with closing(in_order(export.work, tasks, jobs, _weight, workers)) as results:
-                for task, result in results:
-                    work.take(task, result.error, result.ok)
-                    export.take(task, result)
-            work.progress.hide()
-            export.finish(prune)
+        with clustered(cluster, jobs) as workers:
+            places = find(paths, reading(workers))
+            with _opened(output) as store:
+                export = Export(store, Options(keep_going, finished))
+                work = _Counting(export, Progress(len(places), "records"))
+                tasks = export.tasks(records(places, far=reading(workers)))
+                with closing(in_order(export.work, tasks, jobs, _weight, workers)) as results:
+                    for task, result in results:
+                        work.take(task, result.error, result.ok)
+                        export.take(task, result)
+                work.progress.hide()
+                export.finish(prune)
     except Refused as error:
         raise CannotExport(str(error)) from None
     click.echo(f"{clean(output)}: {work.told()}")
@@ -128,7 +129,7 @@ class _Counting:
 
 
 def _weight(task: "Task") -> int:
-    return len(task.source.data)
+    return weight(task.source)
 
 
 @contextmanager

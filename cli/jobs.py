@@ -18,13 +18,15 @@ from .ending import BEFORE_THE_END, SIGNALS
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
+    from caverna.data.far import Far
+
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 TOGETHER = 16
 """Records handed to a process at once, at most: handing one over costs a good part of checking it."""
 TOGETHER_FAR = 128
 """Those handed to another machine at once, at most."""
-FASTER_FAR = 8
+FASTER_FAR = 32
 """So many times as fast the handfuls for other machines grow: a scheduler has as much work with a small one."""
 HEAVIEST = 1 << 20
 """Bytes of a handful above which nothing more is put into it."""
@@ -79,6 +81,15 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
             yield cluster
     except NoCluster as error:
         raise Killed(str(error)) from None
+
+
+def reading(cluster: Any) -> "Far | None":
+    """Return what reads other file systems: the workers of a cluster, None where there is none."""
+    if cluster is None:
+        return None
+    from caverna.data.far import Far
+
+    return Far(cluster)
 
 
 def weightless(item: object) -> int:

@@ -20,6 +20,7 @@ from caverna.data.sources import Source as Source
 if TYPE_CHECKING:
     from caverna.core.record import Record
     from caverna.core.ruleset import Ruleset
+    from caverna.data.far import Far
 
 _SHOWN = 3
 """So many names of records are shown where one is to be chosen."""
@@ -34,19 +35,22 @@ class CannotRead(click.ClickException):
     exit_code = 2
 
 
-def find(paths: Iterable[str]) -> list[Place]:
-    """Return the files that paths stand for."""
+def find(paths: Iterable[str], far: "Far | None" = None) -> list[Place]:
+    """Return the files that paths stand for; other file systems are asked by ``far``, where it is given."""
     try:
-        return sources.find(paths)
+        return sources.find(paths, far)
     except NoRecords as folder:
         raise click.UsageError(f"there are no records ({starred(RECORDS)}) in {folder}") from None
     except OSError as error:  # another file system cannot be asked
         raise CannotRead(unreadable(error)) from None
 
 
-def records(places: list[Place], game: "Ruleset | None" = None) -> Iterator[Source]:
-    """Return the records of some files, one by one and in order; ``game`` is that of spreadsheets that name none."""
-    return sources.records(places, _standard_input(), Sheets(game, _tell))
+def records(places: list[Place], game: "Ruleset | None" = None, far: "Far | None" = None) -> Iterator[Source]:
+    """Return the records of some files, one by one and in order; ``game`` is that of spreadsheets that name none.
+
+    Those of other file systems are read by ``far``, where it is given.
+    """
+    return sources.records(places, _standard_input(), Sheets(game, _tell), far)
 
 
 def _tell(path: str, note: str) -> None:
@@ -62,7 +66,7 @@ def _standard_input() -> BinaryIO | None:
 
 def weight(source: Source) -> int:
     """Return the bytes that a record has in memory."""
-    return len(source.data)
+    return source.weight
 
 
 def read_one(file: str) -> "Record":

@@ -1,7 +1,7 @@
 """``caverna verify``."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +12,15 @@ from caverna.core.ruleset import Ruleset
 
 from .cache_option import cache_option, cached
 from .cards_option import cards_option
-from .check import Summary, Task, check
+from .check import Checked, Summary, Task, check
+from .ending import BEFORE_THE_END
 from .game_option import sheet_game_option
-from .jobs import cluster_option, clustered, in_order, jobs_option
+from .jobs import cluster_option, clustered, in_order, jobs_option, reading
 from .output import opened, output_option, shown
 from .progress import Progress
 from .sources import Source, find, paths_argument, records, weight
 from .terminal import terminal_width
-from .verify_formats import FORMATS
+from .verify_formats import FORMATS, Format
 
 if TYPE_CHECKING:
     from caverna.data.cache import Cache
@@ -73,42 +74,78 @@ def command(
       caverna verify --format jsonl archive.tar.gz > result.jsonl
       cat game.yaml | caverna verify -
     """
-    places = find(paths)
-    shape = FORMATS[form](terminal_width(), quiet, verbose)
+    with clustered(cluster, jobs) as workers:
+        places = find(paths, reading(workers))
+        shape = FORMATS[form](terminal_width(), quiet, verbose)
+        how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}
+        work = partial(check, show=shape.record, keep=cache is not None, **how)
+        with (
+            cached(cache, **how) as known,
+            opened(output) as write,
+            closing(
+                in_order(work, _tasks(records(places, game, reading(workers)), known), jobs, _weight, workers)
+            ) as results,
+        ):
+            return _written(results, shape, known, Progress(len(places), "records"), write, shown(output))
+
+
+def _written(
+    results: Iterable[tuple[Task, Checked]],
+    shape: Format,
+    known: "Cache | None",
+    progress: Progress,
+    write: Callable[[str], None],
+    seen: bool,
+) -> int:
+    """Write what has become of the records, and return the exit status; ``seen``: it goes to standard output."""
     summary = Summary()
-    progress = Progress(len(places), "records")
-    how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}
-    work = partial(check, show=shape.record, keep=cache is not None, **how)
-    with (
-        clustered(cluster, jobs) as workers,
-        cached(cache, **how) as known,
-        opened(output) as write,
-        closing(in_order(work, _tasks(records(places, game), known), jobs, _weight, workers)) as results,
-    ):
+    first = True
+    with _sound(partial(_closed, shape, summary, write) if seen else None):
         write(shape.head())
-        first = True
         for task, checked in results:
             summary.add(checked, several=not task.source.path and not checked.error)
             if known is not None and checked.kept:
                 known.keep(task.source, checked.kept, checked.placed)
             text = shape.unreadable(checked) if checked.error else checked.text
             progress.advance(task.source.at)
-            if checked.error or (text and shown(output)):
+            if checked.error or (text and seen):
                 progress.hide()
             if checked.error:
                 click.echo(f"Error: {checked.error}", err=True)
             if text:
                 write(text if first else shape.between + text)
                 first = False
-        progress.hide()
-        write(shape.tail(summary))
+    progress.hide()
+    write(shape.tail(summary))
     return summary.status
+
+
+def _closed(shape: Format, summary: Summary, write: Callable[[str], None]) -> None:
+    with suppress(OSError, RuntimeError):  # nobody reads it, or a pipe took a part of what was being written
+        write(shape.cut_off(summary))
+
+
+@contextmanager
+def _sound(close: Callable[[], None] | None) -> Iterator[None]:
+    """Close what has been opened on standard output, where an interrupt, a signal or a lost process ends the run."""
+
+    if close is None:
+        yield
+        return
+    BEFORE_THE_END.append(close)
+    try:
+        yield
+    except BaseException:
+        BEFORE_THE_END.remove(close)
+        close()
+        raise
+    BEFORE_THE_END.remove(close)
 
 
 def _tasks(sources: Iterable[Source], known: "Cache | None") -> Iterator[Task]:
     """Return the records to be checked, each with what is known of it."""
     for source in sources:
-        asked = known is not None and source.data and source.record is None
+        asked = known is not None and source.weight and source.record is None
         yield Task(source, known.find(source) if known is not None and asked else None)
 
 

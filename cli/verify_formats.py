@@ -53,6 +53,10 @@ class Format:
         """Return what comes last."""
         return ""
 
+    def cut_off(self, summary: Summary) -> str:
+        """Return what makes sound what has been written so far, where the run is ended from outside."""
+        return ""
+
 
 # --- text -------------------------------------------------------------------------------------------------------
 
@@ -151,6 +155,10 @@ class Json(Format):
         """Close the array."""
         return "\n]\n"
 
+    def cut_off(self, summary: Summary) -> str:
+        """Close it with the records that are in it."""
+        return self.tail(summary)
+
 
 class JsonLines(Json):
     """One object for each record, a line each, so that the output is sound wherever it is cut off."""
@@ -247,12 +255,20 @@ class Sarif(Format):
 
     def tail(self, summary: Summary) -> str:
         """Close the run; files that cannot be read are notifications of it."""
-        told = [
-            {"level": "error", "message": {"text": error}, "locations": [_location(name)]}
-            for name, error in summary.errors
-        ]
-        invocation = {"executionSuccessful": not told, "toolExecutionNotifications": told}
-        return f'\n], "invocations": [{json.dumps(invocation)}]}}]}}\n'
+        return _closed([_notified(error, locations=[_location(name)]) for name, error in summary.errors])
+
+    def cut_off(self, summary: Summary) -> str:
+        """Close it, and tell that it was ended."""
+        return _closed([_notified("the run was ended before all records were verified")])
+
+
+def _notified(text: str, **more: Any) -> dict[str, Any]:
+    return {"level": "error", "message": {"text": text}, **more}
+
+
+def _closed(told: list[dict[str, Any]]) -> str:
+    invocation = {"executionSuccessful": not told, "toolExecutionNotifications": told}
+    return f'\n], "invocations": [{json.dumps(invocation)}]}}]}}\n'
 
 
 def _others() -> tuple[str, ...]:

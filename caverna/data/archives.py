@@ -13,21 +13,21 @@ import zipfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any, BinaryIO, cast
+from typing import IO, Any, BinaryIO, cast
 
 from attrs import frozen
 
 from caverna.text.reading.reader import MAX_BYTES
 
+from .cutting import Stream, reading
 from .endings import RECORDS, ZIP, ending
-
-if TYPE_CHECKING:
-    from .cutting import Lines
 
 MOST_MEMBERS = 1_000_000
 """Members of an archive that are looked at."""
 LARGEST_DIRECTORY = 256 * MOST_MEMBERS
 """Bytes of the list of members that a zip archive has at its end, which is read as a whole."""
+STEP = 1 << 12
+"""Bytes of a member that are read at once."""
 _ENTRY = struct.Struct("<4s24xHHH12x")
 """What an entry of it begins with: its mark, the lengths of the name, of more fields and of a comment."""
 _ZIP64_END = 56 + 20
@@ -48,10 +48,21 @@ class Member:
     """A member of an archive that may hold records."""
 
     name: str
-    lines: "Lines | None"
+    stream: Stream | None
     """What it is read from, before the next is asked for."""
     fault: str = ""
     """Why it cannot be read."""
+
+
+class _Steps:
+    """A member that is read in small steps: where it is damaged, or the archive ends, the step is lost as a whole."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        self._read, self.readline = reading(stream), stream.readline
+
+    def read(self, size: int) -> bytes:
+        """Return a step."""
+        return self._read(min(size, STEP))
 
 
 @contextmanager
@@ -158,7 +169,7 @@ def _zip_members(stream: BinaryIO) -> Iterator[Member]:
                 continue
             try:
                 with told(), archive.open(info) as lines:
-                    yield Member(info.filename, lines)
+                    yield Member(info.filename, _Steps(lines))
             except Unreadable as error:
                 yield Member(info.filename, None, str(error))
 
@@ -208,6 +219,6 @@ def _tar_members(stream: IO[bytes]) -> Iterator[Member]:
             if info.isreg() and _wanted(info.name):
                 lines = archive.extractfile(info)
                 assert lines is not None
-                yield Member(info.name.removeprefix("./"), lines)
+                yield Member(info.name.removeprefix("./"), _Steps(lines))
     if forward.last.strip(b"\0") or len(forward.last) < tarfile.BLOCKSIZE:
         raise EOFError  # `tarfile` takes a header that is cut off, or none at all, for the end

@@ -9,7 +9,6 @@ import json
 import sqlite3
 from contextlib import suppress
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -62,14 +61,14 @@ class Cache:
 
     def find(self, source: Source) -> str | None:
         """Return the report of a record as it was kept."""
-        key = sha256(source.data).digest(), self._options, ANYWHERE, source.first_line
+        key = bytes.fromhex(source.sha256), self._options, ANYWHERE, source.first_line
         asked = "SELECT report FROM reports WHERE sha256 = ? AND options = ? AND first_line IN (?, ?)"
         found = self._base.execute(asked, key).fetchone()
         return found[0] if found else None
 
     def keep(self, source: Source, report: str, placed: bool) -> None:
         """Keep the report of a record; ``placed``: it has lines in it."""
-        key = sha256(source.data).digest(), self._options, source.first_line if placed else ANYWHERE
+        key = bytes.fromhex(source.sha256), self._options, source.first_line if placed else ANYWHERE
         self._base.execute("INSERT OR REPLACE INTO reports VALUES (?, ?, ?, ?)", (*key, report))
         self._fresh += 1
         if self._fresh >= _TOGETHER:

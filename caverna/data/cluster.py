@@ -5,15 +5,18 @@ worker was doing is done again by another: workers write nothing, so that nothin
 """
 
 import logging
+import pickle
 import sys
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from itertools import islice
 from time import monotonic
 from typing import Any, TypeVar
 
 from caverna import __version__
+
+from .held import packed, unpacked
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -27,6 +30,10 @@ AHEAD = 3
 _TALKERS = ("asyncio", "distributed", "tornado")
 COUNTED_AGAIN = 2
 """Seconds after which the threads of the workers are counted again: they end and come as they like."""
+_CALL = (
+    "__import__('importlib').import_module(module).__dict__[name](*given) "
+    "if __import__('caverna').__version__ == version else __import__('caverna').__version__"
+)
 _ASK = "__import__('caverna').__version__"
 
 
@@ -97,35 +104,67 @@ def check_workers(client: Any, address: str) -> None:
             raise NoCluster(f"the worker {worker} has caverna {version}, this is {__version__}")
 
 
+class Threads:
+    """The threads of the workers: they end and come as they like, and are counted again now and then."""
+
+    def __init__(self, client: Any) -> None:
+        self._client, self._count, self._counted = client, 0, -float(COUNTED_AGAIN)
+
+    def ahead(self) -> int:
+        """Return how many handfuls are to be under way."""
+        if monotonic() >= self._counted + COUNTED_AGAIN:
+            self._count, self._counted = sum(self._client.nthreads().values()), monotonic()
+        return AHEAD * max(self._count, 1)
+
+
+def called(client: Any, function: Callable[..., Any], *given: Any, first: bool = False) -> Any:
+    """Let a worker call a function of ours; return the future of what it gives, see `answer`.
+
+    It is called by its name, and what it is given are bytes and futures: the scheduler looks at all it is sent, each
+    object that it must take apart costs it time, and it need not have the library.
+    """
+    words = {"module": function.__module__, "name": function.__name__, "given": [*given], "version": __version__}
+    return client.submit(eval, _CALL, words, pure=False, priority=int(first))
+
+
+def answer(future: Any) -> Any:
+    """Wait for what a worker gives. `NoCluster` if it cannot; one that came later may have another version."""
+    from distributed import KilledWorker
+
+    try:
+        given = future.result()
+    except KilledWorker:
+        raise NoCluster("workers were lost again and again over the same records") from None
+    except ImportError as error:
+        raise NoCluster(f"a worker has no caverna: {error}") from None
+    if isinstance(given, str):
+        raise NoCluster(f"a worker has caverna {given}, this is {__version__}")
+    return given
+
+
 def in_order(
     client: Any, work: Callable[[Item], Result], handfuls: Iterator[list[Item]]
 ) -> Iterator[tuple[Item, Result]]:
     """Return each item with the result of some work on it, in their order."""
-    from distributed import KilledWorker
-
     waiting: deque[tuple[list[Item], Any]] = deque()
+    threads = Threads(client)
     try:
-        window, counted = 0, -float(COUNTED_AGAIN)
         while True:
-            if monotonic() >= counted + COUNTED_AGAIN:
-                window, counted = AHEAD * max(sum(client.nthreads().values()), 1), monotonic()
-            for some in islice(handfuls, max(window - len(waiting), 0)):
-                waiting.append((some, client.submit(work_on, work, some, __version__, pure=False)))
+            for some in islice(handfuls, max(threads.ahead() - len(waiting), 0)):
+                sent, held = packed((work, some))
+                waiting.append((some, called(client, work_on, sent, *held)))
             if not waiting:
                 return
             some, future = waiting.popleft()
-            results = future.result()
+            results: list[Result] = pickle.loads(answer(future))
             future.release()
             yield from zip(some, results, strict=True)
-    except KilledWorker:
-        raise NoCluster("workers were lost again and again over the same records") from None
     finally:
         for _, future in waiting:
             future.release()
 
 
-def work_on(work: Callable[[Item], Result], items: Sequence[Item], version: str) -> list[Result]:
-    """Do some work on a handful, on a worker; one that came later may have another version."""
-    if version != __version__:
-        raise NoCluster(f"a worker has caverna {__version__}, this is {version}")
-    return [work(item) for item in items]
+def work_on(sent: bytes, *held: tuple[bytes, bytes]) -> bytes:
+    """Do some work on a handful, on a worker."""
+    work, items = unpacked(sent, held)
+    return pickle.dumps([work(item) for item in items], pickle.HIGHEST_PROTOCOL)

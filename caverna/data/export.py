@@ -17,7 +17,7 @@ from caverna import __version__
 from .schema import VERSION
 from .sources import PART, Source
 from .stores import Known, Store
-from .tabulate import Options, Tabulated, digest, storable, tabulate
+from .tabulate import Options, Tabulated, storable, tabulate
 
 _NEXT = "next game_id"
 
@@ -130,16 +130,16 @@ class Export:
         known, named = found
         if named:
             fault = "another record of this name came before it, and only that is exported"
-            return Task(attrs.evolve(source, fault=fault, data=b""))
+            return Task(attrs.evolve(source, fault=fault, data=b"", held=None))
         self._register.name(name, known.game_id)
         if self._same(known, source):
-            return Task(attrs.evolve(source, data=b""), known.game_id, True, True, bool(known.ok))
+            return Task(attrs.evolve(source, data=b"", held=None), known.game_id, True, True, bool(known.ok))
         return Task(source, known.game_id, True)
 
     def _same(self, known: Known, source: Source) -> bool:
         """Return whether the rows of a source are still right; findings have lines, which move with the record."""
         made = known.sha256, known.library, known.options
-        here = digest(source), __version__, str(self.work.options)
+        here = source.sha256, __version__, str(self.work.options)
         return made == here and (known.findings == 0 or known.line_no == source.first_line)
 
     def take(self, task: Task, result: Tabulated) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from glob import has_magic
 from typing import Any, BinaryIO
 
 from .endings import RECORDS, ending
@@ -32,14 +33,20 @@ def _file_system(path: str) -> tuple[Any, str]:
 
 
 def files_in(path: str) -> list[str]:
-    """Return the files that a path stands for: itself, or those below it that end as records do, sorted."""
+    """Return the files that a path stands for, sorted: itself, those below it that end as records do, a pattern's.
+
+    No shell knows what lies there, so that ``s3://bucket/*.zip`` comes as it is.
+    """
     with _told():
         system, inside = _file_system(path)
-        if not system.isdir(inside):
+        if system.isdir(inside):
+            found = [name for name in system.find(inside) if ending(name, RECORDS) and not _hidden(name, inside)]
+        elif has_magic(inside) and not system.exists(inside):
+            found = [name for name in system.glob(inside) if not system.isdir(name)] or [inside]
+        else:
             return [path]
         protocol = path.partition("://")[0]
-        names = sorted(name for name in system.find(inside) if ending(name, RECORDS))
-        return [f"{protocol}://{name.partition('://')[2] or name}" for name in names if not _hidden(name, inside)]
+        return [f"{protocol}://{name.partition('://')[2] or name}" for name in sorted(found)]
 
 
 def _hidden(name: str, folder: str) -> bool:

@@ -8,6 +8,7 @@ several the n-th is called ``games.yaml!2``, one in an archive ``league.zip!mond
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
+from itertools import groupby
 from typing import TYPE_CHECKING, BinaryIO
 
 from attrs import frozen
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
     from caverna.core.record import Record
     from caverna.core.ruleset import Ruleset
 
-    from .cutting import Lines
+    from .cutting import Stream
+    from .far import Far
+    from .held import Held
 
 STDIN = "-"
 STDIN_NAME = "<stdin>"
@@ -48,6 +51,20 @@ class Source:
     """The record itself, where it is a table of a spreadsheet; its text is then that of the whole file."""
     at: float = 0.0
     """How much of the whole input has been read with it, from 0 to 1."""
+    held: "Held | None" = None
+    """Its text, where a worker of a cluster holds it."""
+
+    @property
+    def sha256(self) -> str:
+        """The mark of its text."""
+        from hashlib import sha256
+
+        return self.held.sha256 if self.held is not None else sha256(self.data).hexdigest()
+
+    @property
+    def weight(self) -> int:
+        """The bytes that its text has in memory, here or there."""
+        return len(self.data) if self.held is None else self.size
 
     def read(self) -> "Record":
         """Read the record. OSError if it cannot be read, or the game that it names cannot be imported."""
@@ -92,17 +109,17 @@ class Place:
     fault: str = ""
 
 
-def find(paths: Iterable[str]) -> list[Place]:
+def find(paths: Iterable[str], far: "Far | None" = None) -> list[Place]:
     """Return the files that paths stand for, in order and each once.
 
     A folder stands for the regular files in it and below it that end as records do, sorted; what begins with a dot is
     passed over. A path that cannot be read stays in the list, to be told of in its place. `NoRecords` for a folder
-    without any.
+    without any. Other file systems are asked by ``far``, where it is given.
     """
     found: list[Place] = []
     seen: set[str] = set()
     for path in paths:
-        inside = list(_inside(path))
+        inside = list(_inside(path, far))
         if not inside:
             raise NoRecords(path)
         for place in inside:
@@ -113,13 +130,13 @@ def find(paths: Iterable[str]) -> list[Place]:
     return found
 
 
-def _inside(path: str) -> Iterator[Place]:
+def _inside(path: str, far: "Far | None") -> Iterator[Place]:
     if path == STDIN:
         yield Place(path)
     elif _elsewhere(path):
         from .remote import files_in
 
-        yield from map(Place, files_in(path))
+        yield from map(Place, far.files_in(path) if far is not None else files_in(path))
     elif os.path.isdir(path):
         yield from _walk(path)
     else:
@@ -162,11 +179,31 @@ def _walk(directory: str, depth: int = 0) -> Iterator[Place]:
 
 
 def records(
-    places: "list[Place]", standard_input: BinaryIO | None = None, sheets: "Sheets | None" = None
+    places: "list[Place]",
+    standard_input: BinaryIO | None = None,
+    sheets: "Sheets | None" = None,
+    far: "Far | None" = None,
 ) -> Iterator[Source]:
-    """Return the records of some files one by one, and what cannot be read in its place."""
-    for number, place in enumerate(places):
-        share = _Share(number, len(places))
+    """Return the records of some files one by one, and what cannot be read in its place.
+
+    What lies on other file systems is read by ``far``, where it is given.
+    """
+    number, sheets = 0, sheets or Sheets()
+    for elsewhere, some in groupby(places, lambda place: far is not None and _elsewhere(place.path)):
+        together = list(some)
+        if elsewhere and far is not None:
+            yield from far.records(together, number, len(places), sheets)
+        else:
+            yield from read_places(together, number, len(places), sheets, standard_input)
+        number += len(together)
+
+
+def read_places(
+    places: Iterable[Place], first: int, total: int, sheets: "Sheets", standard_input: BinaryIO | None = None
+) -> Iterator[Source]:
+    """Read some of all files, of which the first has this number."""
+    for number, place in enumerate(places, first):
+        share = _Share(number, total)
         try:
             with closing(records_at(place, standard_input, share, sheets)) as found:
                 yield from found
@@ -300,12 +337,12 @@ def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
     for member in members(path, stream):
         any_found = True
         name = f"{path}{PART}{member.name}"
-        if member.lines is None:
+        if member.stream is None:
             yield Source(name, fault=member.fault, at=share.at())
             continue
         try:
             with told():
-                yield from _cut(member.lines, name, by_line(member.name), "", share)
+                yield from _cut(member.stream, name, by_line(member.name), "", share)
         except Unreadable as error:
             yield Source(name, fault=str(error), at=share.at())
             if ending(path, TAR):
@@ -314,10 +351,10 @@ def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
         raise OSError(f"there are no records ({starred(RECORDS)}) in it")
 
 
-def _cut(lines: "Lines", name: str, lined: bool | None, path: str, share: _Share) -> Iterator[Source]:
+def _cut(stream: "Stream", name: str, lined: bool | None, path: str, share: _Share) -> Iterator[Source]:
     from .cutting import records_in
 
-    for number, piece in records_in(lines, lined):
+    for number, piece in records_in(stream, lined):
         text = piece.data, piece.first_line, piece.size, piece.endless
         if number:
             yield Source(f"{name}{PART}{number}", *text, at=share.at())

@@ -5,7 +5,6 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from hashlib import sha256
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -78,11 +77,6 @@ def _arrived(rows: bytes, ok: bool, error: str) -> Tabulated:
     return Tabulated(marshal.loads(rows), ok, error)
 
 
-def digest(source: Source) -> str:
-    """Return the sha256 of a record."""
-    return sha256(source.data).hexdigest()
-
-
 def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
     """Read and verify a record, and return its rows."""
     try:
@@ -114,7 +108,7 @@ def _game_row(record: Record, report: Report, source: Source, game_id: int, opti
     variants = [getattr(record, name, None) for name in record.ruleset.variants]
     about = [_said(record, keys) for keys in _ABOUT]
     return (
-        game_id, storable(source.name), digest(source), report.key, len(record.players),
+        game_id, storable(source.name), source.sha256, report.key, len(record.players),
         variants[0] if variants else None, *about, report.ok, report.finished, report.verified, report.grade,
         len(report.findings), storable(", ".join(report.winners)), __version__, options, source.first_line,
     )  # fmt: skip

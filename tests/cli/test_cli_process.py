@@ -144,6 +144,37 @@ def test_an_interrupt_ends_with_130(endless: Path, jobs: str) -> None:
 
 
 @posix
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("form", ["json", "sarif", "jsonl"])
+def test_what_was_written_until_a_signal_is_sound(
+    form: str, number: signal.Signals, endless: Path, tmp_path: Path
+) -> None:
+    """An array is closed with the records that are in it; SARIF tells that the run was ended."""
+    out = tmp_path / "out"
+    with out.open("wb") as stream:
+        run = subprocess.Popen(
+            [*command(), "verify", str(endless), "--format", form], stdout=stream, stderr=subprocess.PIPE,
+            preexec_fn=heed_interrupts,
+        )  # fmt: skip
+    with run:
+        wait_until(lambda: out.stat().st_size > 1000)
+        run.send_signal(number)
+        run.communicate(timeout=60)
+    assert run.returncode == {signal.SIGINT: 130, signal.SIGTERM: 143}[number]
+    if form == "jsonl":
+        assert all(json.loads(line)["file"] for line in out.read_text().splitlines())
+        return
+    data = json.loads(out.read_text())
+    if form == "json":
+        assert all(each["file"] for each in data)
+    else:
+        (invocation,) = data["runs"][0]["invocations"]
+        assert not invocation["executionSuccessful"]
+        (told,) = invocation["toolExecutionNotifications"]
+        assert "was ended" in told["message"]["text"]
+
+
+@posix
 def test_an_interrupt_leaves_the_old_file(endless: Path, tmp_path: Path) -> None:
     target = tmp_path / "out.json"
     target.write_text("before")

@@ -1,15 +1,11 @@
 """``--cluster`` with a real scheduler and two worker processes: the same bytes, though one of them is killed."""
 
-import json
 import logging
 import os
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from uuid import uuid4
 
 import pytest
 from caverna_cli import jobs
@@ -18,58 +14,17 @@ from caverna import __version__, dumps, simulate
 from caverna.data import cluster
 from caverna.data.cluster import PATIENCE, NoCluster, check_workers, connected
 from tests.support.cli_run import caverna, command
+from tests.support.dask_run import scheduling, working
 
 pytest.importorskip("distributed")
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
 
 
-def dask(kind: str, *args: str, path: str = "") -> "subprocess.Popen[str]":
-    """Start a scheduler or a worker; ``path`` comes first where modules are looked for."""
-    environ = {**os.environ, "PYTHONPATH": path, "DASK_DISTRIBUTED__WORKER__DAEMON": "false"}
-    words = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *args]
-    return subprocess.Popen(
-        words, env=environ, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/"
-    )
-
-
-@contextmanager
-def ended(*processes: "subprocess.Popen[str]") -> Iterator[None]:
-    try:
-        yield
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
-
-
-@contextmanager
-def working(scheduler: str, count: int = 1, path: str = "") -> "Iterator[list[subprocess.Popen[str]]]":
-    """Start workers; they are there, and no others of before."""
-    from distributed import Client
-
-    names = {uuid4().hex for _ in range(count)}
-    words = "--no-nanny", "--nthreads", "1", "--no-dashboard", "--name"
-    started = [dask("worker", scheduler, *words, name, path=path) for name in names]
-    with ended(*started):
-        deadline = time.monotonic() + 120
-        with Client(scheduler, timeout=60) as client:
-            while {each["name"] for each in client.scheduler_info()["workers"].values()} != names:
-                assert time.monotonic() < deadline
-                time.sleep(0.1)
-        yield started
-
-
 @pytest.fixture(scope="module")
 def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a scheduler without workers."""
-    file = tmp_path_factory.mktemp("dask") / "scheduler.json"
-    process = dask("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file))
-    with ended(process):
-        deadline = time.monotonic() + 60
-        while not file.exists() or "}" not in file.read_text():
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        yield json.loads(file.read_text())["address"]
+    with scheduling(tmp_path_factory.mktemp("dask")) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -149,7 +104,7 @@ class _Counted:
         self.asked += 1
         return {"a": 2}
 
-    def submit(self, work: Callable[..., object], *words: object, pure: bool) -> _Done:
+    def submit(self, work: Callable[..., object], *words: object, pure: bool, priority: int) -> _Done:
         return _Done(work(*words))
 
 

@@ -62,6 +62,56 @@ def test_windows_lines_and_a_byte_order_mark() -> None:
     assert cut(text) == [(1, 1, b"\xef\xbb\xbfa: 1\r\n"), (2, 3, b"b: 2\r\n")]
 
 
+def test_a_comment_needs_a_space_before_it_to_leave_a_mark_bare() -> None:
+    """To YAML ``---# x`` is a text like any other."""
+    assert cut(b"--- # next\na: 1\n---\t# next\n---# x\n") == [(1, 2, b"a: 1\n"), (2, 4, b"---# x\n")]
+
+
+class _Slow(io.BytesIO):
+    """A text that comes in drops, as through a pipe."""
+
+    drop = 1
+
+    def read1(self, size: int | None = -1, /) -> bytes:
+        return super().read1(self.drop)
+
+
+@pytest.mark.parametrize("drop", range(1, 12))
+def test_it_does_not_matter_how_a_text_is_read(drop: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marks, line ends and the limit of a record may lie across what is read at once."""
+    monkeypatch.setattr(cutting, "MAX_BYTES", 30)
+    monkeypatch.setattr(_Slow, "drop", drop)
+    text = (
+        b"\xef\xbb\xbf--- # 1\r\na: 1\r\n\xef\xbb\xbf---\r\n"
+        + b"b: 2\rb\r\n" * 4
+        + b"--- # 3\n---x\n----\n---\n...\n---"
+    )
+    assert list(records_in(_Slow(text), False)) == [
+        (1, Piece(b"a: 1\r\n", 2, 6)),
+        (2, Piece(b"", 4, 32)),
+        (3, Piece(b"---x\n----\n", 13, 10)),
+    ]
+    lines = b'{"a": 1}\n\n' + b'{"b": 2, "c": 3, "d": 4, "e": 5}\n' + b'{"f": 6}'
+    assert list(records_in(_Slow(lines), True)) == [
+        (1, Piece(b'{"a": 1}\n', 1, 9)),
+        (2, Piece(b"", 3, 33)),
+        (3, Piece(b'{"f": 6}', 4, 8)),
+    ]
+
+
+def test_a_record_is_there_as_soon_as_the_next_mark_has_come() -> None:
+    """Who writes into a pipe need not close it to see what came of the records before."""
+    come = iter([b"a: 1\n--", b"-\nb: 2\n---\n", b"c: 3\n"])
+
+    class Pipe(io.BytesIO):
+        def read1(self, size: int | None = -1, /) -> bytes:
+            return next(come)
+
+    found = records_in(Pipe(), False)
+    assert [next(found)[1].data, next(found)[1].data] == [b"a: 1\n", b"b: 2\n"]
+    assert next(come) == b"c: 3\n"
+
+
 def test_a_document_too_large_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cutting, "MAX_BYTES", 20)
     found = list(records_in(io.BytesIO(b"a: 1\n---\n" + b"b: 2\n" * 5 + b"---\nc: 3\n"), False))

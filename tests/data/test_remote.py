@@ -26,6 +26,20 @@ def test_a_folder_is_searched(folder: Path) -> None:
     ]  # fmt: skip
 
 
+def test_a_pattern_stands_for_files_and_a_file_called_so_for_itself(folder: Path) -> None:
+    """No shell can fill it in; what it finds need not end as records do, as where a shell does."""
+    pytest.importorskip("fsspec")
+    (folder / "c.zip").write_bytes(b"no archive")
+    run = caverna("verify", f"file://{folder}/*.[yz]*")
+    assert run.stdout.startswith(f"file://{folder}/b.yaml: ok")
+    assert f"file://{folder}/c.zip: cannot be read" in run.stderr
+    (folder / "*.yaml").write_text(POSITION)
+    run = caverna("verify", f"file://{folder}/*.yaml")
+    assert [line.partition(": ok")[0] for line in run.stdout.splitlines()] == [f"file://{folder}/*.yaml"]
+    run = caverna("verify", f"file://{folder}/*.json")
+    assert (run.exit_code, "*.json: cannot be read: No such file" in run.stderr) == (2, True)
+
+
 def test_what_is_not_there_is_told(folder: Path) -> None:
     pytest.importorskip("fsspec")
     run = caverna("verify", f"file://{folder}/missing.yaml")

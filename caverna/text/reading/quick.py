@@ -300,7 +300,7 @@ def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpan
         if reader := kinds.row_of(_READERS, key.kind):
             names[key.attribute], names[f"{key.attribute}_kind"] = reader, key.kind
             read = f"{key.attribute}(quick, {key.attribute}_kind, said)"
-            said = f"{read} if (said := entry.get({key.name!r})) is not None else {said}"
+            said = f"{read} if {key.name!r} in entry and (said := entry[{key.name!r}]) is not None else {said}"
         arguments[key.attribute] = said
     arguments["at"] = "at"
     by_name = {field.name for field in attrs.fields(cls) if field.kw_only}

@@ -44,8 +44,10 @@ def read_value(reading: Reading, kind: kinds.Kind, entry: Entry) -> Any:
 def read_keys(reading: Reading, made: Any, keys: Iterable[Key], found: Found, at: Places) -> None:
     """Read the values of some keys into a part of a record. What is wrong with one leaves its default."""
     for each in keys:
-        key, value = found.get(each.name, (None, None))
-        if key is None or value is None or (absent(value) and not each.kind.empty):
+        if each.name not in found:
+            continue
+        key, value = found[each.name]
+        if absent(value) and not each.kind.empty:
             continue
         said = read_value(reading, each.kind, Entry(each.name, key, value, at, each.example))
         if said is not None:

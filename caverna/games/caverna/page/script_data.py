@@ -7,7 +7,6 @@ from caverna.page.citing import Citations
 from caverna.page.marks import icon_id
 from caverna.page.scene import Scene
 
-from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
@@ -27,7 +26,7 @@ script_words = (
 
 
 def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
-    """Return the looks of cells in words, the spaces, what ends the rounds, names of furnishings, and the boards."""
+    """Return the looks of cells in words, the spaces, what ends the rounds, and the boards."""
     cite = Citations(scene.record.ruleset.rulebook, labels)
     looks = sorted(_looks(scene))
     data = {
@@ -37,7 +36,6 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "spaces": _spaces(scene, labels, cite),
         "rounds": list(_rounds(scene)),
         "plan": {str(number): event for number, event in _plan(scene).items()},
-        "furnishings": {key: labels.furnishing(key) for key in FURNISHINGS},
         "boards": [_board(scene, seat) for seat in range(len(scene.players))],
     }
     return data | {"rules": cite.lines}

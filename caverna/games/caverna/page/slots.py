@@ -11,7 +11,7 @@ from caverna.core.steps import Step
 from caverna.page.parts import Slots
 from caverna.page.slots import lettered, sheet_slots
 
-from ..catalogue.furnishings import FURNISHINGS
+from ..catalogue.furnishings import DELIVERIES
 from ..catalogue.rounds import rounds_for
 from ..catalogue.spaces import SPACES
 from ..goods import KINDS, NUMBER
@@ -49,7 +49,7 @@ def _home(home: Home) -> Iterator[tuple[str, Any]]:
             yield f"herd.{where}", [[NUMBER[animal], count] for animal, count in groups]
     else:
         yield "crowded", 1
-    due = [[FURNISHINGS[key].key, count] for key, count in home.deliveries_due.items() if count]
+    due = [[DELIVERIES[key], count] for key, count in home.deliveries_due.items() if count]
     if due:
         yield "due", due
 

@@ -55,6 +55,11 @@ function spoken(text) {
   return text.split(english).map((piece, number) => (number % 2 ? Object.assign(el("span", "", piece), { lang: "en" }) : piece));
 }
 
+/* The name of a space or card; a long one in smaller letters, so that it is not cut. */
+function titled(name) {
+  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 ? " long" : ""), ...spoken(name));
+}
+
 function mark(seat) {
   const drawn = draw("svg", { class: "mark s" + seat, viewBox: "0 0 24 24" }, draw("use", { href: "#i-shape-" + seat }));
   drawn.setAttribute("aria-hidden", "true");
@@ -75,6 +80,29 @@ function same(node, ...values) {
   if (drawnOf.get(node) === shows) return true;
   drawnOf.set(node, shows);
   return false;
+}
+
+/* Gives a node a child for each row of values; those that show them already stay. */
+function fill(parent, rows, make) {
+  rows.forEach((row, number) => {
+    const old = parent.children[number];
+    if (old && drawnOf.get(old) === JSON.stringify([row])) return;
+    const node = make(row, number);
+    same(node, row);
+    if (old) old.replaceWith(node);
+    else parent.append(node);
+  });
+  while (parent.children.length > rows.length) parent.lastElementChild.remove();
+}
+
+/* Draws a space: its name, and in a row what is on it, each piece by its kind. */
+function layOut(node, name, rows, kinds) {
+  if (!node.lastChild) node.append(el("span"), el("span", "pile"));
+  if (!same(node.firstChild, name)) {
+    node.firstChild.replaceWith(titled(name));
+    same(node.firstChild, name);
+  }
+  fill(node.lastChild, rows, ([kind, ...values]) => kinds[kind](...values));
 }
 
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);

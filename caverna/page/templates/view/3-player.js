@@ -1,6 +1,9 @@
 /* The slots of a player, named without the seat. */
 const slotsOf = (seat) => Object.keys(state).filter((slot) => slot.startsWith(seat + ".")).map((slot) => slot.slice(slot.indexOf(".") + 1));
 
+/* Goods in little room: a figure and a drawing each. */
+const pieces = (herd) => herd.map(([good, count]) => el("span", "heap", String(count), icon(data.icons[good], goods[good])));
+
 /* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
    small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. What it returns from
    explained() it keeps as this.stop. */
@@ -17,10 +20,10 @@ class PlayerBoard {
     this.points = el("span", "points");
     this.points.title = words["points now"];
     this.supply = el("ul", "supply");
-    this.more = el("span", "more");
+    this.more = el("div", "more");
     this.board = el("div", "board");
-    this.head = el("header", "", this.mark, this.name, this.more, this.tokens, this.points);
-    this.info = el("div", "info", this.head, this.supply);
+    this.head = el("header", "", this.mark, this.name, this.tokens, this.points);
+    this.info = el("div", "info", this.head, this.more, this.supply);
     root.append(this.info, this.board);
     root.classList.add("of" + goods.length);
     this.chips = goods.map((good, number) => {
@@ -96,10 +99,9 @@ class PlayerBoard {
     chip.setAttribute("aria-label", `${count} ${goods[number]}`);
   }
 
-  /* What else there is to know of a player, in a line; a warning stands out. */
-  tell(said, warn) {
-    this.more.textContent = said;
-    this.more.title = said;
+  /* What else there is to know of a player: each fact is a list of texts and nodes; a warning stands out. */
+  tell(facts, warn) {
+    this.more.replaceChildren(...facts.map((fact) => el("span", "fact", ...fact)));
     this.more.classList.toggle("warn", Boolean(warn));
   }
 

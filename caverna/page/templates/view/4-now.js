@@ -17,7 +17,7 @@ function copy(frame) {
   if (!(frame.part in data.lines)) return [];
   const said = line.querySelector(".said").cloneNode(true);
   for (const link of said.querySelectorAll("a")) {
-    link.tabIndex = -1; // the list has the same links
+    link.tabIndex = -1; // the list leads to the same
     link.classList.toggle("now", link.hash === "#" + frame.id);
   }
   return [line.querySelector(".mark")?.cloneNode(true) || "", said];
@@ -35,7 +35,7 @@ function below(line, kind) {
 function gain(good, count, cause, brief) {
   const worse = count < 0 !== data.bad.includes(good);
   const chip = el("span", "gain" + (worse ? " less" : ""), signed(count) + (brief ? "" : " "), icon(data.icons[good], brief ? goods[good] : ""));
-  if (!brief) chip.append(" " + goods[good]);
+  if (!brief) chip.append(el("span", "word", " " + goods[good]));
   if (cause) chip.append(el("small", "", " ", ...spoken(cause)));
   return chip;
 }

@@ -7,7 +7,7 @@ const tickOf = (number, node) => {
 let numbered = -Infinity; // where the last number stands that has room on a narrow page too
 frames.forEach((frame, number) => {
   if (frame.part !== "start" || frames.length < 2) return;
-  const close = partOf(number) - numbered < 8;
+  const close = partOf(number) - numbered < 11;
   if (!close) numbered = partOf(number);
   tickOf(number, el("span", close ? "close" : "", frame.id.split(".")[0]));
 });

@@ -75,12 +75,10 @@ class Board extends PlayerBoard {
   }
 
   fences() {
-    this.fencing.replaceChildren(
-      ...(this.get("fences") || []).map((edge) => {
-        const [x, y, turned] = farm.fences[edge];
-        return draw("use", { href: "#fence", transform: `translate(${x} ${y}) rotate(${turned})`, "data-edge": edge });
-      })
-    );
+    fill(this.fencing, this.get("fences") || [], (edge) => {
+      const [x, y, turned] = farm.fences[edge];
+      return draw("use", { href: "#fence", transform: `translate(${x} ${y}) rotate(${turned})`, "data-edge": edge });
+    });
   }
 
   herd(name) {
@@ -101,16 +99,13 @@ class Board extends PlayerBoard {
     const [all, newborn, placed] = this.get("people") || [0, 0, 0];
     if (same(this.family, this.seat, all, newborn, placed, standing(this.seat))) return;
     const on = standing(this.seat).slice(0, placed);
-    this.family.replaceChildren(
-      ...Array.from({ length: all }, (_, number) => {
-        const young = number >= all - newborn;
-        const away = number < placed;
-        const where = away ? spaces.get(on[number])?.name || words.placed : words["at home"];
-        const one = el("li", "person" + (away ? " away" : ""), icon(`i-${young ? "newborn" : "person"}-${this.seat}`));
-        one.title = `${words["family member"]}: ${young ? words.newborn : where}`;
-        return one;
-      })
-    );
+    const family = Array.from({ length: all }, (_, number) => [number >= all - newborn, number < placed, on[number], this.seat]);
+    fill(this.family, family, ([young, away, space, seat]) => {
+      const where = away ? spaces.get(space)?.name || words.placed : words["at home"];
+      const one = el("li", "person" + (away ? " away" : ""), icon(`i-${young ? "newborn" : "person"}-${seat}`));
+      one.title = `${words["family member"]}: ${young ? words.newborn : where}`;
+      return one;
+    });
   }
 
   cards() {
@@ -138,16 +133,25 @@ class Board extends PlayerBoard {
 
   facts() {
     const told = [];
-    for (const slot of Object.keys(state).filter((name) => name.startsWith("due."))) {
-      const mine = state[slot].filter(([seat]) => seat === this.seat).map(([, good, count]) => [good, count]);
-      if (mine.length) told.push([Number(slot.slice(4)), herdWords(mine)]);
+    const coming = this.coming();
+    if (coming.length) told.push([`${words.due} (${words.round}): `, ...coming.map(([first, last, herd]) => el("span", "due", el("b", "round", first === last ? first : `${first}\u2013${last}`), ...pieces(herd)))]);
+    for (const [card, herd] of this.get("penned") || []) told.push([`${words["on card"]}: `, ...spoken(card), " ", ...pieces(herd)]);
+    if (this.get("passed")) told.push([words.passed]);
+    if (this.get("crowded")) told.push([words["no room"]]);
+    this.tell(told, this.get("crowded"));
+  }
+
+  /* What lies on round spaces for the player: the first and the last of rounds in a row that bring the same, and that. */
+  coming() {
+    const found = [];
+    for (const number of Object.keys(data.stages).map(Number)) {
+      const mine = (state["due." + number] || []).filter(([seat]) => seat === this.seat).map(([, good, count]) => [good, count]);
+      if (!mine.length) continue;
+      const before = found.at(-1);
+      if (before && before[1] === number - 1 && String(before[2]) === String(mine)) before[1] = number;
+      else found.push([number, number, mine]);
     }
-    told.sort((one, other) => one[0] - other[0]);
-    const lines = told.length ? [`${words.due}: ` + told.map(([round, what]) => `${words.round} ${round} ${what}`).join(", ")] : [];
-    for (const [card, herd] of this.get("penned") || []) lines.push(`${words["on card"]}: ${card} ${herdWords(herd)}`);
-    if (this.get("passed")) lines.push(words.passed);
-    if (this.get("crowded")) lines.push(words["no room"]);
-    this.tell(lines.join(" \u00b7 "), this.get("crowded"));
+    return found;
   }
 
   highlight(frame) {
