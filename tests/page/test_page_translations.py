@@ -1,5 +1,6 @@
 """Whole translations: moves, tiles, spaces and the titles of rules in Spanish and Polish, in all three games."""
 
+import json
 import re
 from html import unescape
 from importlib import import_module
@@ -25,7 +26,9 @@ from caverna.games.stone_age.catalogue.cards import CARDS
 from caverna.games.stone_age.page.labels import Labels as StoneAgeLabels
 from caverna.page import score_html, view_html
 from caverna.page.titles import TITLES
+from caverna.text.reading.reader import load
 from tests.support.cli_run import BROKEN
+from tests.support.corpus import RECORDS
 from tests.support.page_games import game
 
 GAMES = ("caverna", "stone_age", "agricola")
@@ -165,3 +168,26 @@ def test_a_line_that_cannot_be_read_stays_as_it_was_written() -> None:
     page = view_html(loads(BROKEN), lang="es")
     assert '<span lang="en">Loging</span>' in page
     assert "Labores del hogar" in page
+
+
+@pytest.mark.parametrize("lang", ABROAD)
+@pytest.mark.parametrize(
+    "record",
+    [
+        "games/four-1-mixed.yaml",
+        "stone-age/games/stone-four-1-planner.yaml",
+        "agricola/games/agricola-five-full-1-planner.yaml",
+    ],
+)
+def test_no_cause_of_a_change_speaks_english(record: str, lang: str) -> None:
+    """But for names that no rulebook gives, which the page marks; a cell is called alike everywhere."""
+
+    def causes(lang: str) -> tuple[list[str], list[str]]:
+        page = view_html(load(RECORDS / record), lang=lang)
+        data = json.loads(page.split('id="data">')[1].split("</script>")[0])
+        return data["causes"], [name.replace("\\", "") for name in data["english"]]
+
+    found, marked = causes(lang)
+    english = set(causes("en")[0])
+    alike = [text for text in found if text in english and not re.fullmatch("[A-G][0-4]( [A-G][0-4])*", text)]
+    assert [text for text in alike if not any(name in text for name in marked)] == []

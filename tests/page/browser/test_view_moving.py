@@ -256,6 +256,63 @@ def test_small_boards_in_sight_follow_at_once(view: View, pages: Pages) -> None:
     view.until(f"return (() => {{ {points} }})() !== {before!r}", True)
 
 
+_LEFT_OUT = """
+const left = (id) => getComputedStyle(document.querySelector(id)).contentVisibility;
+return ["#all", "#scores", "#charts", "#list .part"].map(left).join()
+"""
+
+
+def test_what_is_out_of_sight_is_left_out_only_while_somebody_steps(view: View, pages: Pages) -> None:
+    """So that a step paints little; whoever rests, prints or scrolls there finds everything, and right."""
+    step = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));"
+    for width, height in ((360, 640), (1366, 768)):
+        view.size(width, height)
+        view.open(pages(4), "2.1")
+        view.until(_LEFT_OUT, "visible,visible,visible,visible")
+        assert view.js(step + _LEFT_OUT) == "hidden,hidden,hidden,auto"
+        view.until(_LEFT_OUT, "visible,visible,visible,visible")
+        assert (
+            view.js(step + "dispatchEvent(new Event('beforeprint'));" + _LEFT_OUT) == "visible,visible,visible,visible"
+        )
+        height_of = "return [...document.querySelectorAll('#scores, #charts, .part')].map((one) => one.offsetHeight)"
+        at_rest = view.js(height_of)
+        assert view.js(step + height_of) == at_rest
+    view.js(step + "document.getElementById('scores').scrollIntoView()")
+    view.until("return getComputedStyle(document.getElementById('scores')).contentVisibility", "visible")
+
+
+def test_keys_that_come_faster_than_frames_end_at_the_right_moment(view: View, pages: Pages) -> None:
+    view.open(pages(4), "3")
+    start = view.state()["at"]
+    view.driver.execute_async_script(
+        "const done = arguments[0]; let left = 30; const timer = setInterval(() => {"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));"
+        " left -= 1; if (!left) { clearInterval(timer); done(); } }, 4)"
+    )
+    shown = view.state()
+    assert shown["at"] == start + 30
+    moment = now(view)
+    view.open(pages(4), moment)
+    assert view.state() == shown
+
+
+_KEPT = """
+const kept = (selector) => [...document.querySelectorAll(selector)];
+const before = arguments[0].map(kept);
+document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+return before.map((nodes) => nodes.filter((node) => !node.isConnected).length);
+"""
+
+
+def test_a_step_draws_only_what_it_changes(two: View) -> None:
+    """Bob goes Logging with one of his two dwarfs: three wood leave the space, and he stands on it."""
+    two.go("1.1")
+    two.until("return document.querySelectorAll('#boards .home').length", 2)
+    parts = ["#table .title", "#table .heap", "#boards .dwarf", "#homes .chip", "#table .space"]
+    assert two.js(_KEPT, parts) == [0, 1, 1, 0, 0]
+    assert now(two) == "1.2"
+
+
 def test_a_dialog_of_the_menu_leads_back_to_it_and_jumping_takes_the_focus_along(view: View, pages: Pages) -> None:
     view.open(pages(2), "3.1")
     focused = "return document.activeElement.id || document.activeElement.tagName"

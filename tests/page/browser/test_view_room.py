@@ -24,7 +24,7 @@ const clips = (one) => getComputedStyle(one).overflowX === "hidden" || getComput
 const cut = new Map();
 const look = () => {
   for (const one of document.querySelectorAll("#focus .info *, #table *, #now *")) {
-    if (!one.checkVisibility() || one.closest(".sums, .thrown, .word, .name, .unseen, svg svg")) continue;
+    if (!one.checkVisibility() || one.closest(".thrown, .word, .name, .unseen, svg svg")) continue;
     const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!texts.length && !one.matches(".icon")) continue;
     const range = document.createRange();
@@ -157,3 +157,20 @@ def test_on_a_big_screen_all_is_large_and_seen_at_once(
             assert bottom <= high
         assert boxes[1][3] > wide * 0.4  # the board
         assert view.js("return document.documentElement.scrollHeight") <= high + 1
+
+
+def test_on_a_phone_the_finding_and_its_caret_are_seen_below_the_verdict(view: View, tmp_path: Path) -> None:
+    """The longest verdict there is; a caret far to the right in its line."""
+    for record, keep_going in (("furnish.cost", True), ("fence.large", False)):
+        page = tmp_path / "judged.html"
+        found = view_html(load(RECORDS / "violations" / f"{record}.yaml"), keep_going=keep_going, lang="es")
+        page.write_text(found, encoding="utf-8")
+        view.size(360, 640)
+        view.open(page)
+        judge, verdict, source, caret, moment = view.js(
+            "return ['.judge', '.doubts p', '#findings .source', '#findings .source b', '#present'].map((one) => {"
+            " const { left, right, top, bottom } = document.querySelector(one).getBoundingClientRect();"
+            " return { left, right, top, bottom } })"
+        )
+        assert verdict["bottom"] <= source["top"] < source["bottom"] <= judge["bottom"] <= moment["top"]
+        assert source["left"] <= caret["left"] < caret["right"] <= source["right"]

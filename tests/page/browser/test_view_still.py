@@ -244,3 +244,21 @@ def test_the_record_can_be_read_and_the_board_saved(view: View, pages: Pages) ->
             "HTMLAnchorElement.prototype.click = function () { window.saved = this.download; };"
             "document.getElementById('save-picture').click()")  # fmt: skip
     view.until("return window.saved && window.saved.endsWith('5.1.png')", True)
+
+
+def test_a_saved_board_frames_only_what_the_moment_changed(view: View, pages: Pages) -> None:
+    view.open(pages(2), "0")
+    view.js(
+        "window.drawn = []; const write = XMLSerializer.prototype.serializeToString;"
+        "XMLSerializer.prototype.serializeToString = function (node) {"
+        " window.drawn.push(node); return write.call(this, node); }"
+    )
+    changed = "return document.querySelectorAll('#focus .cell.changed').length"
+    for _ in range(200):
+        view.steps(1)
+        if view.js(changed):
+            break
+    view.js("document.getElementById('save-picture').click()")
+    view.until("return window.drawn.length", 1)
+    frames = "return [...window.drawn[0].querySelectorAll('.hit')].map((one) => one.getAttribute('visibility'))"
+    assert view.js(frames).count("visible") == view.js(changed) > 0

@@ -93,6 +93,8 @@ _CAUSES: dict[str, tuple[str, str, str]] = {
     "ruby": ("for rubies", "por rubíes", "za rubiny"),
     "let go": ("let go", "liberado", "wypuszczone"),
     "fences": ("fences", "vallas", "ogrodzenie"),
+    "a small pasture": ("a small pasture", "pasto pequeño", "małe pastwisko"),
+    "a large pasture": ("a large pasture", "pasto grande", "duże pastwisko"),
 }
 """Causes of changes that are neither names nor words of the board."""
 

@@ -125,6 +125,8 @@ class Labels(page_labels.Labels):
             return self.place(text)
         if name in _PLACES and number.isdecimal():
             return self.place(name, int(number))
+        if text == "draw":
+            return self.pick(("draw", "carta robada", "dobrana karta"))
         return self["feeding"].lower() if text == "feeding" else self.thing(text)
 
     def thing(self, name: str) -> str:

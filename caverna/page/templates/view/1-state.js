@@ -82,6 +82,29 @@ function same(node, ...values) {
   return false;
 }
 
+/* Gives a node a child for each row of values; those that show them already stay. */
+function fill(parent, rows, make) {
+  rows.forEach((row, number) => {
+    const old = parent.children[number];
+    if (old && drawnOf.get(old) === JSON.stringify([row])) return;
+    const node = make(row, number);
+    same(node, row);
+    if (old) old.replaceWith(node);
+    else parent.append(node);
+  });
+  while (parent.children.length > rows.length) parent.lastElementChild.remove();
+}
+
+/* Draws a space: its name, and in a row what is on it, each piece by its kind. */
+function layOut(node, name, rows, kinds) {
+  if (!node.lastChild) node.append(el("span"), el("span", "pile"));
+  if (!same(node.firstChild, name)) {
+    node.firstChild.replaceWith(titled(name));
+    same(node.firstChild, name);
+  }
+  fill(node.lastChild, rows, ([kind, ...values]) => kinds[kind](...values));
+}
+
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
 
 /* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */

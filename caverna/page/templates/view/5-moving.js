@@ -38,16 +38,32 @@ function prepare() {
 
 const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 50));
 
-/* Return what draws a part of the page anew: at once where it is in sight, else once nobody steps any more; until then it
-   is left out, since what lies a little below the window is painted with it. */
+/* What is put off until nobody steps any more. */
 const QUIET = 250; // milliseconds
+const putOff = new Set();
+let quiet = 0;
 
-function inSight(node, act) {
+function rest() {
+  clearTimeout(quiet);
+  for (const act of putOff) act();
+  putOff.clear();
+}
+
+function later(act) {
+  putOff.add(act);
+  clearTimeout(quiet);
+  quiet = setTimeout(rest, QUIET);
+}
+
+addEventListener("beforeprint", rest);
+
+/* Return what draws a section of the page anew: at once where it is in sight, else once nobody steps any more. Until then it
+   is left out: what lies below the window is painted with what is in it. */
+function inSight(node, act = () => {}) {
   let seen = !("IntersectionObserver" in window);
   let drawn = false;
-  let timer = 0;
   const now = () => {
-    clearTimeout(timer);
+    putOff.delete(now);
     node.classList.remove("away");
     act();
   };
@@ -58,19 +74,26 @@ function inSight(node, act) {
     };
     new IntersectionObserver(watch, { rootMargin: "-1px" }).observe(node); // what only touches the window is not seen
   }
-  addEventListener("beforeprint", now);
   return () => {
-    clearTimeout(timer);
     if (seen || !drawn) {
       drawn = true;
       return act();
     }
     node.classList.add("away");
-    timer = setTimeout(now, QUIET);
+    later(now);
   };
 }
 
 if (homes.length) watchers.push(inSight($("all"), () => homes.forEach((home) => home.follow())));
+if ($("scores")) watchers.push(inSight($("scores")));
+
+/* Of the list, too, only what is in sight; once it is laid out, heights are known. */
+const settle = () => $("list").classList.remove("stepping");
+watchers.push(() => {
+  if (!root.dataset.ready) return;
+  $("list").classList.add("stepping");
+  later(settle);
+});
 
 function attend(seat) {
   if (seat === stage?.seat) return;
@@ -178,11 +201,12 @@ $("slider").addEventListener("input", (event) => {
 const keys = {
   ArrowLeft: "step-back", ArrowRight: "step-on", ArrowUp: "turn-back", ArrowDown: "turn-on", Home: "first", End: "last",
 };
+const dialogs = [...document.querySelectorAll("dialog")];
 const letters = Object.create(null); // single letters, which can be switched off
 
 /* Inside lists, fields, dialogs and what has arrows of its own they are left alone; the slider steps as the page does. */
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || dialogs.some((one) => one.open)) return;
   const target = event.target.closest("input, select, textarea, button, summary, a, [tabindex]");
   if (target && target.type !== "range" && target.closest("input, select, textarea, #list, #present, #findings, .menu")) return;
   if (event.key === " ") {

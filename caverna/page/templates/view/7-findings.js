@@ -10,6 +10,11 @@ function showFinding(number) {
     note.hidden = other !== current;
   });
   $("findings").scrollTop = 0;
+  const caret = notes[current].querySelector(".source b");
+  if (caret) {
+    const source = caret.parentNode;
+    source.scrollLeft += caret.getBoundingClientRect().left - source.getBoundingClientRect().left - source.clientWidth / 2; // a long line, a narrow page
+  }
   $("find-number").textContent = `${words.finding} ${current + 1} / ${notes.length}`;
 }
 

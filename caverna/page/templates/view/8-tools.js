@@ -81,8 +81,8 @@ function picture(element) {
       const copy = node.cloneNode(true);
       const all = [node, ...node.querySelectorAll("*")];
       [copy, ...copy.querySelectorAll("*")].forEach((one, number) => {
-        const { fill, stroke, display, opacity, fontSize, textAnchor, strokeWidth } = getComputedStyle(all[number]);
-        for (const [name, value] of Object.entries({ fill, stroke, display, opacity, "font-size": fontSize, "text-anchor": textAnchor, "stroke-width": strokeWidth, "font-family": "sans-serif" })) {
+        const { fill, stroke, display, visibility, opacity, fontSize, textAnchor, strokeWidth } = getComputedStyle(all[number]);
+        for (const [name, value] of Object.entries({ fill, stroke, display, visibility, opacity, "font-size": fontSize, "text-anchor": textAnchor, "stroke-width": strokeWidth, "font-family": "sans-serif" })) {
           if (!(name === "fill" || name === "stroke") || one.tagName !== "use") one.setAttribute(name, value);
         }
         one.removeAttribute("tabindex");

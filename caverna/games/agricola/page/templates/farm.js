@@ -75,12 +75,10 @@ class Board extends PlayerBoard {
   }
 
   fences() {
-    this.fencing.replaceChildren(
-      ...(this.get("fences") || []).map((edge) => {
-        const [x, y, turned] = farm.fences[edge];
-        return draw("use", { href: "#fence", transform: `translate(${x} ${y}) rotate(${turned})`, "data-edge": edge });
-      })
-    );
+    fill(this.fencing, this.get("fences") || [], (edge) => {
+      const [x, y, turned] = farm.fences[edge];
+      return draw("use", { href: "#fence", transform: `translate(${x} ${y}) rotate(${turned})`, "data-edge": edge });
+    });
   }
 
   herd(name) {
@@ -101,16 +99,13 @@ class Board extends PlayerBoard {
     const [all, newborn, placed] = this.get("people") || [0, 0, 0];
     if (same(this.family, this.seat, all, newborn, placed, standing(this.seat))) return;
     const on = standing(this.seat).slice(0, placed);
-    this.family.replaceChildren(
-      ...Array.from({ length: all }, (_, number) => {
-        const young = number >= all - newborn;
-        const away = number < placed;
-        const where = away ? spaces.get(on[number])?.name || words.placed : words["at home"];
-        const one = el("li", "person" + (away ? " away" : ""), icon(`i-${young ? "newborn" : "person"}-${this.seat}`));
-        one.title = `${words["family member"]}: ${young ? words.newborn : where}`;
-        return one;
-      })
-    );
+    const family = Array.from({ length: all }, (_, number) => [number >= all - newborn, number < placed, on[number], this.seat]);
+    fill(this.family, family, ([young, away, space, seat]) => {
+      const where = away ? spaces.get(space)?.name || words.placed : words["at home"];
+      const one = el("li", "person" + (away ? " away" : ""), icon(`i-${young ? "newborn" : "person"}-${seat}`));
+      one.title = `${words["family member"]}: ${young ? words.newborn : where}`;
+      return one;
+    });
   }
 
   cards() {

@@ -19,14 +19,22 @@ function heap(good, count, seat) {
   return one;
 }
 
+/* What is on a space, by its kind. */
+const onSpace = {
+  round: (number) => el("b", "round", String(number)),
+  harvest: () => icon("i-harvest", words.harvest),
+  heap,
+  stands(seat) {
+    const figure = el("span", "stands", icon("i-person-" + seat, players[seat]));
+    figure.title = players[seat];
+    return figure;
+  },
+};
+
 /* What lies on a space and who stands there. */
 function pile(key) {
-  const lying = (state["space." + key] || []).map(([good, count]) => heap(good, count));
   const seat = state["person." + key];
-  if (seat === undefined) return el("span", "pile", ...lying);
-  const figure = el("span", "stands", icon("i-person-" + seat, players[seat]));
-  figure.title = players[seat];
-  return el("span", "pile", ...lying, figure);
+  return [...(state["space." + key] || []).map((one) => ["heap", ...one]), ...(seat === undefined ? [] : [["stands", seat]])];
 }
 
 function say(node, key) {
@@ -46,7 +54,7 @@ function layPrinted(key) {
   node.parentNode.hidden = lying === undefined;
   if (same(node, lying, state["person." + key])) return;
   say(node, key);
-  node.replaceChildren(titled(spaces.get(key).name), pile(key));
+  layOut(node, spaces.get(key).name, pile(key), onSpace);
 }
 
 function layRound({ node, number }) {
@@ -54,15 +62,12 @@ function layRound({ node, number }) {
   node.classList.toggle("current", state.round === number);
   if (same(node, key, state["space." + key], state["person." + key], state["due." + number])) return;
   const stage = `${words.stage} ${data.stages[number]}`;
-  const row = key ? pile(key) : el("span", "pile");
-  row.prepend(el("b", "round", String(number)), data.harvests.includes(number) ? icon("i-harvest", words.harvest) : "");
-  const due = (state["due." + number] || []).map(([seat, good, count]) => heap(good, count, seat));
+  const due = (state["due." + number] || []).map(([seat, good, count]) => ["heap", good, count, seat]);
   say(node, key);
   if (!key) describe(node, `${words.round} ${number}, ${stage}` + (data.harvests.includes(number) ? `, ${words.harvest}` : ""));
   node.classList.toggle("future", !key);
-  const name = titled(key ? spaces.get(key).name : stage);
-  row.append(...due);
-  node.replaceChildren(name, row);
+  const ends = data.harvests.includes(number) ? [["harvest"]] : [];
+  layOut(node, key ? spaces.get(key).name : stage, [["round", number], ...ends, ...(key ? pile(key) : []), ...due], onSpace);
 }
 
 function layMajor({ major, node }) {

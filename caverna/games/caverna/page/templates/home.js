@@ -88,20 +88,17 @@ class Board extends PlayerBoard {
 
   dwarfs() {
     const family = this.get("dwarfs") || [];
-    if (same(this.family, this.seat, family)) return;
-    this.family.replaceChildren(
-      ...family.map(([weapon, space, newborn]) => {
-        const figure = icon(`i-${newborn ? "newborn" : "dwarf"}-${this.seat}`);
-        const strength = weapon ? el("b", "weapon", icon("i-weapon"), String(weapon)) : "";
-        const arms = newborn ? words.newborn : weapon ? `${words.weapon} ${weapon}` : words.unarmed;
-        const where = space ? (spaces.has(space) ? spaces.get(space).name : words["left out"]) : words["at home"];
-        const one = el("li", "dwarf" + (space ? " away" : ""), figure, strength);
-        one.setAttribute("aria-label", `${words.dwarf}: ${arms}, ${where}`);
-        one.title = `${words.dwarf}: ${arms}, ${where}`;
-        one.dataset.weapon = weapon;
-        return one;
-      })
-    );
+    fill(this.family, family.map((one) => [...one, this.seat]), ([weapon, space, newborn]) => {
+      const figure = icon(`i-${newborn ? "newborn" : "dwarf"}-${this.seat}`);
+      const strength = weapon ? el("b", "weapon", icon("i-weapon"), String(weapon)) : "";
+      const arms = newborn ? words.newborn : weapon ? `${words.weapon} ${weapon}` : words.unarmed;
+      const where = space ? (spaces.has(space) ? spaces.get(space).name : words["left out"]) : words["at home"];
+      const one = el("li", "dwarf" + (space ? " away" : ""), figure, strength);
+      one.setAttribute("aria-label", `${words.dwarf}: ${arms}, ${where}`);
+      one.title = `${words.dwarf}: ${arms}, ${where}`;
+      one.dataset.weapon = weapon;
+      return one;
+    });
   }
 
   facts() {

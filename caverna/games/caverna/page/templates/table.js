@@ -11,35 +11,36 @@ function newSpace(list) {
 
 for (const [key, { card }] of spaces) if (!card) places.set(key, newSpace($("spaces")));
 
+/* What stands on a space, by its kind. */
+const onSpace = {
+  round: (number) => el("b", "round", String(number)),
+  event: (event) => icon("i-" + event.replace(" ", "-"), words[event]),
+  heap(good, count) {
+    const heap = el("span", "heap", String(count), icon(data.icons[good]));
+    heap.title = `${count} ${goods[good]}`;
+    return heap;
+  },
+  held(seat, weapon) {
+    const figure = el("span", "held", icon("i-dwarf-" + seat), weapon ? el("b", "", String(weapon)) : "");
+    figure.title = players[seat] + (weapon ? `, ${words.weapon} ${weapon}` : "");
+    return figure;
+  },
+};
+
 function lay(key, node, number) {
   const space = spaces.get(key);
   const lying = state["space." + key];
   const held = state["dwarf." + key];
   const event = number && (state["marker." + number] || data.plan[number]);
   if (same(node, key, lying, held, event)) return;
-  const head = titled(space ? space.name : "");
-  const pile = el("span", "pile", ...(lying || []).map(([good, count]) => {
-    const heap = el("span", "heap", String(count), icon(data.icons[good]));
-    heap.title = `${count} ${goods[good]}`;
-    return heap;
-  }));
-  if (held) {
-    const [seat, weapon] = held;
-    const figure = el("span", "held", icon("i-dwarf-" + seat), weapon ? el("b", "", String(weapon)) : "");
-    figure.title = players[seat] + (weapon ? `, ${words.weapon} ${weapon}` : "");
-    pile.append(figure);
-  }
+  const rows = [...(number ? [["round", number]] : []), ...(event ? [["event", event]] : []), ...(lying || []).map((one) => ["heap", ...one]), ...(held ? [["held", ...held]] : [])];
+  layOut(node, space ? space.name : "", rows, onSpace);
   node.dataset.space = key || "";
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
   const there = [...(lying || []).map(([good, count]) => `${count} ${goods[good]}`), ...(held ? [players[held[0]]] : [])].join(", ");
   describe(node, space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);
   node.classList.toggle("taken", Boolean(held));
-  if (number) {
-    const sign = event ? icon("i-" + event.replace(" ", "-"), words[event]) : "";
-    pile.prepend(el("b", "round", String(number)), sign);
-  }
-  node.replaceChildren(head, pile);
 }
 
 function layPrinted(key) {
@@ -95,7 +96,7 @@ const table = {
     for (const slot of slots) {
       const [kind, key] = slot.split(".");
       if ((kind === "space" || kind === "dwarf") && places.has(key)) layPrinted(key);
-      else rounds = true;
+      else if (["space", "dwarf", "card", "marker", "round"].includes(kind)) rounds = true;
     }
     if (rounds) layRounds();
     if (slots.has("open")) layOpen();

@@ -17,19 +17,20 @@ function who(place) {
   return there.map((count, seat) => (count ? `${count} ${players[seat]}` : "")).filter(Boolean).join(", ");
 }
 
-function rings(places, seats) {
-  return places.map(([x, y], number) =>
-    draw("g", {}, draw("circle", { cx: x, cy: y, r: RING, class: "ring" }), ...(number < seats.length ? [meeple(seats[number], x, y)] : []))
-  );
-}
+/* What is drawn at a place, by its kind: the place, a ring and who stands in it, a group. */
+const drawings = {
+  scene: (id) => draw("use", { href: "#" + id }),
+  ring: (x, y, seat) => draw("g", {}, draw("circle", { cx: x, cy: y, r: RING, class: "ring" }), ...(seat === undefined ? [] : [meeple(seat, x, y)])),
+  group: (x, seat, count) => draw("g", {}, meeple(seat, x, 82, 26), draw("text", { x: x + 12, y: 90, class: "count" }, String(count))),
+};
+const drawn = ([kind, ...values]) => drawings[kind](...values);
+
+const rings = (places, seats) => places.map(([x, y], number) => ["ring", x, y, ...seats.slice(number, number + 1)]);
 
 /* Where there are no rings people stand in groups, one for each player. */
 function groups(place) {
   const there = (state["place." + place] || []).map((count, seat) => [seat, count]).filter(([, count]) => count);
-  return there.map(([seat, count], number) => {
-    const x = 22 + number * 38;
-    return draw("g", {}, meeple(seat, x, 82, 26), draw("text", { x: x + 12, y: 90, class: "count" }, String(count)));
-  });
+  return there.map(([seat, count], number) => ["group", 22 + number * 38, seat, count]);
 }
 
 /* The dice of the step just played, with tools, and what comes of them. */
@@ -70,7 +71,7 @@ const doneAt = (place) => (state.done && state.done[0] === place ? state.done[1]
 function layPlace({ node, picture, dice, place, number }) {
   if (same(node, state["place." + number], doneAt(number))) return;
   const people = place.rings.length ? rings(place.rings, standing(number)) : groups(number);
-  picture.replaceChildren(draw("use", { href: "#" + place.scene }), ...people);
+  fill(picture, [["scene", place.scene], ...people], drawn);
   dice.replaceChildren(thrown(number, place.roll));
   describe(node, `${place.name}: ${place.words} (${who(number)})`);
 }
@@ -86,11 +87,17 @@ function layCard({ node, place, number, name }) {
   const card = state["card." + number];
   const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
   if (same(node, card, state["place." + place], doneAt(place), bought)) return;
-  const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
-  price.title = `${words.price} ${number}`;
-  const face = card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card);
-  const dice = el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought]));
-  node.replaceChildren(el("span", "title", String(number), price), face, foot(place), dice);
+  const makes = [
+    () => {
+      const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
+      price.title = `${words.price} ${number}`;
+      return el("span", "title", String(number), price);
+    },
+    () => (card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card)),
+    () => foot(place),
+    () => el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought])),
+  ];
+  fill(node, [number, card, standing(place), [doneAt(place), bought]], (_, part) => makes[part]());
   describe(node, `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`);
 }
 
@@ -103,14 +110,18 @@ const piles = data.stacks.map(([place, number, name]) => {
 function layTile({ node, place, number, name }) {
   const [tile, left] = state["building." + number] || [-1, 0];
   if (same(node, tile, left, state["place." + place])) return;
-  const face = tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile);
-  node.replaceChildren(el("span", "title", String(number), el("small", "", "\u00d7" + left)), face, foot(place));
+  const makes = [
+    () => el("span", "title", String(number), el("small", "", "\u00d7" + left)),
+    () => (tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile)),
+    () => foot(place),
+  ];
+  fill(node, [left, tile, standing(place)], (_, part) => makes[part]());
   describe(node, `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`);
 }
 
 /* The ring of a card or building. */
 function foot(place) {
-  return draw("svg", { class: "foot", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...rings([[12, 12]], standing(place)));
+  return draw("svg", { class: "foot", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...rings([[12, 12]], standing(place)).map(drawn));
 }
 
 const all = new Map([...spots.map((one) => [one.number, one]), ...slots.map((one) => [one.place, one]), ...piles.map((one) => [one.place, one])]);

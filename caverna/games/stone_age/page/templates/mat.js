@@ -62,14 +62,12 @@ class Board extends PlayerBoard {
     for (const slot in state) if (slot.startsWith("place.")) away += state[slot][this.seat];
     const hand = state.hand[this.seat];
     if (same(this.people, this.seat, all, away, hand)) return;
-    this.people.replaceChildren(
-      ...Array.from({ length: data.limits.people }, (_, number) => {
-        const one = icon("i-person-" + this.seat);
-        if (number >= all) one.classList.add("reserve");
-        else if (number >= all - away) one.classList.add("away");
-        return one;
-      })
-    );
+    const people = Array.from({ length: data.limits.people }, (_, number) => [this.seat, number >= all ? "reserve" : number >= all - away ? "away" : ""]);
+    fill(this.people, people, ([seat, where]) => {
+      const one = icon("i-person-" + seat);
+      if (where) one.classList.add(where);
+      return one;
+    });
     const told = [`${all} ${words.people}`];
     if (hand) told.push(`${hand} ${words["in hand"]}`);
     else if (away) told.push(`${all - away} ${words["at home"]}`);
@@ -79,25 +77,18 @@ class Board extends PlayerBoard {
 
   drawTrack() {
     const here = this.get("good." + data.numbers.production) || 0;
-    if (same(this.track, here)) return;
-    this.track.replaceChildren(
-      ...Array.from({ length: data.limits.production + 1 }, (_, number) => el("li", number === here ? "here" : "", String(number)))
-    );
+    fill(this.track, Array.from({ length: data.limits.production + 1 }, (_, number) => number === here), (now, number) => el("li", now ? "here" : "", String(number)));
     this.track.title = `${words.production}: ${here}`;
   }
 
   drawTools() {
     const tools = this.get("tools") || [];
-    if (same(this.tools, tools)) return;
-    this.tools.replaceChildren(
-      ...Array.from({ length: data.limits.tools }, (_, number) => {
-        const value = tools[number];
-        const one = el("span", "tool" + (value < 0 ? " used" : value ? "" : " none"));
-        if (value) one.append(icon("i-tool"), el("b", "", String(Math.abs(value))));
-        one.title = value ? `${words.tool} ${Math.abs(value)}${value < 0 ? ", " + words.used : ""}` : words.tool;
-        return one;
-      })
-    );
+    fill(this.tools, Array.from({ length: data.limits.tools }, (_, number) => tools[number]), (value) => {
+      const one = el("span", "tool" + (value < 0 ? " used" : value ? "" : " none"));
+      if (value) one.append(icon("i-tool"), el("b", "", String(Math.abs(value))));
+      one.title = value ? `${words.tool} ${Math.abs(value)}${value < 0 ? ", " + words.used : ""}` : words.tool;
+      return one;
+    });
     this.tools.setAttribute("aria-label", [...this.tools.children].map((one) => one.title).join("; "));
   }
 
