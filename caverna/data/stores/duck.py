@@ -11,7 +11,7 @@ from ..schema import META, Rows, Table, all_tables, by_name
 from . import KNOWN, Known, Refused, check_version
 from .arrow import NEEDED, arrow_table
 
-_AT_ONCE = 2_000_000
+_AT_ONCE = 500_000
 """Values that are kept before they are written."""
 _TYPES = {"INTEGER": "BIGINT", "TEXT": "VARCHAR", "BOOLEAN": "BOOLEAN"}
 

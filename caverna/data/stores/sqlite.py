@@ -75,7 +75,7 @@ class Sqlite:
             raise
 
     def _begin(self, base: sqlite3.Connection) -> None:
-        base.execute("PRAGMA cache_size = -32768")
+        base.execute("PRAGMA cache_size = -8192")
         if self._fresh:  # there is nothing to lose that could not be exported again
             base.execute("PRAGMA synchronous = OFF")
         base.execute("BEGIN IMMEDIATE")
