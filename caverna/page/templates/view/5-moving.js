@@ -39,7 +39,7 @@ function prepare() {
 const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 50));
 
 /* What is put off until nobody steps any more. */
-const QUIET = 250; // milliseconds
+const QUIET = 1000; // milliseconds
 const putOff = new Set();
 let quiet = 0;
 
