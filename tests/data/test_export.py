@@ -7,6 +7,7 @@ import shutil
 import signal
 import sqlite3
 import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -18,6 +19,7 @@ import pytest
 from caverna import load_all, replay
 from caverna.core.ruleset import known, ruleset
 from caverna.data import schema
+from caverna.data.stores import duck
 from caverna.text.writing.writer import dumps
 from tests.support.cli_run import BROKEN, POSITION, caverna, command, worked_record
 
@@ -437,6 +439,50 @@ def test_a_swap_that_was_cut_off_is_mended(some: Path, tmp_path: Path) -> None:
     out.rename(old)  # the new one was never there
     assert "3 unchanged" in caverna("export", some, "-o", out).stdout
     assert sorted(os.listdir(tmp_path)) == ["out.csv", "some"]
+
+
+def test_a_new_duckdb_database_is_there_when_it_is_complete(some: Path, tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(duck, "_AT_ONCE", 1)  # everything is committed at once, beside its place
+    seen: list[list[str]] = []
+    write = duck.Duck.write
+
+    def watched(store: duck.Duck, rows: schema.Rows) -> None:
+        write(store, rows)
+        seen.append(sorted(os.listdir(tmp_path)))
+
+    monkeypatch.setattr(duck.Duck, "write", watched)
+    out = tmp_path / "out.duckdb"
+    (tmp_path / ".out.duckdb.new").write_bytes(b"what was left by a run that was cut off")
+    caverna("export", some, "-o", out)
+    assert len(seen) == 3
+    assert not any("out.duckdb" in names for names in seen)
+    assert all(".out.duckdb.new" in names for names in seen)
+    assert sorted(os.listdir(tmp_path)) == ["out.duckdb", "some"]
+    assert "3 unchanged" in caverna("export", some, "-o", out).stdout
+
+
+def test_a_new_duckdb_database_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
+    store = duck.Duck(str(tmp_path / "out.duckdb"))
+    assert os.listdir(tmp_path)
+    store.abort()
+    assert not os.listdir(tmp_path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
+def test_a_new_duckdb_database_that_another_run_writes_is_refused(some: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.duckdb"
+    hold = "import sys, duckdb; base = duckdb.connect(sys.argv[1]); print('ready', flush=True); input()"
+    with subprocess.Popen(
+        [sys.executable, "-c", hold, str(tmp_path / ".out.duckdb.new")],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as other:  # fmt: skip
+        assert other.stdout is not None
+        assert other.stdout.readline() == "ready\n"
+        run = caverna("export", some, "-o", out)
+        other.communicate("\n", timeout=60)
+    assert run.exit_code == 2
+    assert "lock" in run.stderr
+    assert not out.exists()
 
 
 def test_nothing_that_can_be_read_is_told_and_not_a_fault(tmp_path: Path) -> None:

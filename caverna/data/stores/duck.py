@@ -1,10 +1,13 @@
-"""Tables in a DuckDB database, written in one transaction: the extra ``data``.
+"""Tables in a DuckDB database, all of them or none: the extra ``data``.
 
-Keys are not declared: DuckDB takes a row that is deleted and written again in one transaction for a double one.
+One that is there is changed in one transaction. A new one is written beside its place, in many: what a transaction has
+written stays in memory until its end. Keys are not declared: DuckDB takes a row that is deleted and written again in
+one transaction for a double one.
 """
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import Any
 
 from ..schema import META, Rows, Table, all_tables, by_name
@@ -35,10 +38,15 @@ class Duck:
         self._waiting: Rows = {}
         self._gone: list[int] = []
         self._count = 0
-        self._fresh = not os.path.exists(path)
+        self._fresh = self._new = not os.path.exists(path)
+        self._place = os.path.realpath(path)
+        parent, name = os.path.split(self._place)
+        self._file = os.path.join(parent, f".{name}.new") if self._new else path
         self._base: Any = None
         try:
-            self._base = duckdb.connect(path)
+            if self._new:
+                self._clear(duckdb)
+            self._base = duckdb.connect(self._file)
             self._begin()
         except duckdb.Error as error:
             self.abort()
@@ -46,6 +54,21 @@ class Duck:
         except Refused:
             self.abort()
             raise
+
+    def _clear(self, duckdb: Any) -> None:
+        """Take away what a run left that was cut off; one that still writes has locked it, which is an error."""
+        if os.path.exists(self._file):
+            try:
+                duckdb.connect(self._file).close()
+            except duckdb.Error as error:
+                if "lock" in str(error):
+                    raise
+            self._take_away()
+
+    def _take_away(self) -> None:
+        for left in (self._file, f"{self._file}.wal"):
+            with suppress(FileNotFoundError):
+                os.unlink(left)
 
     def _begin(self) -> None:
         self._base.execute("SET threads = 1")  # the rows stay in their order
@@ -96,6 +119,9 @@ class Duck:
             self._base.execute(f"INSERT INTO {name} SELECT * FROM incoming")
             self._base.unregister("incoming")
         self._waiting, self._count = {}, 0
+        if self._new:
+            self._base.execute("COMMIT")
+            self._base.execute("BEGIN")
 
     def commit(self, meta: dict[str, str]) -> None:
         """Write the rest, and make everything visible."""
@@ -103,8 +129,12 @@ class Duck:
         self._base.execute("DELETE FROM meta")
         self._base.executemany("INSERT INTO meta VALUES (?, ?)", list(meta.items()))
         self._base.execute("COMMIT")
+        if self._new:
+            self._base.execute("CHECKPOINT")
         self._base.close()
         self._base = None
+        if self._new:
+            os.replace(self._file, self._place)
 
     def abort(self) -> None:
         """Leave the database as it was before; a new one is taken away."""
@@ -112,5 +142,5 @@ class Duck:
         if base is None:
             return
         base.close()  # which undoes what was not committed
-        if self._fresh and os.path.isfile(self.path):
-            os.unlink(self.path)
+        if self._new:
+            self._take_away()
