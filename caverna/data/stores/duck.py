@@ -134,7 +134,7 @@ class Duck:
         self._base.close()
         self._base = None
         if self._new:
-            os.replace(self._file, self._place)
+            os.rename(self._file, self._place)
 
     def abort(self) -> None:
         """Leave the database as it was before; a new one is taken away."""
