@@ -461,6 +461,13 @@ def test_a_new_duckdb_database_is_there_when_it_is_complete(some: Path, tmp_path
     assert "3 unchanged" in caverna("export", some, "-o", out).stdout
 
 
+def test_what_a_cut_off_run_left_is_taken_away_whatever_it_is_called(tmp_path: Path) -> None:
+    (tmp_path / ".lock.duckdb.new").write_bytes(b"what was left by a run that was cut off")
+    store = duck.Duck(str(tmp_path / "lock.duckdb"))  # its name stands in what DuckDB says of what was left
+    store.commit({"schema": "1"})
+    assert os.listdir(tmp_path) == ["lock.duckdb"]
+
+
 def test_a_new_duckdb_database_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
     store = duck.Duck(str(tmp_path / "out.duckdb"))
     assert os.listdir(tmp_path)

@@ -16,6 +16,8 @@ from .arrow import NEEDED, arrow_table
 
 _AT_ONCE = 500_000
 """Values that are kept before they are written."""
+_LOCKED = "Could not set lock on file"
+"""What DuckDB says of a database that another process writes."""
 _TYPES = {"INTEGER": "BIGINT", "TEXT": "VARCHAR", "BOOLEAN": "BOOLEAN"}
 
 
@@ -61,7 +63,7 @@ class Duck:
             try:
                 duckdb.connect(self._file).close()
             except duckdb.Error as error:
-                if "lock" in str(error):
+                if _LOCKED in str(error):
                     raise
             self._take_away()
 
