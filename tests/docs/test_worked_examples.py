@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 ITEM = re.compile(r"^\d\. (.*?)(?=^\d\. |^\S)", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"`(games/caverna/[\w/]+\.py)`")
-CODE = re.compile(r"```python\n(.*?)```", re.DOTALL)
+CODE = re.compile(r"```(?:python|text)\n(.*?)```", re.DOTALL)
 
 POSITION = """\
 caverna: 1
