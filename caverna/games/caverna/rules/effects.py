@@ -7,7 +7,6 @@ room (`Turn.take_act`), Mining cave and Slaughtering cave (`food_needed`, `food_
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple
 
 from caverna.core.broken import illegal
 
@@ -167,12 +166,15 @@ Count = Callable[[Home], tuple[int, int]]
 """What is counted, and the points that brings."""
 
 
-class Bonus(NamedTuple):
+class Bonus:
     """What a furnishing scores."""
 
-    points: Count
-    figures: tuple[str, ...] = ()
-    """What is counted beside the furnishings: goods, ``dwarf`` or ``weapons``. A tally must tell them."""
+    __slots__ = ("figures", "points")
+
+    def __init__(self, points: Count, figures: tuple[str, ...] = ()) -> None:
+        self.points = points
+        self.figures = figures
+        """What is counted beside the furnishings: goods, ``dwarf`` or ``weapons``. A tally must tell them."""
 
 
 def _per(divisor: int, points: int, count: Callable[[Home], int]) -> Count:
