@@ -8,6 +8,8 @@ that uses it (:mod:`caverna.core.format`) and says all that itself.
 from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
+from .broken import RuleBroken
+from .findings import MALFORMED
 from .names import Names
 
 MAX_NUMBER = 10**6
@@ -178,6 +180,23 @@ class Options(Kind):
 
     def __init__(self, choices: Mapping[str, tuple[str, ...]]) -> None:
         self.choices = choices
+
+
+def chosen_options(choices: Mapping[str, tuple[str, ...]], rulings: Mapping[str, object] | None) -> dict[str, str]:
+    """Return the value of every table option: as ``rulings:`` says, else the default."""
+    chosen = {name: values[0] for name, values in choices.items()}
+    for name, value in (rulings or {}).items():
+        text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        if name not in choices:
+            known = ", ".join(choices)
+            message = f"there is no table option {name!r}"
+            raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind=MALFORMED)
+        if text not in choices[name]:
+            expected = " or ".join(choices[name])
+            message = f"{name}: {text!r} is no choice"
+            raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind=MALFORMED)
+        chosen[name] = text
+    return chosen
 
 
 class Played(Kind):

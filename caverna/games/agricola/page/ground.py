@@ -7,14 +7,13 @@ alike wherever it stands.
 
 from collections.abc import Sequence
 
-from caverna.page.marks import INK
+from caverna.page.marks import INK, Icon
 
 from ..goods import NAMES as GOODS
 from ..goods import SHEEP
 from ..state.cells import COLUMNS, HEIGHT, NAMES, NUMBER, START_ROOMS, listed, members
 from ..state.fences import VERTICAL
 from ..state.home import HOUSE, Home
-from .glyphs import Icon
 from .labels import Labels
 
 SIZE = 120

@@ -6,7 +6,7 @@ large pasture that goes on to the east), ``tile-carpenter``. A look is drawn ali
 
 from collections.abc import Iterable, Sequence
 
-from caverna.page.marks import INK
+from caverna.page.marks import INK, Icon
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import ENTRY_DWELLING, REWARDS
@@ -14,7 +14,6 @@ from ..goods import NAMES as GOODS
 from ..state.cells import FOREST, NAMES, NUMBER
 from ..state.home import BARE, FIELD, FURNISHED, LAND, LARGE_PASTURE, Home
 from .face import entry_face, face_of, number
-from .glyphs import Icon
 from .labels import Labels
 
 SIZE = 120

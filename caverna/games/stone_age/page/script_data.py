@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from caverna.page.citing import Citations
-from caverna.page.marks import icon_id
+from caverna.page.marks import icon_id, linked
 from caverna.page.scene import Scene
 
 from ..catalogue.buildings import BUILDINGS
@@ -14,7 +14,7 @@ from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, TOOL_SPACES
 from ..goods import NAMES, PEOPLE, PRODUCTION, VALUE
 from .explaining import rules_of_card, rules_of_place, rules_of_tile
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
-from .glyphs import linked, named, person
+from .glyphs import named, person
 from .labels import Labels
 from .scenery import SIZE, rings_of, scene_id, scenery
 from .telling import card_words, place_words, tile_words
