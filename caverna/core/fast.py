@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .broken import RuleBroken
-from .parts import END, ROUND, START, Part
+from .parts import END, OVER, ROUND, START, Onlooker, Part, Played, must_be_complete
 from .provisos import Note, Noted
 from .record import Line, Record, Round
-from .run import OVER, Onlooker, Played, Run, must_be_complete
+from .run import Run
 from .steps import Step
 
 Look = Callable[[Played], None]

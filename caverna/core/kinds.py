@@ -199,14 +199,14 @@ def chosen_options(choices: Mapping[str, tuple[str, ...]], rulings: Mapping[str,
     return chosen
 
 
-class Played(Kind):
+class InPlay(Kind):
     """What comes when the game is set up."""
 
     rank = 2
     empty = True
 
 
-class Rounds(Played):
+class Rounds(InPlay):
     """The rounds of the game, in order."""
 
     block = True
@@ -215,7 +215,7 @@ class Rounds(Played):
         self.group = Group("a round", cls, example)
 
 
-class Lines(Played):
+class Lines(InPlay):
     """Players' lines. ``where`` they stand, for messages and for the steps that belong there."""
 
     block = True
@@ -246,11 +246,11 @@ class LinesByPlayer(Lines):
         self.where = where
 
 
-class Checks(Played):
+class Checks(InPlay):
     """What players must have after a round."""
 
 
-class Claims(Played):
+class Claims(InPlay):
     """Claimed scores: for each player the total, or some of these lines of the score sheet."""
 
     definition = "score"
@@ -259,7 +259,7 @@ class Claims(Played):
         self.lines, self.known = lines, frozenset(lines)
 
 
-class ExpectedFindings(Played):
+class ExpectedFindings(InPlay):
     """The findings that a record kept as a test must have."""
 
 

@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 
 from .findings import Span
 from .format import Format, key
-from .kinds import ExpectedFindings, Played, Players
+from .kinds import ExpectedFindings, InPlay, Players
 from .names import Names, normalise
 from .record import Expected, Record
 from .score import ScoreLine, ScorePart, ScoreSheet
@@ -199,7 +199,7 @@ class TallyRules:
         return self._spellings.get(normalise(text))
 
 
-class TallyLines(Played):
+class TallyLines(InPlay):
     """The lines of a tally by player."""
 
     block = empty = True

@@ -12,9 +12,10 @@ from .broken import RuleBroken
 from .findings import CLAIM, Finding, Span
 from .format import keys_of
 from .kinds import ByPlayer
+from .parts import Onlooker
 from .provisos import Aid
 from .record import Expected, Record
-from .run import Onlooker, Run
+from .run import Run
 from .score import ScoreSheet, winners_of, wrong_claims
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"

@@ -10,11 +10,11 @@ from caverna.core.broken import RuleBroken
 from caverna.core.changes import Change
 from caverna.core.findings import CLAIM, MALFORMED, Finding
 from caverna.core.notes import notes_at
-from caverna.core.parts import END, ROUND, SETUP, START, Part
+from caverna.core.parts import END, OVER, ROUND, SETUP, START, Part, Played
 from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import OVER, Played, Run
+from caverna.core.run import Run
 from caverna.core.steps import Step
 from caverna.core.verify import Report, report_of
 
