@@ -54,7 +54,7 @@ def records(places: list[Place], game: "Ruleset | None" = None, far: "Far | None
 
 
 def _tell(path: str, note: str) -> None:
-    """Say what of a spreadsheet was read otherwise than it stands there."""
+    """Print what of a spreadsheet was read otherwise than it stands there."""
     gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
     click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 

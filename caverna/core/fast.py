@@ -39,7 +39,9 @@ def play(record: Record, given: Mapping[str, Any] | None = None, onlooker: Onloo
         if provisos is not None and [*provisos.objections(game)]:
             return None
         game.claims = []
-        game.keep_undo(False)
+        keep_undo = getattr(game, "keep_undo", None)
+        if keep_undo is not None:
+            keep_undo(False)
         look = None
         if onlooker is not None:
             if not hasattr(game, "note_changes"):
@@ -51,7 +53,8 @@ def play(record: Record, given: Mapping[str, Any] | None = None, onlooker: Onloo
         _play(game, record, ruleset.format.parts, notes, look)
     except (_GivenUp, RuleBroken):
         return None
-    game.keep_undo(True)
+    if keep_undo is not None:
+        keep_undo(True)
     return Run(record, complete=True, game=game, notes=notes)
 
 

@@ -153,6 +153,8 @@ class Round:
     malformed: bool = field(default=False, kw_only=True)
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
+    check: list[Check] = field(factory=list, kw_only=True)
+    """What is asserted at its end; a game has this key or not."""
 
     if TYPE_CHECKING:
 

@@ -383,7 +383,7 @@ class Run:
     def _close_refused(
         self, entry: Round, part: Part, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
     ) -> dict[str, Line] | None:
-        """Tell of a part that was refused; going on, fill in what is missing and leave out what is wrong."""
+        """Report a part that was refused; going on, fill in what is missing and leave out what is wrong."""
         player = broken.player
         if broken.key and not broken.missing:  # the part as a whole does not belong there
             self._quiet = False
@@ -500,7 +500,7 @@ class Run:
         left_out: bool = True,
         because: Because = "",
     ) -> None:
-        """Tell of a broken rule and stop, or leave out what broke it and taint the state.
+        """Report a broken rule and stop, or leave out what broke it and taint the state.
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """

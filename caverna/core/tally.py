@@ -175,9 +175,9 @@ class TallyRules:
     joined: Mapping[str, tuple[str, str]] = field(factory=dict)
     """Lines that stand for two of the pad."""
     impossible: "Callable[[Sheet, Tally], None]" = lambda sheet, record: None
-    """Tells of what the counts of a sheet make impossible."""
+    """Reports what the counts of a sheet make impossible."""
     table: "Callable[[Sequence[Sheet], Tally], None]" = lambda sheets, record: None
-    """Tells of what the sheets of a table make impossible together."""
+    """Reports what the sheets of a table make impossible together."""
     tie_break: "Callable[[Sheet], tuple[int, ...] | None]" = lambda sheet: None
     """Returns what breaks a tie, the better the higher; None where the tally does not tell it."""
 

@@ -23,11 +23,11 @@ from .sources import Place, Sheets, Source, read_places
 if TYPE_CHECKING:
     from caverna.core.ruleset import Ruleset
 
-SMALLEST, LARGEST = 16, 128
+MIN_BATCH, MAX_BATCH = 16, 128
 """Files of a group, and records of a batch: few at first, so that everybody gets some of few."""
 HEAVIEST = 1 << 20
 """Bytes of a batch above which nothing more is put into it."""
-MOST_OPEN = 8
+MAX_OPEN = 8
 """Groups that a worker keeps open, at most."""
 
 
@@ -61,12 +61,12 @@ def _batches(group: Group) -> Generator[_Batch, None, None]:
     """Return the records of a group in batches; the last one says that it is."""
     notes: list[tuple[str, str]] = []
     sheets = Sheets(group.game, lambda path, note: notes.append((path, note)))
-    batch, weight, most = _Batch(), 0, SMALLEST
+    batch, weight, most = _Batch(), 0, MIN_BATCH
     for source in read_places(group.places, group.first, group.total, sheets):
         if len(batch.sources) >= most or weight > HEAVIEST:
             batch.more = True
             yield batch
-            batch, weight, most = _Batch(), 0, min(most * 2, LARGEST)
+            batch, weight, most = _Batch(), 0, min(most * 2, MAX_BATCH)
         batch.notes += notes
         notes.clear()
         batch.sources.append(source)
@@ -96,7 +96,7 @@ class _Open:
     def _keep(self, key: str, at: int, batches: Generator[_Batch, None, None]) -> None:
         with self._lock:
             self._readers[key] = at, batches
-            oldest = self._readers.popitem(last=False)[1][1] if len(self._readers) > MOST_OPEN else None
+            oldest = self._readers.popitem(last=False)[1][1] if len(self._readers) > MAX_OPEN else None
         if oldest is not None:
             oldest.close()
 
@@ -180,7 +180,7 @@ class _Asked:
 
 
 def _groups(places: Sequence[Place], first: int, total: int, game: "Ruleset | None") -> Iterator[Group]:
-    run, at, most = uuid4().hex, 0, SMALLEST
+    run, at, most = uuid4().hex, 0, MIN_BATCH
     while some := tuple(places[at : at + most]):
         yield Group(f"{run}-{at}", some, first + at, total, game)
-        at, most = at + len(some), min(most * 2, LARGEST)
+        at, most = at + len(some), min(most * 2, MAX_BATCH)

@@ -88,7 +88,7 @@ class NoRecords(Exception):  # noqa: N818 - what is missing are the records
 
 
 def _untold(path: str, note: str) -> None:
-    """Say nothing of what was read otherwise than it stands there."""
+    """Pass over what was read otherwise than it stands there."""
 
 
 @frozen

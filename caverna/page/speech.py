@@ -31,7 +31,7 @@ COMMON: Sayings = {
 }
 EMPTY = ("none", "nothing")
 """Words for no value at all, whatever else a game calls so."""
-_LONGEST = 4
+_MAX_NAME_WORDS = 4
 """Words of which a name in a value consists at most."""
 
 
@@ -44,7 +44,7 @@ def phrased(text: str, say: Callable[[str, int], str]) -> str:
     told: list[str] = []
     while words:
         count = int(told[-1]) if told and told[-1].isdecimal() else 1
-        for length in range(min(_LONGEST, len(words)), 0, -1):
+        for length in range(min(_MAX_NAME_WORDS, len(words)), 0, -1):
             name = " ".join(words[:length])
             said = say(name, count)
             if said != name or length == 1:

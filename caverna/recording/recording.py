@@ -405,10 +405,10 @@ class Recording:
     # --- inside
 
     def _how_to_reveal(self) -> str:
-        """Say by which keys a round begins."""
+        """Return in words by which keys a round begins."""
         rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
         keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
-        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)"
+        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)" if keys else ""
 
     @property
     def _format(self) -> Format:

@@ -182,7 +182,7 @@ def test_a_batch_is_the_same_whoever_reads_it(league: Path) -> None:
 
 
 def test_few_groups_are_kept_open(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(far, "MOST_OPEN", 2)
+    monkeypatch.setattr(far, "MAX_OPEN", 2)
     opened = _Open()
     for key in "abcd":
         opened.read(group(league, key), 0)

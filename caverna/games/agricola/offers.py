@@ -61,28 +61,28 @@ def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = 
         if part.how == EITHER_OR:
             return say("either {offer}").format(offer=joined)
         return f"({joined})" if inner and part.how != BOTH else joined
-    if part.does == TAKE:
+    if part.name == TAKE:
         taken = [say("the goods")] * accumulates + [goods(part.goods)] * bool(part.goods)
         return say("take {goods}").format(goods=listed(taken, say("and")))
-    if part.does == CHOOSE:
+    if part.name == CHOOSE:
         few = part.count == 1
         return say("1 building resource of choice" if few else "{count} different building resources").format(
             count=part.count
         )
-    if part.does == GROW:
+    if part.name == GROW:
         grown = say("grow the family if there is room" if part.with_room else "grow the family even without room")
         return say("{offer} from round {round} on").format(offer=grown, round=part.since) if part.since > 1 else grown
-    if part.does == "room":
+    if part.name == "room":
         return say("1 room" if part.most else "build rooms")
-    if part.does == "stable":
+    if part.name == "stable":
         words = say("1 stable for {goods}" if part.most else "stables for {goods} each")
         return words.format(goods=goods(Goods(wood=part.wood)))
-    if part.does == "occupation":
+    if part.name == "occupation":
         return say("1 occupation ({price})").format(price=_prices(part.prices, say))
-    if part.does.startswith(f"{TAKE} "):
+    if part.name.startswith(f"{TAKE} "):
         given = goods(part.goods)
         return say("{goods} for {food} food").format(goods=given, food=part.food) if part.food else given
-    return say(_ACTS[part.does])
+    return say(_ACTS[part.name])
 
 
 def _prices(prices: tuple[int, ...], say: Say) -> str:

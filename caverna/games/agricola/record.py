@@ -38,7 +38,7 @@ from caverna.core.record import Check, Expected, Line
 from . import names
 from .catalogue.rounds import LAST_ROUND
 from .catalogue.spaces import FAMILY, FULL
-from .catalogue.tables import CATEGORIES, MATERIALS, MOST_PLAYERS
+from .catalogue.tables import CATEGORIES, MATERIALS, MAX_PLAYERS
 from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES
 from .record_values import BOARD, BoardEntry, CardName, Cell, Descriptions, Due, Hands
@@ -207,7 +207,7 @@ class Record(core.Record):
 
     game: ClassVar[str] = "agricola"
     players: list[str] = key(
-        Players(1, MOST_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
+        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
         "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
     )  # fmt: skip
     mode: str = key(

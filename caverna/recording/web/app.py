@@ -81,7 +81,7 @@ class App:
             await looking
 
     async def _look(self) -> None:
-        """Tell of files that somebody has changed."""
+        """Report files that somebody has changed."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             if self.hub.watched:

@@ -29,12 +29,12 @@ class Hub:
         return bool(self._listening)
 
     def tell(self, versions: Mapping[str, str]) -> None:
-        """Tell of the tables whose version has changed."""
+        """Report the tables whose version has changed."""
         for id, version in versions.items():
             self.tell_one(id, version)
 
     def tell_one(self, id: str, version: str) -> None:
-        """Tell of a table's version, unless that was told last."""
+        """Report a table's version, unless that was told last."""
         if self._told.get(id) == version:
             return
         self._told[id] = version

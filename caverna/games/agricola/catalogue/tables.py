@@ -2,11 +2,11 @@
 
 from ..goods import CLAY, GRAIN, REED, STONE, VEGETABLE, WOOD, Pairs
 
-MOST_PLAYERS = 5
+MAX_PLAYERS = 5
 START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO = 2, 3, 0
 """Food at the start: the starting player, the others, solo (setup.food)."""
-START_PEOPLE, MOST_PEOPLE = 2, 5
-MOST_STABLES = 4
+START_PEOPLE, MAX_PEOPLE = 2, 5
+MAX_STABLES = 4
 """Of components only people, stables and fences are limited (limits.components)."""
 HAND = 7
 """Occupations, and minor improvements, in a hand."""

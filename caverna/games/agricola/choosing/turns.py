@@ -91,7 +91,7 @@ class InTurn(Trying):
         written = {type(step) for step in steps}
         offer = found[0].turn.offer if found else None
         if placement_of(steps) is not None and (refused is not None or offer is not None):
-            understood = [use.act.does for use in offer.understood] if offer is not None else [*_LATER]
+            understood = [use.act.name for use in offer.understood] if offer is not None else [*_LATER]
             later = [_LATER[does] for does in understood if does in _LATER and type(_LATER[does]) not in written]
             for step in later:
                 with suppress(RuleBroken):
@@ -127,10 +127,10 @@ class InTurn(Trying):
         if turn.offer is None:
             return
         for act in turn.open_acts():
-            does = TAKE if act.does.startswith(f"{TAKE} ") else act.does
+            does = TAKE if act.name.startswith(f"{TAKE} ") else act.name
             if does in KINDS:
                 yield KINDS[does]
-        understood = {use.act.does for use in turn.offer.understood}
+        understood = {use.act.name for use in turn.offer.understood}
         yield from (type(step) for does, step in _LATER.items() if does in understood)
         if TAKE in understood and not turn.took:
             yield Take
@@ -225,7 +225,7 @@ def _acts(view: View) -> bool:
     for act in view.turn.open_acts():
         if any(view.takes(step) for step in candidates(view.table, view.turn.seat, act)):
             return True
-        kind = KINDS.get(act.does)
+        kind = KINDS.get(act.name)
         if kind in (Occupation, Minor) and any(True for _ in VALUES[kind](view, Draft(kind, {}), "card")):
             return True
     return False

@@ -40,7 +40,7 @@ def rules_of_space(row: SpaceRow) -> Iterator[str]:
 
 def _of_part(part: Part) -> Iterator[str]:
     if isinstance(part, Act):
-        yield "work.price" if part.does.startswith(f"{TAKE} ") else _ACTS[part.does]
+        yield "work.price" if part.name.startswith(f"{TAKE} ") else _ACTS[part.name]
     else:
         for one in part.parts:
             yield from _of_part(one)

@@ -13,6 +13,7 @@ from caverna.page.labels import Words
 from caverna.page.speech import Sayings
 from caverna.text.notation.slots import Slot
 
+from ..catalogue.acts import ACTS
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, FurnishingRow
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_DWELLING_NAMES
@@ -159,6 +160,11 @@ class Labels(page_labels.Labels):
             return f"{self.row(_NAMED[name])}, {self[what.removesuffix('s')]}"
         kind, _, cell = text.partition(" ")
         return f"{self[kind]} {cell}" if kind == "field" and cell else self[text] if text in _WORDS else text
+
+    def word(self, text: str) -> str:
+        """Return a word of the form of a step; one that has no saying of its own is said like the act of its name."""
+        said = super().word(text)
+        return self.pick((text, ACTS[text].es, ACTS[text].pl)) if said == text and text in ACTS else said
 
     def effect(self, key: str, effect: str) -> str:
         """Return what a furnishing does; ``effect`` is that in English."""
