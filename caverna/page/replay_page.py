@@ -22,7 +22,7 @@ from .scene import Scene, stage
 from .sheet import rows_of
 
 _WORDS = (
-    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points", "points now",
+    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points now",
     "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
 )  # fmt: skip
 """The words the shell's script uses."""
@@ -122,6 +122,8 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         **parts.script_data(scene, labels),
         "players": [shown(player) for player in scene.players],
         "goods": [labels.good(name) for name in ruleset.goods],
+        "forms": [labels.forms(labels.good(name)) for name in ruleset.goods],
+        "points": labels.forms(labels["points"]),
         "icons": [icon_id(name) for name in ruleset.goods],
         "words": labels.words(*_WORDS, *parts.script_words),
         "lines": {part.label: labels[part.label] for part in ruleset.format.parts if part.in_order},

@@ -108,7 +108,7 @@ def words_of(look: str, labels: Labels) -> str:
     if kind == "room":
         return labels[f"{more[0]} room"]
     if kind == "field" and more:
-        return f"{labels['field']}, {more[1]} {labels.good(more[0])}"
+        return f"{labels['field']}, {labels.counted(int(more[1]), labels.good(more[0]))}"
     if kind == "pasture":
         stable = [labels["stable"]] if len(more) > 1 else []
         return ", ".join([labels["pasture"], f"{labels['room for']} {more[0]}", *stable])

@@ -1,5 +1,6 @@
 """What Agricola's steps, spaces and improvements say in Spanish and Polish, in plain words of our own."""
 
+from caverna.page.counting import Forms
 from caverna.page.speech import Sayings
 
 STEPS: Sayings = {
@@ -65,3 +66,24 @@ OFFERS: Sayings = {
     ),
 }
 """What spaces and improvements offer, by the English words of `caverna.games.agricola.offers`."""
+
+COUNTED: Forms = {
+    "es": {
+        "junco": ("junco", "juncos"),
+        "carta de mendicidad": ("carta de mendicidad", "cartas de mendicidad"),
+    },
+    "pl": {
+        "trzcina": ("trzcina", "trzciny", "trzciny"),
+        "bydło": ("bydło", "bydła", "bydła"),
+        "karta żebrania": ("karta żebrania", "karty żebrania", "kart żebrania"),
+        "karty żebrania": ("karta żebrania", "karty żebrania", "kart żebrania"),
+        "pola": ("pole", "pola", "pól"),
+        "pastwiska": ("pastwisko", "pastwiska", "pastwisk"),
+        "niewykorzystane pola": ("niewykorzystane pole", "niewykorzystane pola", "niewykorzystanych pól"),
+        "ogrodzone stajnie": ("ogrodzona stajnia", "ogrodzone stajnie", "ogrodzonych stajni"),
+        "gliniane izby": ("gliniana izba", "gliniane izby", "glinianych izb"),
+        "kamienne izby": ("kamienna izba", "kamienne izby", "kamiennych izb"),
+        "osoby": ("osoba", "osoby", "osób"),
+    },
+}
+"""What is counted in Agricola."""

@@ -81,7 +81,7 @@ def _major(row: MajorRow, labels: Labels, cite: Citations) -> dict[str, Any]:
         "price": [[NUMBER[name], row.cost[name]] for name in row.cost],
         "points": row.points,
         "rules": cite(rules_of_major(row)),
-        "words": f"{labels.row(row)}: {price}; {row.points} {labels['points']}; {effect}",
+        "words": f"{labels.row(row)}: {price}; {labels.counted(row.points, labels['points'])}; {effect}",
     }
 
 

@@ -8,6 +8,7 @@ from attrs import frozen
 from caverna.core.parts import START
 from caverna.core.pieces import Piece
 from caverna.page import labels as page_labels
+from caverna.page.counting import Forms
 from caverna.page.labels import Words
 from caverna.page.speech import Sayings
 from caverna.text.notation.slots import Slot
@@ -20,7 +21,7 @@ from ..goods import NUMBER, Goods
 from ..pad import LABELS
 from ..rules.score_breakdown import DWARFS, SPARED, STRENGTH, UNUSED
 from ..slots import SLOTS
-from .sayings import EFFECTS, OFFERS, STEPS
+from .sayings import COUNTED, EFFECTS, OFFERS, STEPS
 from .titles import TITLES
 
 _GOODS = {
@@ -115,6 +116,7 @@ class Labels(page_labels.Labels):
     sayings: ClassVar[Sayings] = STEPS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
     titles: ClassVar[Sayings] = TITLES
+    nouns: ClassVar[Forms] = COUNTED
 
     def good(self, name: str) -> str:
         """Return the name of a good, or of a begging marker."""
@@ -124,7 +126,7 @@ class Labels(page_labels.Labels):
 
     def goods(self, amount: Goods) -> str:
         """Return an amount of goods: ``2 wood 1 stone``."""
-        return " ".join(f"{amount[name]} {self.good(name)}" for name in amount)
+        return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
 
     def category(self, name: str) -> str:
         """Return the label of a line of the score sheet."""
@@ -173,7 +175,12 @@ class Labels(page_labels.Labels):
         return self.pick((text, *OFFERS[text]))
 
     def value(self, slot: str, text: str) -> str:
-        """Return what a step says in a slot: names of spaces and furnishings with their number where it has one."""
+        """Return what a step says in a slot: names of spaces and furnishings with their number where it has one.
+
+        Loot is a list, no object of a step.
+        """
+        if slot == "looted":
+            return self.thing(text)
         row = _NAMED.get(text) if slot in ("space", "furnishing") else None
         return self.row(row, text != row.name) if row is not None else super().value(slot, text)
 

@@ -1,5 +1,6 @@
 """What Caverna's steps, tiles and action spaces say in Spanish and Polish, in plain words of our own."""
 
+from caverna.page.counting import Forms
 from caverna.page.speech import Sayings
 
 from ..catalogue import keys
@@ -333,3 +334,33 @@ OFFERS: Sayings = {
     **{row.words: (row.es, row.pl) for row in ACTS.values()},
 }
 """What action spaces offer, by the English words of `caverna.games.caverna.offers`."""
+
+COUNTED: Forms = {
+    "es": {
+        "rubí": ("rubí", "rubíes"),
+        "perro": ("perro", "perros"),
+        "burro": ("burro", "burros"),
+        "enanos": ("enano", "enanos"),
+        "mina de mineral": ("mina de mineral", "minas de mineral"),
+        "mina de rubíes": ("mina de rubíes", "minas de rubíes"),
+        "pasto pequeño": ("pasto pequeño", "pastos pequeños"),
+        "pasto grande": ("pasto grande", "pastos grandes"),
+        "marcador de mendicidad": ("marcador de mendicidad", "marcadores de mendicidad"),
+        "casillas sin usar": ("casilla sin usar", "casillas sin usar"),
+    },
+    "pl": {
+        "ruda": ("ruda", "rudy", "rud"),
+        "rubin": ("rubin", "rubiny", "rubinów"),
+        "pies": ("pies", "psy", "psów"),
+        "osioł": ("osioł", "osły", "osłów"),
+        "krowa": ("krowa", "krowy", "krów"),
+        "krasnoludy": ("krasnolud", "krasnoludy", "krasnoludów"),
+        "kopalnia rudy": ("kopalnia rudy", "kopalnie rudy", "kopalni rudy"),
+        "kopalnia rubinów": ("kopalnia rubinów", "kopalnie rubinów", "kopalni rubinów"),
+        "małe pastwisko": ("małe pastwisko", "małe pastwiska", "małych pastwisk"),
+        "duże pastwisko": ("duże pastwisko", "duże pastwiska", "dużych pastwisk"),
+        "żeton żebrania": ("żeton żebrania", "żetony żebrania", "żetonów żebrania"),
+        "puste pola": ("puste pole", "puste pola", "pustych pól"),
+    },
+}
+"""What is counted in Caverna."""

@@ -48,7 +48,7 @@ def _placed(drawn: str, x: float, y: float, scale: float) -> str:
 
 def _head(tribe: Tribe, seat: int, title: str, labels: Labels) -> str:
     """The player, the moment, and the points."""
-    points = f"{score(tribe).total} {labels['points']}"
+    points = labels.counted(score(tribe).total, labels["points"])
     room = _WIDE - 2 * _MARGIN - 40
     wide = width(title, 22, True) + width(points, 16) + 14
     fit = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if wide > room else ""

@@ -107,6 +107,11 @@ function layOut(node, name, rows, kinds) {
 
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
 
+/* The one of a noun's forms that stands behind a number: of one, in Polish of two to four, of more. */
+const plural = new Intl.PluralRules(document.documentElement.lang);
+const formOf = (count, forms) => forms[{ one: 0, few: 1 }[plural.select(Math.abs(count))] ?? forms.length - 1] ?? forms.at(-1);
+const counted = (count, good) => `${count} ${formOf(count, data.forms[good])}`;
+
 /* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */
 
 function put(slots) {
