@@ -192,7 +192,7 @@ def test_a_judge_sees_the_finding_and_the_whole_board_on_a_laptop(view: View, tm
         view.size(wide, high)
         view.open(page)
         bottoms = view.js(
-            "return ['.judge', '#findings .source', '#findings .cite', '#now', '#focus .board', '#table', '#list .found']"
+            "return ['.judge', '#findings .source', '#findings .cite', '#now', '#focus .board', '#table', '.found']"
             ".map((one) => document.querySelector(one).getBoundingClientRect().bottom)"
         )
         assert bottoms[1] <= bottoms[0]

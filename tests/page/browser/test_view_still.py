@@ -91,7 +91,7 @@ for (let part = 0; part <= 24; part += 1) {
   for (const one of document.querySelectorAll("#focus .family, #focus .more")) {
     if (!one.childElementCount) continue;
     const { left, top } = one.getBoundingClientRect();
-    places.add([one.className.split(" ")[0], left, top].map((value) => (value.toFixed ? value.toFixed(1) : value)).join());
+    places.add([one.className.split(" ")[0], left.toFixed(1), top.toFixed(1)].join());
     if (one.scrollWidth > one.clientWidth) places.add("cut");
   }
 }
