@@ -42,7 +42,7 @@ class HandCard(Slot):
     It is kept as it is written, each word with one space between.
     """
 
-    several = any_text = True
+    several = True
 
     def __init__(self, sort: str) -> None:
         self.sort, self.title = sort, sort.upper()

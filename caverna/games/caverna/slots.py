@@ -28,7 +28,7 @@ class Uncounted(Counted):
 
     def quick(self, words: list[str]) -> Any:
         """Return the goods that words say in their canonical spelling."""
-        if self._known.issuperset(words) and len(set(words)) == len(words):
+        if self._known.keys() >= {*words} and len({*words}) == len(words):
             return self._of((name, 1) for name in words)
         return super().quick(words)
 

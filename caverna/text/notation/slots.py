@@ -57,8 +57,6 @@ class Slot:
     """Another field of the step: where an object has that, it has this one too, though it be empty."""
     may_lack = False
     """Whether a value may be no words at all."""
-    any_text = False
-    """Whether it takes any words there are, up to what follows."""
     numeric = False
     """Whether the text of a field is a number."""
     parts: "Mapping[str, Slot]" = MappingProxyType({})
@@ -133,10 +131,7 @@ class Choice(Slot):
         self.words, self.what, self.wrong = tuple(words), what, wrong
         self.title = "|".join(self.words)
         self.several = " " in "".join(self.words)
-
-    @cached_property
-    def table(self) -> Mapping[str, str]:
-        return {word: word for word in self.words}
+        self.table = {word: word for word in self.words}
 
     def quick(self, words: list[str]) -> str | None:
         return self.table.get(" ".join(words))

@@ -4,7 +4,7 @@ Where a step may stand, in a turn, a harvest, before scoring, its form says.
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from attrs import evolve
 
@@ -92,10 +92,10 @@ class LineReaders(dict[str, Callable[[str], Parsed]]):
         self.format = format
 
     def __missing__(self, where: str) -> Callable[[str], Parsed]:
-        found = self[where] = lru_cache(_REMEMBERED)(lambda text: self.unremembered(text, where))
+        found = self[where] = lru_cache(_REMEMBERED)(partial(self.unremembered, where))
         return found
 
-    def unremembered(self, text: str, where: str) -> Parsed:
+    def unremembered(self, where: str, text: str) -> Parsed:
         """Return a line with its errors, among them what stands in the wrong place."""
         notation = self.format.notation.of_part(where)
         parsed: Parsed = notation.read(text)
