@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.names import nearest
+from caverna.core.showing import shown
 from caverna.core.steps import Step
 from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
-from caverna.text.notation.words import NUMBER_LIKE, Words, shown
+from caverna.text.notation.words import NUMBER_LIKE, Words
 
 from .catalogue import LOOT
 from .catalogue.tables import RUBY_TILES

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
+from caverna.core.showing import shown
 
 from ..reading import tree
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
-from .words import NotationError, ParseFailed, Words, shown, without_commas
+from .words import NotationError, ParseFailed, Words, without_commas
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading

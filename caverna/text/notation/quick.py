@@ -130,7 +130,7 @@ class Quick:
             for field in (way.elements[0] for way in ways if way.elements):
                 # A value that is fixed in one of the ways has no other way.
                 if isinstance(field, Field) and field.fixed and isinstance(slot := slots[field.slot], Name):
-                    slots[field.slot] = slot.without([field.fixed])
+                    slots[field.slot] = slot.without(field.fixed)
             self._first[first] = _readers(ways, slots)
         return self._first[first]
 

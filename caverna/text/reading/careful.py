@@ -12,9 +12,9 @@ from caverna.core import kinds
 from caverna.core.formats import default_format, format_among, misspelt_among, openings
 from caverna.core.names import nearest
 from caverna.core.record import Record
+from caverna.core.showing import shown
 from caverna.core.tally import TallyLines
 from caverna.core.wording import listed
-from caverna.text.notation.words import shown
 
 from ..sheets.tally import read_tally
 from . import header, jsontree, rounds, yamltree

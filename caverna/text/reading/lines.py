@@ -13,11 +13,12 @@ from attrs import evolve
 from caverna.core import kinds
 from caverna.core.findings import Span
 from caverna.core.format import Key
+from caverna.core.line_order import misplaced
 from caverna.core.record import Line
+from caverna.core.showing import shown
 from caverna.core.steps import PLACES, Step
 
-from ..notation.words import MAX_LINE, NotationError, shown
-from .line_order import misplaced
+from ..notation.words import MAX_LINE, NotationError
 from .shared import MAX_HINTED, Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 

@@ -13,8 +13,9 @@ from caverna.core.format import Format, Key
 from caverna.core.names import Names, nearest, normalise
 from caverna.core.player_names import composed
 from caverna.core.record import Record
+from caverna.core.showing import shown
 from caverna.text.notation.notation import Parsed
-from caverna.text.notation.words import MAX_LINE, NotationError, shown
+from caverna.text.notation.words import MAX_LINE, NotationError
 
 from .lazy_spans import Places
 from .line_order import MAX_CACHED_LINE, line_readers
