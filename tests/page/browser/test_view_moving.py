@@ -167,7 +167,7 @@ def test_a_cell_says_what_lies_there(two: View) -> None:
     )
     assert two.text("#explain-title") == "D3: Stone carver"
     assert two.js("return [...document.querySelectorAll('#explain-text p')].map((line) => line.textContent)") == [
-        "price 1 wood", "1 points", "at once 2 stone", "1 stone off each furnishing and each stable",
+        "price 1 wood", "1 point", "at once 2 stone", "1 stone off each furnishing and each stable",
         "The price is paid in full – furnish.cost (p. 14-15)",
     ]  # fmt: skip
     assert two.js("return document.querySelector('#explain svg').getBoundingClientRect().width") >= 150

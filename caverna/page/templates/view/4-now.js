@@ -35,7 +35,7 @@ function below(line, kind) {
 function gain(good, count, cause, brief) {
   const worse = count < 0 !== data.bad.includes(good);
   const chip = el("span", "gain" + (worse ? " less" : ""), signed(count) + (brief ? "" : " "), icon(data.icons[good], brief ? goods[good] : ""));
-  if (!brief) chip.append(el("span", "word", " " + goods[good]));
+  if (!brief) chip.append(el("span", "word", " " + formOf(count, data.forms[good])));
   if (cause) chip.append(el("small", "", " ", ...spoken(cause)));
   return chip;
 }
