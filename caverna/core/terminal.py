@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import frozen
 
 from .kinds import Rounds
-from .pieces import Piece, pieces_of
 from .score import ScoreLine
+from .score_breakdown import Piece, pieces_of
 from .steps import Step
 
 if TYPE_CHECKING:

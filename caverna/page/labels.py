@@ -8,7 +8,7 @@ from typing import ClassVar
 from attrs import frozen
 from markupsafe import Markup, escape
 
-from caverna.core.pieces import Piece
+from caverna.core.score_breakdown import Piece
 from caverna.core.steps import Step
 from caverna.text.notation.slots import Slot
 from caverna.text.notation.writer import Writers

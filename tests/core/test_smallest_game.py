@@ -1,6 +1,10 @@
 """A game of sixty lines, registered from outside the package, reads, verifies, replays, scores and formats."""
 
 import ast
+import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -128,3 +132,43 @@ def test_the_command_takes_it(args: list[str], said: str, path: Path) -> None:
 def test_pages_of_an_event_and_tables_are_made(path: Path, tmp_path: Path) -> None:
     assert caverna("site", path, "-o", tmp_path / "site").exit_code == 0
     assert caverna("export", path, "-o", tmp_path / "games.sqlite").exit_code == 0
+
+
+# --- registered for good ----------------------------------------------------------------------------------------------
+
+
+def said(folder: Path, *args: str) -> str:
+    """Return what the command prints in a folder whose modules come first."""
+    done = subprocess.run(
+        [sys.executable, "-m", "caverna", *args], cwd=folder, capture_output=True, text=True, encoding="utf-8",
+        env={**os.environ, "PYTHONPATH": str(folder)},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_an_installed_package_brings_it(path: Path) -> None:
+    """The metadata that an installer leaves beside a module is all it takes."""
+    shutil.copy(twenty_one.__file__, path.parent / "counting.py")
+    metadata = path.parent / "counting-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: counting\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[caverna.games]\ntwenty-one = counting:RULESET\n")
+    assert said(path.parent, "verify", "game.yaml") == "game.yaml: ok, Bob 1, Ann 0\n"
+    assert "count.on (p. 1)" in said(path.parent, "rules", "--game", "twenty-one")
+
+
+def test_a_row_makes_it_a_game_of_the_house(path: Path) -> None:
+    root = Path(twenty_one.__file__).parents[2]
+    for name, package in {"caverna": "caverna", "cli": "caverna_cli"}.items():
+        shutil.copytree(root / name, path.parent / package, ignore=shutil.ignore_patterns("__pycache__"))
+    room = path.parent / "caverna" / "games" / "twenty_one"
+    room.mkdir()
+    shutil.copy(twenty_one.__file__, room / "__init__.py")
+    table = path.parent / "caverna" / "core" / "ruleset.py"
+    row = '    "agricola": "caverna.games.agricola",\n'
+    text = table.read_text(encoding="utf-8")
+    assert text.count(row) == 1
+    table.write_text(text.replace(row, f'{row}    "twenty one": "caverna.games.twenty_one",\n'), encoding="utf-8")
+    assert said(path.parent, "verify", "game.yaml") == "game.yaml: ok, Bob 1, Ann 0\n"
+    assert '"twenty one"' in said(path.parent, "schema", "--game", "twenty-one")

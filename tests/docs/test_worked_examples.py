@@ -1,4 +1,4 @@
-"""What `docs/architecture.md` says of adding a furnishing and a step is done as written, in a copy of the package.
+"""What `docs/architecture.md` says of adding a furnishing, a step and a key is done as written, in a copy.
 
 The code stands in the document; here stands only into which place of its file it goes.
 """
@@ -186,6 +186,28 @@ def test_the_step_is_listed_and_offered_to_be_tapped(step: Copy) -> None:
         )
     )
     assert found == [[True, True], [{"step": "dance", "slot": "times", "values": [{"min": 1, "max": 3}]}], True]
+
+
+# --- a key ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_key_of_rounds_is_one_line(tmp_path: Path) -> None:
+    copy, code = Copy(tmp_path), codes("Adding a key to a record")
+    ((file, line),) = code.items()
+    copy.put(file, line, "    marker: str | None = key(", "    ")
+    found = copy.told(
+        "import json; from caverna import *\n"
+        "from caverna.text.writing.fmt import fmt\n"
+        "from caverna.text.writing.plain import dumps_json\n"
+        "from caverna.text.writing.schema import schema\n"
+        "text = 'caverna: 1\\nplayers: [Ann, Bob]\\nrounds:\\n- card: Blacksmithing\\n  weather: sun\\n'\n"
+        "record = loads(text)\n"
+        "hints = [loads(text.replace(*slip)).findings[0].hint for slip in (('sun', 'sum'), ('weather', 'wether'))]\n"
+        "print(json.dumps([verify(record).ok, record.rounds[0].weather, fmt(text.replace('sun', 'SUN')) == text,\n"
+        "    loads(dumps_json(record)).rounds[0].head, 'weather' in json.dumps(schema()), hints]))"
+    )
+    hints = ["did you mean 'sun'?", "did you mean 'weather'?"]
+    assert found == [True, "sun", True, {"card": "Blacksmithing", "weather": "sun"}, True, hints]
 
 
 # --- a furnishing ---------------------------------------------------------------------------------------------------

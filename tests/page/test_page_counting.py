@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from caverna.core.pieces import Piece
 from caverna.core.ruleset import ruleset
+from caverna.core.score_breakdown import Piece
 from caverna.games.agricola.goods import Goods as AgricolaGoods
 from caverna.games.agricola.page.labels import Labels as AgricolaLabels
 from caverna.games.caverna.goods import Goods

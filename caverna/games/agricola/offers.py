@@ -5,6 +5,7 @@ from functools import reduce
 
 from caverna.core.wording import listed
 
+from .catalogue.acts import ACTS
 from .catalogue.majors import MAJORS, MajorRow
 from .catalogue.offer import (
     AND_OR,
@@ -12,10 +13,8 @@ from .catalogue.offer import (
     CHOOSE,
     EITHER_OR,
     GROW,
-    RENOVATE,
     TAKE,
     THEN_MAYBE,
-    TOKEN,
     Act,
     Part,
     without,
@@ -34,16 +33,6 @@ _JOINTS = {
     AND_OR: "{one} and/or {other}",
     EITHER_OR: "{one}, or {other}",
     THEN_MAYBE: "{one}, then perhaps {other}",
-}
-_ACTS = {
-    TOKEN: "take the starting player token",
-    RENOVATE: "renovate",
-    "plow": "plow 1 field",
-    "sow": "sow",
-    "bake": "bake bread",
-    "fence": "build fences",
-    "major": "1 major improvement",
-    "minor": "1 minor improvement",
 }
 
 
@@ -82,7 +71,7 @@ def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = 
     if part.name.startswith(f"{TAKE} "):
         given = goods(part.goods)
         return say("{goods} for {food} food").format(goods=given, food=part.food) if part.food else given
-    return say(_ACTS[part.name])
+    return say(ACTS[part.name].words)
 
 
 def _prices(prices: tuple[int, ...], say: Say) -> str:

@@ -30,7 +30,6 @@ from caverna.core.tallying import Sheet
 from .catalogue.majors import MAJORS, MajorRow
 from .catalogue.tables import (
     BRACKET_POINTS,
-    CATEGORIES,
     EACH,
     MAX_PEOPLE,
     MAX_PLAYERS,
@@ -38,6 +37,7 @@ from .catalogue.tables import (
     START_PEOPLE,
 )
 from .goods import NAMES, OTHER_NAMES, SPANISH
+from .pad import LABELS
 
 FULL, FAMILY = "full", "family"
 CELLS, START_ROOMS = 15, 2
@@ -195,9 +195,7 @@ _MORE = {
     "bonus and begging": ("bonus & begging",),
     "cards and begging": ("cards & begging",),
 }  # fmt: skip
-WORDS: dict[str, tuple[str, ...]] = {
-    category: (*CATEGORIES.get(category, ()), *words) for category, words in _MORE.items()
-}
+WORDS: dict[str, tuple[str, ...]] = {category: (*LABELS.get(category, ()), *words) for category, words in _MORE.items()}
 """Line of the score sheet -> its other names."""
 
 

@@ -86,7 +86,7 @@ class App:
             await asyncio.sleep(LOOK_EVERY)
             if self.hub.watched:
                 with suppress(OSError):
-                    self.hub.tell(await run_in_threadpool(self.tables.versions))
+                    self.hub.announce(await run_in_threadpool(self.tables.versions))
 
     # --- pages
 

@@ -63,21 +63,3 @@ BRACKET_POINTS: dict[str, tuple[int, ...]] = {category: _points(steps) for categ
 """Category -> points by count; more than the last count bring what it brings."""
 EACH = {"unused": -1, "stables": 1, "clay": 1, "stone": 2, "family": 3, "begging": -3}
 """Category -> points for each."""
-CATEGORIES: dict[str, tuple[str, str]] = {
-    "fields": ("Fields", "Campos"),
-    "pastures": ("Pastures", "Pastos"),
-    "grain": ("Grain", "Cereales"),
-    "vegetable": ("Vegetables", "Hortalizas"),
-    "sheep": ("Sheep", "Ovejas"),
-    "boar": ("Wild boar", "Jabalíes"),
-    "cattle": ("Cattle", "Vacas"),
-    "unused": ("Unused spaces", "Parcelas sin utilizar"),
-    "stables": ("Fenced stables", "Establos vallados"),
-    "clay": ("Clay rooms", "Habitaciones de adobe"),
-    "stone": ("Stone rooms", "Habitaciones de piedra"),
-    "family": ("Family members", "Miembros de la familia"),
-    "cards": ("Points for cards", "Puntos por cartas"),
-    "bonus": ("Bonus points", "Puntos extra"),
-    "begging": ("Begging cards", "Mendicidad"),
-}
-"""The lines of the score sheet in its order, with their names in English and Spanish."""

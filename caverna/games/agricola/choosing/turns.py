@@ -8,6 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.core.composing import Draft, Moment
 from caverna.core.trying import Trying
 
+from ..catalogue.acts import ACTS
 from ..catalogue.offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
 from ..catalogue.rounds import LAST_ROUND
 from ..goods import ANIMALS, CROPS, Goods
@@ -15,12 +16,12 @@ from ..legal import candidates
 from ..rules.card_effects import GRANTABLE
 from ..rules.turn import placement_of
 from ..steps import (
+    STEPS,
     Bake,
     Buy,
     Card,
     Changes,
     Eat,
-    Fence,
     Grow,
     Later,
     Leave,
@@ -28,11 +29,7 @@ from ..steps import (
     Occupation,
     Pass,
     Place,
-    Plow,
     Renovate,
-    Room,
-    Sow,
-    Stable,
     Step,
     Take,
 )
@@ -44,10 +41,10 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 KINDS: dict[str, type[Step]] = {
-    "room": Room, "stable": Stable, "plow": Plow, "sow": Sow, "bake": Bake, "fence": Fence, "renovate": Renovate,
-    "grow": Grow, "major": Buy, "occupation": Occupation, "minor": Minor, TOKEN: Leave, CHOOSE: Take, TAKE: Take,
+    **{act: STEPS[act] for act in ACTS if act in STEPS},
+    "major": Buy, TOKEN: Leave, CHOOSE: Take,
 }  # fmt: skip
-"""Act of a space -> the step that carries it out."""
+"""Act of a space -> the step that carries it out: the one of its name, unless it is said here."""
 _LATER: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
 """What is understood with a placement, and the step that says it otherwise."""
 _MAY_LEAD_NOWHERE = (Place, Leave)

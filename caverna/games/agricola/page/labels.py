@@ -15,21 +15,15 @@ from caverna.text.notation.slots import Slot
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.spaces import SPACES, SpaceRow
-from ..catalogue.tables import CATEGORIES
 from ..goods import NAMES, NUMBER, SPANISH, Goods
 from ..names import GOOD_NUMBER
+from ..pad import LABELS
 from ..slots import SLOTS
 from .sayings import COUNTED, OFFERS, STEPS
 from .titles import TITLES
 
 _POLISH = ("drewno", "glina", "trzcina", "kamień", "żywność", "zboże", "warzywo", "owca", "dzik", "bydło")
 """The goods in the order of their numbers."""
-_CATEGORIES_PL = {
-    "fields": "Pola", "pastures": "Pastwiska", "grain": "Zboże", "vegetable": "Warzywa", "sheep": "Owce",
-    "boar": "Dziki", "cattle": "Bydło", "unused": "Niewykorzystane pola", "stables": "Ogrodzone stajnie",
-    "clay": "Gliniane izby", "stone": "Kamienne izby", "family": "Członkowie rodziny", "cards": "Punkty za karty",
-    "bonus": "Punkty premiowe", "begging": "Karty żebrania",
-}  # fmt: skip
 
 _WORDS: dict[str, tuple[str, str, str]] = {
     # what lies on a cell
@@ -126,7 +120,7 @@ class Labels(page_labels.Labels):
 
     def category(self, name: str) -> str:
         """Return the label of a line of the score sheet."""
-        return self.pick((*CATEGORIES[name], _CATEGORIES_PL[name]))
+        return self.pick(LABELS[name])
 
     def row(self, row: SpaceRow | MajorRow, numbered: bool = True) -> str:
         """Return the name of a space or an improvement, with its number if it has one."""

@@ -6,7 +6,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from caverna.core.parts import START
-from caverna.core.pieces import Piece
+from caverna.core.score_breakdown import Piece
 from caverna.page import labels as page_labels
 from caverna.page.counting import Forms
 from caverna.page.labels import Words

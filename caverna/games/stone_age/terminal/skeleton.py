@@ -7,8 +7,8 @@ from caverna.core.wording import plural
 from caverna.text.writing.yamlwrite import scalar
 
 from ..catalogue.places import NAMED
+from ..offers import place_offer
 from .names import limit_of
-from .offers import place_offer
 
 _ROUNDS = 10
 """Rounds that are prepared; most games are over by then."""
