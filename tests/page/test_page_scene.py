@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caverna import Game, loads, replay
-from caverna.games.caverna.goods import NUMBER
+from caverna.games.caverna.goods import FOOD, NUMBER
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.tiles import words_of
 from caverna.page import scene_html, view_html
@@ -175,6 +175,27 @@ def test_a_head_that_breaks_a_rule_shows_how_a_game_begins() -> None:
     assert scene.still
     assert [frame.id for frame in scene.frames] == ["0"]
     assert states(scene)[0]["0.people"] == [2, 0, 0]  # two people in two wooden rooms
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "caverna: 1\nplayers: Ann, Bob\nrounds: []\n",  # no list
+        "caverna: 7\nplayers: [Ann, Bob]\nrounds: []\n",
+    ],
+)
+def test_what_cannot_be_read_beside_the_players_leaves_the_table_as_a_game_begins(text: str) -> None:
+    scene = stage(loads(text))
+    assert scene.report.findings
+    assert scene.still
+    assert scene.players == ["Ann", "Bob"]
+    assert [states(scene)[0][f"{seat}.good.{FOOD}"] for seat in (0, 1)] == [1, 1]  # setup.food
+
+
+@pytest.mark.parametrize("players", ["[Ann, [Bob]]", "[Ann, ~]", "[Ann, Ann]", "Ann, Ann", "{Ann: Bob}"])
+def test_where_a_player_cannot_be_read_there_is_no_table(players: str) -> None:
+    """A game of one would be another game."""
+    assert stage(loads(f"caverna: 1\nplayers: {players}\nrounds: []\n")).frames == []
 
 
 def test_too_many_players_have_no_table() -> None:

@@ -82,6 +82,34 @@ def test_nothing_moves_from_step_to_step_on_a_phone(
     assert places == 1
 
 
+_BESIDE = """
+const slider = document.getElementById("slider");
+const places = new Set();
+for (let part = 0; part <= 24; part += 1) {
+  slider.value = Math.round((Number(slider.max) * part) / 24);
+  slider.dispatchEvent(new Event("input"));
+  for (const one of document.querySelectorAll("#focus .family, #focus .more")) {
+    if (!one.childElementCount) continue;
+    const { left, top } = one.getBoundingClientRect();
+    places.add([one.className.split(" ")[0], left.toFixed(1), top.toFixed(1)].join());
+    if (one.scrollWidth > one.clientWidth) places.add("cut");
+  }
+}
+return [...places];
+"""
+
+
+@pytest.mark.parametrize("name", [7, "agricola"])
+def test_a_family_that_grows_and_arms_itself_moves_nothing_beside_it_on_a_phone(
+    view: View, pages: Pages, others: dict[str, Path], name: Any
+) -> None:
+    """A family of six, all armed, has room; the deliveries beside it begin where they always do."""
+    view.size(360, 640)
+    view.open(_page(name, pages, others), "0")
+    places = view.js(_BESIDE)
+    assert len(places) == 2, places
+
+
 _SMALL = """
 return [...document.querySelectorAll('a[href], button, input, select, summary')]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).pointerEvents !== "none")
