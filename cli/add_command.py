@@ -59,7 +59,7 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
 
 
 def why_shown_only(recording: Recording, file: str) -> str:
-    """Say why a record cannot be gone on with: what cannot be read, or that it is a tally."""
+    """Return in words why a record cannot be gone on with: what cannot be read, or that it is a tally."""
     if recording.record.is_tally:
         return f"{clean(file)}: it is a tally, without moves: nothing can be added to it"
     found = recording.findings[0]

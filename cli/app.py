@@ -130,7 +130,7 @@ class Caverna(click.Group):
 
 
 def _show(error: click.ClickException) -> None:
-    """Tell of an error in one line, whatever the names in it contain."""
+    """Report an error in one line, whatever the names in it contain."""
     from caverna.core.showing import clean
 
     message = clean(error.format_message().replace("\n\t", " "))  # click lists choices in lines

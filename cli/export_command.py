@@ -118,7 +118,7 @@ class _Counting:
         return 2 if self.errors else 1 if self.broken else 0
 
     def told(self) -> str:
-        """Say what has become of them."""
+        """Return in words what has become of them."""
         counts = [f"{self.ok} ok"]
         counts += [f"{self.broken} with findings"] * bool(self.broken)
         counts += [f"{self.errors} that cannot be read"] * bool(self.errors)

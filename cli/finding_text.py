@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from caverna.core.tally import Tally
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
-_LEAST = 24
+_MIN_WIDTH = 24
 """Columns of the source that are shown however narrow the terminal is."""
 
 
@@ -29,9 +29,9 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     tally = _of_spreadsheet(record)
     if tally is not None:
         cell = tally.cell(Span(finding.line, finding.column))
-        told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _LEAST))}"] * bool(cell)
+        told += [f"{gutter} | {cut(clean(cell), max(columns - len(gutter) - 3, _MIN_WIDTH))}"] * bool(cell)
     elif line.strip():
-        shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _LEAST))
+        shown, caret = excerpt(line, finding.column, max(columns - len(gutter) - 3, _MIN_WIDTH))
         told.append(f"{number:>{len(gutter)}} | {shown}".rstrip())
         told.append(f"{gutter} | {' ' * caret}{click.style('^', fg=COLOURS[finding.kind], bold=True)}")
     notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
@@ -39,7 +39,7 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
         notes.append(clean(finding.because))
     if finding.hint:
         notes.append(f"hint: {clean(finding.hint)}")
-    room = max(columns - len(gutter) - 3, _LEAST)
+    room = max(columns - len(gutter) - 3, _MIN_WIDTH)
     for note in notes:
         first, *more = wrap(note, room).split("\n")
         told.append(f"{gutter} = {first}")

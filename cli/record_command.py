@@ -123,7 +123,7 @@ def _in_terminal(place: Path) -> int:
 
 @contextmanager
 def without_web() -> Iterator[None]:
-    """Say how to get the extra ``web`` where it is missing."""
+    """Turn a missing extra ``web`` into a message that says how to get it."""
     try:
         yield
     except ImportError as error:

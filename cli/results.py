@@ -19,7 +19,7 @@ from caverna.text.writing.plain import to_data
 
 from .jobs import in_order
 from .progress import Progress
-from .sources import Place, Source, records, unreadable, weight
+from .sources import RecordFile, Source, records, unreadable, weight
 
 ABOUT = ("event", "round", "table", "date", "place")
 
@@ -85,7 +85,7 @@ def _about(about: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     return tuple(texts.items())
 
 
-def collect(places: list[Place], game: Ruleset | None, jobs: int) -> list[Result]:
+def collect(places: list[RecordFile], game: Ruleset | None, jobs: int) -> list[Result]:
     """Return how all games ended, with a bar that tells how far it is."""
     progress = Progress(len(places), "records")
     results = []

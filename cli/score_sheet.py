@@ -6,10 +6,10 @@ from typing import Any
 from attrs import frozen
 
 from caverna.core.findings import CLAIM
-from caverna.core.pieces import Piece, pieces_of
 from caverna.core.provisos import Aid
 from caverna.core.record import Record
 from caverna.core.score import ScoreLine, ScoreSheet
+from caverna.core.score_breakdown import Piece, pieces_of
 from caverna.core.showing import clean
 from caverna.core.terminal import Words, words_of
 from caverna.core.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify

@@ -11,7 +11,7 @@ from caverna.core.showing import clean
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 
 _COLUMN = 6
-_LONGEST = 14
+_MAX_COLUMN = 14
 """The least and the most columns a player takes."""
 
 
@@ -45,7 +45,7 @@ def _blocks(game: Scored, columns: int) -> Iterator[Sequence[ScoreSheet]]:
 
 
 def _width(sheet: ScoreSheet) -> int:
-    return min(max(width(clean(sheet.player)), _COLUMN), _LONGEST)
+    return min(max(width(clean(sheet.player)), _COLUMN), _MAX_COLUMN)
 
 
 def _pad(game: Scored, sheets: Sequence[ScoreSheet]) -> str:

@@ -14,7 +14,7 @@ from caverna.data.endings import SPREADSHEETS as SPREADSHEETS
 from caverna.data.sources import STDIN as STDIN
 from caverna.data.sources import STDIN_NAME as STDIN_NAME
 from caverna.data.sources import NoRecords, Sheets
-from caverna.data.sources import Place as Place
+from caverna.data.sources import RecordFile as RecordFile
 from caverna.data.sources import Source as Source
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class CannotRead(click.ClickException):
     exit_code = 2
 
 
-def find(paths: Iterable[str], far: "Far | None" = None) -> list[Place]:
+def find(paths: Iterable[str], far: "Far | None" = None) -> list[RecordFile]:
     """Return the files that paths stand for; other file systems are asked by ``far``, where it is given."""
     try:
         return sources.find(paths, far)
@@ -45,7 +45,7 @@ def find(paths: Iterable[str], far: "Far | None" = None) -> list[Place]:
         raise CannotRead(unreadable(error)) from None
 
 
-def records(places: list[Place], game: "Ruleset | None" = None, far: "Far | None" = None) -> Iterator[Source]:
+def records(places: list[RecordFile], game: "Ruleset | None" = None, far: "Far | None" = None) -> Iterator[Source]:
     """Return the records of some files, one by one and in order; ``game`` is that of spreadsheets that name none.
 
     Those of other file systems are read by ``far``, where it is given.
@@ -54,7 +54,7 @@ def records(places: list[Place], game: "Ruleset | None" = None, far: "Far | None
 
 
 def _tell(path: str, note: str) -> None:
-    """Say what of a spreadsheet was read otherwise than it stands there."""
+    """Print what of a spreadsheet was read otherwise than it stands there."""
     gap = "" if note[0].isdigit() else " "  # a place, or a word about the whole
     click.echo(f"warning: {clean(path)}:{gap}{clean(note)}", err=True)
 

@@ -19,7 +19,7 @@ from .results import collect, looked_over, read_aliases
 from .sources import find, paths_argument
 from .standings_formats import FORMATS, Table, tables_of
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 """Files that are named one by one where many have the same to be said of them."""
 
 
@@ -151,7 +151,7 @@ def _required(result: Result, grade: str) -> Result:
 
 
 def _tell(table: Table, left_out: bool) -> None:
-    """Say on standard error what may be a mistake; where the output cannot, also which games do not count."""
+    """Print to standard error what may be a mistake; where the output cannot, also which games do not count."""
     if left_out:
         for result in table.left_out:
             click.echo(f"not counted: {clean(result.file)}: {clean(result.reason)}", err=True)
@@ -162,6 +162,6 @@ def _tell(table: Table, left_out: bool) -> None:
         else:
             click.echo(f"warning: {clean(each.file)}: {each.reason}", err=True)
     for grade, found in grades.items():
-        files = ", ".join(clean(each.file) for each in found[:MOST_NAMED]) + (", .." if len(found) > MOST_NAMED else "")
+        files = ", ".join(clean(each.file) for each in found[:MAX_NAMED]) + (", .." if len(found) > MAX_NAMED else "")
         said = f"{VERIFIED} {grade} only" if grade in MOVES_CHECKED else f"not {VERIFIED} but {grade}"
         click.echo(f"warning: {plural(len(found), 'game')} {said}: {files}", err=True)

@@ -12,10 +12,10 @@ from attrs import Factory, define, frozen
 from caverna.core.changes import Change
 from caverna.core.findings import Finding
 from caverna.core.notes import notes_at
-from caverna.core.parts import END, ROUND, SETUP, START
+from caverna.core.parts import END, ROUND, SETUP, START, Played
 from caverna.core.record import Line, Record
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import Played, Run
+from caverna.core.run import Run
 from caverna.core.terminal import Words, words_of
 
 LATER = 1000

@@ -114,7 +114,7 @@ _SAID = (VERIFIED, WITH_CARDS, BY_CARD)
 
 
 def _verdict(report: Report) -> str:
-    """Say in a few words what became of a record."""
+    """Return in a few words what became of a record."""
     if not report.ok:
         count = plural(len(report.findings), "finding") if report.findings else "expected findings are missing"
         return click.style(count, fg="red")

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .broken import RuleBroken
-from .parts import END, ROUND, START, Part
+from .parts import END, OVER, ROUND, START, Onlooker, Part, Played, must_be_complete
 from .provisos import Note, Noted
 from .record import Line, Record, Round
-from .run import OVER, Onlooker, Played, Run, must_be_complete
+from .run import Run
 from .steps import Step
 
 Look = Callable[[Played], None]
@@ -39,7 +39,9 @@ def play(record: Record, given: Mapping[str, Any] | None = None, onlooker: Onloo
         if provisos is not None and [*provisos.objections(game)]:
             return None
         game.claims = []
-        game.keep_undo(False)
+        keep_undo = getattr(game, "keep_undo", None)
+        if keep_undo is not None:
+            keep_undo(False)
         look = None
         if onlooker is not None:
             if not hasattr(game, "note_changes"):
@@ -51,7 +53,8 @@ def play(record: Record, given: Mapping[str, Any] | None = None, onlooker: Onloo
         _play(game, record, ruleset.format.parts, notes, look)
     except (_GivenUp, RuleBroken):
         return None
-    game.keep_undo(True)
+    if keep_undo is not None:
+        keep_undo(True)
     return Run(record, complete=True, game=game, notes=notes)
 
 

@@ -8,6 +8,8 @@ that uses it (:mod:`caverna.core.format`) and says all that itself.
 from collections.abc import Callable, Container, Mapping
 from typing import Any, TypeVar
 
+from .broken import RuleBroken
+from .findings import MALFORMED
 from .names import Names
 
 MAX_NUMBER = 10**6
@@ -180,14 +182,31 @@ class Options(Kind):
         self.choices = choices
 
 
-class Played(Kind):
+def chosen_options(choices: Mapping[str, tuple[str, ...]], rulings: Mapping[str, object] | None) -> dict[str, str]:
+    """Return the value of every table option: as ``rulings:`` says, else the default."""
+    chosen = {name: values[0] for name, values in choices.items()}
+    for name, value in (rulings or {}).items():
+        text = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+        if name not in choices:
+            known = ", ".join(choices)
+            message = f"there is no table option {name!r}"
+            raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind=MALFORMED)
+        if text not in choices[name]:
+            expected = " or ".join(choices[name])
+            message = f"{name}: {text!r} is no choice"
+            raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind=MALFORMED)
+        chosen[name] = text
+    return chosen
+
+
+class InPlay(Kind):
     """What comes when the game is set up."""
 
     rank = 2
     empty = True
 
 
-class Rounds(Played):
+class Rounds(InPlay):
     """The rounds of the game, in order."""
 
     block = True
@@ -196,7 +215,7 @@ class Rounds(Played):
         self.group = Group("a round", cls, example)
 
 
-class Lines(Played):
+class Lines(InPlay):
     """Players' lines. ``where`` they stand, for messages and for the steps that belong there."""
 
     block = True
@@ -227,11 +246,11 @@ class LinesByPlayer(Lines):
         self.where = where
 
 
-class Checks(Played):
+class Checks(InPlay):
     """What players must have after a round."""
 
 
-class Claims(Played):
+class Claims(InPlay):
     """Claimed scores: for each player the total, or some of these lines of the score sheet."""
 
     definition = "score"
@@ -240,7 +259,7 @@ class Claims(Played):
         self.lines, self.known = lines, frozenset(lines)
 
 
-class ExpectedFindings(Played):
+class ExpectedFindings(InPlay):
     """The findings that a record kept as a test must have."""
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
+    from .parts import Played
     from .ruleset import Ruleset
-    from .run import Played
 
 
 @frozen

@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 
 CLOSE = 0.6
 """How alike, from 0 to 1, two names must be for one to be a hint for the other."""
-_LEAST_BEGUN = 3
+_MIN_BEGUN = 3
 """Characters with which a name must begin to be a hint for one that goes on."""
 _MAX_COMPARED = 60
 """Characters of an unknown name that are looked at for a hint."""
@@ -102,7 +102,7 @@ def closest(name: str, among: Iterable[str]) -> tuple[float, str]:
 def _begun(name: str, among: Iterable[str]) -> str:
     """Return the one name that begins as the given one does, empty where there is none or more than one."""
     start = normalise(name[:_MAX_COMPARED])
-    found = [each for each in among if normalise(each).startswith(start)] if len(start) >= _LEAST_BEGUN else []
+    found = [each for each in among if normalise(each).startswith(start)] if len(start) >= _MIN_BEGUN else []
     return found[0] if len(found) == 1 else ""
 
 

@@ -6,7 +6,7 @@ from .parts import START
 from .record import Record, Round
 
 if TYPE_CHECKING:
-    from .run import Played
+    from .parts import Played
 
 
 def notes_at(record: Record, played: "Played") -> tuple[str, ...]:

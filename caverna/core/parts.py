@@ -1,11 +1,14 @@
-"""The parts of a round: who acts in them, and what they are called."""
+"""The parts of a round: who acts in them, what they are called, and one that was played."""
 
-from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from attrs import frozen
 
 from .steps import Step
+
+if TYPE_CHECKING:
+    from .record import Line, Round
 
 
 @frozen
@@ -49,3 +52,61 @@ NOTE = "note"
 """The key of what is remarked, and of an entry between lines that is no line."""
 SETUP, ROUND = "setup", "round"
 """The moments before everything, and before a round of the record."""
+OVER = (END, None)
+"""What is due after the last round."""
+
+
+class Played(NamedTuple):
+    """One part of a game as it was played: a round's start, a line, a harvest, the end.
+
+    Before the first there is one called ``setup``, before each round one called ``round``. What comes of itself when a
+    part in order is left stands behind its lines.
+    """
+
+    kind: str
+    """The label of the part, ``setup``, ``round`` or ``end``."""
+    part: str
+    """Its key in the record."""
+    entry: int
+    """Which entry of ``rounds`` it belongs to, -1 before them."""
+    round: int
+    turn: int | None
+    """The line of the round's parts in order, counted from 1."""
+    lines: "Mapping[str, Line]"
+    """The lines that were played, by player, without what was left out."""
+    changes: Sequence[Any]
+    game: Any
+    """The game after it. It goes on being played: copy it to keep this moment."""
+    left_out: bool = False
+    """The line was passed over: it could not be read, or was refused as a whole."""
+    leaving: bool = False
+    """No line: it is what came of itself when a part in order was left."""
+
+
+class Onlooker(Protocol):
+    """Somebody who is shown a game while it is played."""
+
+    def begin(self) -> None:
+        """Forget what was shown before: the game is played from its beginning."""
+
+    def look(self, played: Played, /) -> None:
+        """Look at a part that was just played."""
+
+
+def must_be_complete(entry: "Round", part: Part, following: Sequence[Part]) -> bool:
+    """Return whether a part in order of the last round must be complete: something comes behind it."""
+    checked = part.before_check and (entry.check or entry.check_malformed)
+    return bool(checked) or any(recorded(entry, other) for other in following)
+
+
+def recorded(entry: "Round", part: Part) -> bool:
+    """Return whether a round has this part."""
+    lines = getattr(entry, part.name)
+    return bool(lines) if part.in_order else lines is not None
+
+
+def lines_in_order(entry: "Round", parts: Iterable[Part]) -> "Iterator[Line]":
+    """Return the lines of a round's parts in order."""
+    for part in parts:
+        if part.in_order:
+            yield from getattr(entry, part.name)

@@ -6,9 +6,9 @@ from .parts import NOTE
 from .showing import JOINERS, hides
 
 MAX_NAME = 40
-_MOST_MARKS = 4
+_MAX_MARKS = 4
 """Accents and the like that may stand on one character."""
-_LONGEST_SPELT = 4 * MAX_NAME * (1 + _MOST_MARKS)
+_MAX_SPELT = 4 * MAX_NAME * (1 + _MAX_MARKS)
 """Characters of a name with all its marks, each written as the up to 4 characters it is made of."""
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters and symbols that show nothing."""
@@ -29,7 +29,7 @@ def name_fault(name: str) -> str:
             marks += 1
         else:
             seen += 1
-        if marks > _MOST_MARKS * max(seen, 1):
+        if marks > _MAX_MARKS * max(seen, 1):
             return "has too many marks on one character"
         if seen > MAX_NAME:
             return f"is longer than {MAX_NAME} characters"
@@ -40,4 +40,4 @@ def name_fault(name: str) -> str:
 
 def composed(name: str) -> str:
     """Return a name in the form in which names are compared; what is too long to be a name stays as it is."""
-    return name if len(name) > _LONGEST_SPELT else normalize("NFC", name)
+    return name if len(name) > _MAX_SPELT else normalize("NFC", name)

@@ -15,7 +15,7 @@ from attrs import define, field
 
 from .findings import Finding, Span
 from .format import Format, as_key, key, keys_of
-from .kinds import Anything, Lines, Note, Played, Players, Start
+from .kinds import Anything, InPlay, Lines, Note, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
 
@@ -153,6 +153,8 @@ class Round:
     malformed: bool = field(default=False, kw_only=True)
     """A key or value of the round other than a line or a check could not be read."""
     check_malformed: bool = field(default=False, kw_only=True)
+    check: list[Check] = field(factory=list, kw_only=True)
+    """What is asserted at its end; a game has this key or not."""
 
     if TYPE_CHECKING:
 
@@ -162,17 +164,18 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        return {
-            name: value
-            for name, attribute, left_out in head_keys(cls)
-            if (value := getattr(self, attribute)) != left_out
-        }
+        said = {}
+        for name, attribute, left_out in head_keys(cls):
+            value = getattr(self, attribute)
+            if value is not left_out and value != left_out:
+                said[name] = value
+        return said
 
 
 @cache
 def head_keys(cls: type) -> tuple[tuple[str, str, Any], ...]:
     """Return the keys of a round, or of a record, that set up what is played: name, attribute, what left out means."""
-    others = Played | Players | Anything | Note | Start
+    others = InPlay | Players | Anything | Note | Start
     keys = [each for each in keys_of(cls) if not isinstance(each.kind, others)]
     return tuple((each.name, each.attribute, each.left_out()) for each in keys)
 

@@ -1,9 +1,10 @@
-"""What is still played of a line of which a step was refused."""
+"""Where a refusal is, and what is still played of a line of which a step was refused."""
 
 from collections.abc import Sequence
 
 from .broken import RuleBroken
-from .record import Line
+from .findings import Span
+from .record import Line, Round
 from .steps import Step
 
 _ENDLESS = 100
@@ -33,3 +34,14 @@ def _of(line: Line, kept: Sequence[int]) -> Line:
     """Return a line with these of its steps."""
     places = tuple((line.place(number), ()) for number in kept)
     return Line(line.player, tuple(line.steps[number] for number in kept), line.player_at, places=places)
+
+
+def in_head(entry: Round, broken: RuleBroken) -> Span | None:
+    """Return the place of what a key says, of one of its entries or of itself; of what is not there the round's."""
+    places = (f"{broken.key} {broken.item}", broken.key, "") if broken.key else ("",)
+    return next((entry.at[place] for place in places if place in entry.at), None)
+
+
+def place_in_line(line: Line, broken: RuleBroken) -> Span:
+    """Return the place of what was refused: of a line out of turn the player, else the step or an item of it."""
+    return line.player_at if broken.at_player else line.place(broken.step, broken.item)

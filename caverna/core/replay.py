@@ -7,10 +7,10 @@ from attrs import Factory, define
 from .broken import RuleBroken
 from .findings import Finding, Span
 from .ledger import LedgerRow, rows_of
-from .parts import END, ROUND, SETUP, START
+from .parts import END, OVER, ROUND, SETUP, START, Played
 from .record import Line, Record
 from .ruleset import Ruleset
-from .run import OVER, Played, Run
+from .run import Run
 
 
 @define(repr=False)

@@ -117,6 +117,8 @@ class Game(Protocol):
     def keep_undo(self, keep: bool) -> None:
         """Keep, or stop keeping, changes and what a refused call is undone with."""
 
+    # A game of another package may leave out what only some commands ask: `resume`, `seat`, `is_turn`, `check`,
+    # `supplies`, `winners` (the most points win), `wrong_claims` (line by line) and `keep_undo`.
     # A game may also have `note_changes`: keep changes although nothing is kept to undo a call with; whoever asks for
     # it clears them before calls other than `apply`. Without it a game is exported at the speed of a replay.
 

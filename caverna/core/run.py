@@ -9,64 +9,25 @@ What a part is called and who acts in it the record's game declares (`Ruleset.pa
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from attrs import Factory, define
 
 from .broken import RuleBroken, stranger
 from .findings import AMBIGUOUS, MALFORMED, Because, Finding, Span
-from .parts import END, ROUND, SETUP, START, Part
+from .parts import END, OVER, ROUND, SETUP, START, Part, Played, lines_in_order, must_be_complete, recorded
 from .provisos import Note, Noted
 from .record import Line, Record, Round
-from .refused_lines import followed_by, rest_of, without
+from .refused_lines import followed_by, in_head, place_in_line, rest_of, without
 from .ruleset import Ruleset
 from .steps import Step
 
 EXPLAINED = 20
 """For so many findings of a record it is looked for what would have been legal: that costs more than playing on."""
-OVER = (END, None)
-"""What is due after the last round."""
 
 
 class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
     """Ends a replay."""
-
-
-class Played(NamedTuple):
-    """One part of a game as it was played: a round's start, a line, a harvest, the end.
-
-    Before the first there is one called ``setup``, before each round one called ``round``. What comes of itself when a
-    part in order is left stands behind its lines.
-    """
-
-    kind: str
-    """The label of the part, ``setup``, ``round`` or ``end``."""
-    part: str
-    """Its key in the record."""
-    entry: int
-    """Which entry of ``rounds`` it belongs to, -1 before them."""
-    round: int
-    turn: int | None
-    """The line of the round's parts in order, counted from 1."""
-    lines: Mapping[str, Line]
-    """The lines that were played, by player, without what was left out."""
-    changes: Sequence[Any]
-    game: Any
-    """The game after it. It goes on being played: copy it to keep this moment."""
-    left_out: bool = False
-    """The line was passed over: it could not be read, or was refused as a whole."""
-    leaving: bool = False
-    """No line: it is what came of itself when a part in order was left."""
-
-
-class Onlooker(Protocol):
-    """Somebody who is shown a game while it is played."""
-
-    def begin(self) -> None:
-        """Forget what was shown before: the game is played from its beginning."""
-
-    def look(self, played: Played, /) -> None:
-        """Look at a part that was just played."""
 
 
 @define(eq=False)
@@ -222,7 +183,7 @@ class Run:
                         yield self._left(part)
                 elif game.due == part.name:
                     break
-            elif game.due == part.name or (_recorded(entry, part) and game.due not in OVER):
+            elif game.due == part.name or (recorded(entry, part) and game.due not in OVER):
                 yield self._close(entry, part, last)
         self._turn = None
         self._check(entry)
@@ -257,7 +218,7 @@ class Run:
                     self._refused(broken, lines[broken.player].place(broken.step, broken.item))
                     lines[broken.player] = without(lines[broken.player], broken)
                     continue
-                self._refused(broken, _in_head(entry, broken), left_out=not broken.missing)
+                self._refused(broken, in_head(entry, broken), left_out=not broken.missing)
                 self._told_in_head.add(broken.rule)
                 named = [each.head for each in self.record.rounds]
                 head = self._ruleset.mending.stand_in(game, head, broken, named)
@@ -270,7 +231,7 @@ class Run:
             broken = RuleBroken("record.key", f"the round has begun: it has no {part.name} any more", kind=MALFORMED)
             self._refused(broken, entry.at.get(part.name))
         for broken in self.game.resume(entry.head):
-            self._refused(broken, _in_head(entry, broken))
+            self._refused(broken, in_head(entry, broken))
 
     # --- lines in order -----------------------------------------------------------------------------------------------
 
@@ -298,16 +259,16 @@ class Run:
             except RuleBroken as broken:
                 why = self._explain(broken, part.name, line.player, {line.player: line})
                 if broken.missing:  # the line does not say all that it must
-                    self._refused(broken, _where(line, broken), line.player, False, why)
+                    self._refused(broken, place_in_line(line, broken), line.player, False, why)
                     self._ruleset.mending.stopgap(game, broken)
                     continue
                 if broken.at_player:
                     given = self.keep_going and self._ruleset.mending.let_play(game, line.player, line.steps)
-                    self._refused(broken, _where(line, broken), line.player, not given, why)
+                    self._refused(broken, place_in_line(line, broken), line.player, not given, why)
                     if not given:
                         return self._passed_over(part)
                     continue
-                self._refused(broken, _where(line, broken), line.player, because=why)
+                self._refused(broken, place_in_line(line, broken), line.player, because=why)
                 if line.player not in self._seats:
                     if game.to_act is not None and game.is_turn(line.steps):
                         self._ruleset.mending.spend_turn(game, game.to_act, line.steps)
@@ -383,7 +344,7 @@ class Run:
     def _close_refused(
         self, entry: Round, part: Part, lines: dict[str, Line] | None, broken: RuleBroken, faulty: set[str]
     ) -> dict[str, Line] | None:
-        """Tell of a part that was refused; going on, fill in what is missing and leave out what is wrong."""
+        """Report a part that was refused; going on, fill in what is missing and leave out what is wrong."""
         player = broken.player
         if broken.key and not broken.missing:  # the part as a whole does not belong there
             self._quiet = False
@@ -402,7 +363,7 @@ class Run:
         if broken.missing or line is None or not line.steps:
             # What is missing is told at its key, or where the player has a line and the rule is about that, there.
             in_line = line is not None and broken.at_player
-            at = line.player_at if line is not None and in_line else _in_head(entry, broken)
+            at = line.player_at if line is not None and in_line else in_head(entry, broken)
             self._refused(broken, at, player, False, why)
             step = self._ruleset.mending.stopgap(self.game, broken)
             assert step is not None
@@ -437,7 +398,7 @@ class Run:
     def _played_before(self, broken: RuleBroken) -> Span | None:
         """Return the place of an earlier step of a player's; that of the position where the record has none."""
         for entry in self.record.rounds:
-            for line in _lines_in_order(entry, self._parts):
+            for line in lines_in_order(entry, self._parts):
                 for index, step in enumerate(line.steps):
                     if line.player == broken.player and step == broken.earlier:
                         return line.word_place(index, broken.word)
@@ -500,7 +461,7 @@ class Run:
         left_out: bool = True,
         because: Because = "",
     ) -> None:
-        """Tell of a broken rule and stop, or leave out what broke it and taint the state.
+        """Report a broken rule and stop, or leave out what broke it and taint the state.
 
         Of a line part of which could not be read nothing more is told: what follows may be the fault of that part.
         """
@@ -532,37 +493,8 @@ class Run:
         )
 
 
-def must_be_complete(entry: Round, part: Part, following: Sequence[Part]) -> bool:
-    """Return whether a part in order of the last round must be complete: something comes behind it."""
-    checked = part.before_check and (entry.check or entry.check_malformed)
-    return bool(checked) or any(_recorded(entry, other) for other in following)
-
-
-def _recorded(entry: Round, part: Part) -> bool:
-    """Return whether a round has this part."""
-    lines = getattr(entry, part.name)
-    return bool(lines) if part.in_order else lines is not None
-
-
-def _lines_in_order(entry: Round, parts: Iterable[Part]) -> Iterator[Line]:
-    for part in parts:
-        if part.in_order:
-            yield from getattr(entry, part.name)
-
-
 def _steps(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
     return {player: line.steps for player, line in lines.items()}
-
-
-def _in_head(entry: Round, broken: RuleBroken) -> Span | None:
-    """Return the place of what a key says, of one of its entries or of itself; of what is not there the round's."""
-    places = (f"{broken.key} {broken.item}", broken.key, "") if broken.key else ("",)
-    return next((entry.at[place] for place in places if place in entry.at), None)
-
-
-def _where(line: Line, broken: RuleBroken) -> Span:
-    """Return the place of what was refused: of a line out of turn the player, else the step or an item of it."""
-    return line.player_at if broken.at_player else line.place(broken.step, broken.item)
 
 
 def _because(*refused: Any) -> str:

@@ -1,6 +1,6 @@
 """Score sheets: lines by category, what each line counts, and who has the most points."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from attrs import field, frozen
@@ -109,3 +109,23 @@ def winners(sheets: Iterable[ScoreSheet]) -> list[str]:
     totals = {sheet.player: sheet.total for sheet in sheets}
     best = max(totals.values(), default=0)
     return [player for player, total in totals.items() if total == best]
+
+
+def winners_of(game: Any, sheets: Mapping[str, ScoreSheet]) -> list[str]:
+    """Return who has won a game: as it breaks ties, or who has the most points where it says nothing of them."""
+    return list(game.winners(sheets)) if hasattr(game, "winners") else winners(sheets.values())
+
+
+def wrong_claims(
+    sheet: ScoreSheet, claimed: Mapping[str, int], joined: Mapping[str, Sequence[str]] | None = None
+) -> Iterator[tuple[str, str]]:
+    """Return for each claimed line of a score sheet that does not hold its category and a message (claim.score).
+
+    ``joined`` has lines of a pad that stand for several categories.
+    """
+    rights = {line.category: line.points for line in sheet.lines} | {"total": sheet.total}
+    rights |= {name: sum(sheet[category] for category in among) for name, among in (joined or {}).items()}
+    for category, points in claimed.items():
+        right = rights[category]
+        if points != right:
+            yield category, f"{sheet.player} claims {points} for {category}, it is {right}: {points - right:+d}"

@@ -24,7 +24,7 @@ def lack_of(broken: RuleBroken) -> tuple[str, int] | None:
 
 
 def lying(game: Any, good: str) -> str:
-    """Say on which spaces a good lies; empty where it lies nowhere."""
+    """Return in words on which spaces a good lies; empty where it lies nowhere."""
     found = [f"{name} ({goods[good]})" for name, goods in game.spaces().items() if goods[good]]
     return f"{good} lies on {', '.join(found)}" if found else ""
 
@@ -54,13 +54,13 @@ def some_animals(goods: Mapping[int, int] | list[int], animals: Iterable[int], m
 
 
 def room_in(name: str, capacity: int, animal: str | None) -> str:
-    """Say what a place holds."""
+    """Return in words what a place holds."""
     return (
         f"{capacity} {animal or 'of a kind'} in {name}" if capacity < 1000 else f"any {animal or 'animals'} in {name}"
     )
 
 
 def more_food(player: str, lacking: int, lines: list[str]) -> str:
-    """Say how a player can be fed: the first of some lines, or the last."""
+    """Return in words how a player can be fed: the first of some lines, or the last."""
     other = f", or '{player}: {lines[-1]}'" if len(lines) > 1 else ""
     return f"{lacking} food more: '{player}: {lines[0]}'{other}"

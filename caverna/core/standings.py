@@ -16,7 +16,7 @@ from .verify import GRADES, VERIFIED
 POINTS, WINS, AVERAGE, SHARE, TOTAL = "points", "wins", "average", "share", "total"
 BY = (POINTS, WINS, AVERAGE, SHARE, TOTAL)
 """What players can be ranked by."""
-_LEAST_NAME = 3
+_MIN_NAME = 3
 """The letters of the shortest name that is told to be nearly another."""
 
 
@@ -295,7 +295,7 @@ def _near(first: str, second: str) -> bool:
     """Return whether two names are the same, or differ by one letter, or by two that changed places."""
     if first == second:
         return True
-    if min(len(first), len(second)) < _LEAST_NAME:
+    if min(len(first), len(second)) < _MIN_NAME:
         return False
     start = next((at for at, (one, other) in enumerate(zip(first, second, strict=False)) if one != other), None)
     if start is None:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from .run import Played
+    from .parts import Played
     from .steps import Step
 
 INTEGER, TEXT, BOOLEAN = "INTEGER", "TEXT", "BOOLEAN"

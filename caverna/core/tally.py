@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 
 from .findings import Span
 from .format import Format, key
-from .kinds import ExpectedFindings, Played, Players
+from .kinds import ExpectedFindings, InPlay, Players
 from .names import Names, normalise
 from .record import Expected, Record
 from .score import ScoreLine, ScorePart, ScoreSheet
@@ -175,9 +175,9 @@ class TallyRules:
     joined: Mapping[str, tuple[str, str]] = field(factory=dict)
     """Lines that stand for two of the pad."""
     impossible: "Callable[[Sheet, Tally], None]" = lambda sheet, record: None
-    """Tells of what the counts of a sheet make impossible."""
+    """Reports what the counts of a sheet make impossible."""
     table: "Callable[[Sequence[Sheet], Tally], None]" = lambda sheets, record: None
-    """Tells of what the sheets of a table make impossible together."""
+    """Reports what the sheets of a table make impossible together."""
     tie_break: "Callable[[Sheet], tuple[int, ...] | None]" = lambda sheet: None
     """Returns what breaks a tie, the better the higher; None where the tally does not tell it."""
 
@@ -199,7 +199,7 @@ class TallyRules:
         return self._spellings.get(normalise(text))
 
 
-class TallyLines(Played):
+class TallyLines(InPlay):
     """The lines of a tally by player."""
 
     block = empty = True

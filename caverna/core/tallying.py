@@ -95,17 +95,17 @@ class Sheet:
     # --- what is wrong
 
     def add_finding(self, kind: str, rule: str, at: Span, message: str, hint: str = "") -> None:
-        """Tell of something wrong."""
+        """Report something wrong."""
         self.findings.append(
             Finding(kind, rule, message, hint, at.line, at.column, self.player, None, None, self._file)
         )
 
     def cannot_be(self, rule: str, at: Span, message: str, hint: str = "") -> None:
-        """Tell of what the counts make impossible."""
+        """Report what the counts make impossible."""
         self.add_finding(ILLEGAL, rule, at, message, hint)
 
     def too_little(self, rule: str, at: Span, message: str, hint: str = "") -> None:
-        """Tell of a figure that is missing."""
+        """Report a figure that is missing."""
         self.add_finding(AMBIGUOUS, rule, at, message, hint)
 
 
@@ -170,7 +170,7 @@ def _claimed(sheet: Sheet, row: TallyRow) -> int | None:
 
 
 def _check_limits(sheet: Sheet, row: TallyRow) -> None:
-    """Tell of points that cannot be (tally.range); where the line has counts that differ, that is told instead."""
+    """Report points that cannot be (tally.range); where the line has counts that differ, that is told instead."""
     points = _claimed(sheet, row)
     if row.category not in sheet.impossible or points is None:
         return
@@ -193,7 +193,7 @@ def _swapped(sheet: Sheet, row: TallyRow, points: int) -> Iterator[str]:
 
 
 def _compare(sheet: Sheet, row: TallyRow, counted: Counted) -> None:
-    """Tell of points that the counts do not give (claim.score)."""
+    """Report points that the counts do not give (claim.score)."""
     claimed = sheet.points(row.category)
     if claimed is not None and claimed != counted.points:
         source = ScoreLine(row.category, counted.points, counted.count, counted.parts).source

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from attrs import frozen
 
 from .kinds import Rounds
-from .pieces import Piece, pieces_of
 from .score import ScoreLine
+from .score_breakdown import Piece, pieces_of
 from .steps import Step
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class PlainWords:
 
     def summary(self, game: Any, player: str, /) -> str:
         """Return the goods a player has."""
-        return ", ".join(f"{count} {good}" for good, count in game.supplies()[player].items() if count) or "nothing"
+        return ", ".join(f"{count} {good}" for good, count in _supply(game, player).items() if count) or "nothing"
 
     def board(self, game: Any, player: str, columns: int, /) -> str:
         """Return nothing: there is no board to draw."""
@@ -125,7 +125,7 @@ class PlainWords:
 
     def place_data(self, game: Any, player: str, /) -> dict[str, Any]:
         """Return the goods a player has."""
-        return {"supply": dict(game.supplies()[player])}
+        return {"supply": dict(_supply(game, player))}
 
     def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
         """Return what the score sheet says of the line."""
@@ -147,3 +147,9 @@ def words_of(ruleset: "Ruleset") -> Words:
     """Return what is said of a game: its own words, or plain ones where it brings none."""
     own: Words | None = getattr(ruleset, "terminal", None)
     return own if own is not None else PlainWords(ruleset)
+
+
+def _supply(game: Any, player: str) -> Mapping[str, int]:
+    """Return what a player has; a game of another package may have no goods."""
+    goods: Mapping[str, int] = game.supplies()[player] if hasattr(game, "supplies") else {}
+    return goods

@@ -12,10 +12,11 @@ from .broken import RuleBroken
 from .findings import CLAIM, Finding, Span
 from .format import keys_of
 from .kinds import ByPlayer
+from .parts import Onlooker
 from .provisos import Aid
 from .record import Expected, Record
-from .run import Onlooker, Run
-from .score import ScoreSheet
+from .run import Run
+from .score import ScoreSheet, winners_of, wrong_claims
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
 FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
@@ -179,7 +180,7 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         grade in MOVES_CHECKED and best is None,
         tuple(findings),
         scores,
-        tuple(game.winners(scores)) if game is not None else (),
+        tuple(winners_of(game, scores)) if game is not None else (),
         unmet,
         run.tainted,
         record.game if record.named else None,
@@ -264,10 +265,11 @@ def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[
             _finding(record, "claim.score", "scores are claimed, but the game is not finished", record.at.get("scores"))
         ]
     found = []
+    wrong = getattr(game, "wrong_claims", wrong_claims)
     for player, claimed in record.scores.items():
         if player not in scores:
             continue  # the reader has told of it
-        for category, message in game.wrong_claims(scores[player], claimed):
+        for category, message in wrong(scores[player], claimed):
             at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
             found.append(_finding(record, "claim.score", message, at, player=player))
     return found

@@ -59,7 +59,7 @@ def because(rules: Ruleset, game: Any, part: str, player: str, lines: Lines, bro
 
 
 def _order(game: Any, part: str, player: str) -> str:
-    """Say of a line out of turn whose line is missing."""
+    """Return whose line is missing before one that is out of turn."""
     first = game.to_act
     if part != game.due or first in (None, player):
         return ""

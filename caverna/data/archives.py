@@ -22,9 +22,9 @@ from caverna.text.reading.reader import MAX_BYTES
 from .cutting import Stream, reading
 from .endings import RECORDS, ZIP, ending
 
-MOST_MEMBERS = 1_000_000
+MAX_MEMBERS = 1_000_000
 """Members of an archive that are looked at."""
-LARGEST_DIRECTORY = 256 * MOST_MEMBERS
+MAX_DIRECTORY = 256 * MAX_MEMBERS
 """Bytes of the list of members that a zip archive has at its end, which is read as a whole."""
 STEP = 1 << 12
 """Bytes of a member that are read at once."""
@@ -123,7 +123,7 @@ def _wanted(name: str) -> bool:
 
 
 def _too_many() -> Unreadable:
-    return Unreadable(f"it has more than {MOST_MEMBERS} members")
+    return Unreadable(f"it has more than {MAX_MEMBERS} members")
 
 
 def _check_directory(stream: BinaryIO) -> None:
@@ -136,14 +136,14 @@ def _check_directory(stream: BinaryIO) -> None:
     if ended is None:
         return  # it says what is wrong
     said, size, end = ended[4], ended[5], ended[9]
-    if said > MOST_MEMBERS:
+    if said > MAX_MEMBERS:
         raise _too_many()
-    if size > LARGEST_DIRECTORY:
-        raise Unreadable(f"its list of members has more than {LARGEST_DIRECTORY} bytes")
-    if size > MOST_MEMBERS * _ENTRY.size:
+    if size > MAX_DIRECTORY:
+        raise Unreadable(f"its list of members has more than {MAX_DIRECTORY} bytes")
+    if size > MAX_MEMBERS * _ENTRY.size:
         begin = end - size - (_ZIP64_END if ended[0] == b"PK\x06\x06" else 0)
         stream.seek(max(begin, 0))
-        if any(number == MOST_MEMBERS for number, _ in enumerate(_entries(stream))):
+        if any(number == MAX_MEMBERS for number, _ in enumerate(_entries(stream))):
             raise _too_many()
 
 
@@ -208,11 +208,11 @@ class _Forward:
 def _tar_members(stream: IO[bytes]) -> Iterator[Member]:
     forward: Any = _Forward(stream)
     with tarfile.TarFile(fileobj=forward) as archive:
-        for number in range(MOST_MEMBERS + 1):
+        for number in range(MAX_MEMBERS + 1):
             info = archive.next()
             if info is None:
                 break
-            if number == MOST_MEMBERS:
+            if number == MAX_MEMBERS:
                 raise _too_many()
             remembered: Any = archive
             remembered.members.clear()  # it would keep them all

@@ -15,14 +15,14 @@ from caverna.text.reading.reader import MAX_BYTES
 
 BLOCK = 1 << 18
 """Bytes that are read at once."""
-MOST_PASSED_OVER = 16 * MAX_BYTES
+MAX_PASSED_OVER = 16 * MAX_BYTES
 """Bytes of a record too large to be read that are passed over to find the next; what goes on longer is left there."""
 _MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?=[ \t\r\n]|\Z)")
 _BARE_MARK = re.compile(rb"(?:\xef\xbb\xbf)?---(?:[ \t]+#.*|[ \t]*)\r?(?:\n|\Z)")
 """The line that begins a document, where nothing of it stands there."""
 _SAYS_SOMETHING = re.compile(rb"(?m)^(?!(?:\xef\xbb\xbf)?(?:[ \t]*(?:#.*)?|%.*|\.\.\.[ \t]*)\r?$)")
 """The beginning of a line that is more than blank, a comment, a directive or the mark of an end."""
-_LONGEST_MARK = len(b"\n\xef\xbb\xbf--- ")
+_MAX_MARK = len(b"\n\xef\xbb\xbf--- ")
 """Bytes in which a mark can be told from what only begins as one."""
 
 
@@ -154,11 +154,11 @@ class _Growing:
         if not self.passed:
             bare = _BARE_MARK.match(self.text)
             begin = bare.end() if bare and bare[0].endswith(b"\n") else 0
-            if len(self.text) - begin <= MAX_BYTES + _LONGEST_MARK:
+            if len(self.text) - begin <= MAX_BYTES + _MAX_MARK:
                 return
             self.line += begin > 0
             self.first_line, self.text = self.line, self.text[begin:]
-        end = len(self.text) - _LONGEST_MARK
+        end = len(self.text) - _MAX_MARK
         self.line += _lines(self.text, 0, end)
         self.passed += end
         self.text = self.text[end:]
@@ -176,10 +176,10 @@ def _pieces(read: Callable[[], bytes], ends: Callable[[bytes, int, bool], int]) 
         growing.text = growing.text[begin:]
         if growing.size > MAX_BYTES:
             growing.lighten()
-        if growing.size > MOST_PASSED_OVER:
+        if growing.size > MAX_PASSED_OVER:
             yield Piece(b"", growing.first_line, growing.size, endless=True)
             return
-        searched = max(len(growing.text) - _LONGEST_MARK, 0)
+        searched = max(len(growing.text) - _MAX_MARK, 0)
     yield from growing.cut(0, len(growing.text))
 
 

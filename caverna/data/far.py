@@ -18,16 +18,16 @@ from attrs import define, frozen
 from .cluster import Threads, answer, called
 from .held import Held
 from .remote import files_in
-from .sources import Place, Sheets, Source, read_places
+from .sources import RecordFile, Sheets, Source, read_files
 
 if TYPE_CHECKING:
     from caverna.core.ruleset import Ruleset
 
-SMALLEST, LARGEST = 16, 128
+MIN_BATCH, MAX_BATCH = 16, 128
 """Files of a group, and records of a batch: few at first, so that everybody gets some of few."""
 HEAVIEST = 1 << 20
 """Bytes of a batch above which nothing more is put into it."""
-MOST_OPEN = 8
+MAX_OPEN = 8
 """Groups that a worker keeps open, at most."""
 
 
@@ -36,7 +36,7 @@ class Group:
     """Files that are read one after the other."""
 
     key: str
-    places: tuple[Place, ...]
+    files: tuple[RecordFile, ...]
     first: int
     """The number of the first of them among all files."""
     total: int
@@ -61,12 +61,12 @@ def _batches(group: Group) -> Generator[_Batch, None, None]:
     """Return the records of a group in batches; the last one says that it is."""
     notes: list[tuple[str, str]] = []
     sheets = Sheets(group.game, lambda path, note: notes.append((path, note)))
-    batch, weight, most = _Batch(), 0, SMALLEST
-    for source in read_places(group.places, group.first, group.total, sheets):
+    batch, weight, most = _Batch(), 0, MIN_BATCH
+    for source in read_files(group.files, group.first, group.total, sheets):
         if len(batch.sources) >= most or weight > HEAVIEST:
             batch.more = True
             yield batch
-            batch, weight, most = _Batch(), 0, min(most * 2, LARGEST)
+            batch, weight, most = _Batch(), 0, min(most * 2, MAX_BATCH)
         batch.notes += notes
         notes.clear()
         batch.sources.append(source)
@@ -96,7 +96,7 @@ class _Open:
     def _keep(self, key: str, at: int, batches: Generator[_Batch, None, None]) -> None:
         with self._lock:
             self._readers[key] = at, batches
-            oldest = self._readers.popitem(last=False)[1][1] if len(self._readers) > MOST_OPEN else None
+            oldest = self._readers.popitem(last=False)[1][1] if len(self._readers) > MAX_OPEN else None
         if oldest is not None:
             oldest.close()
 
@@ -140,10 +140,10 @@ class Far:
         found: list[str] = pickle.loads(answer(called(self.client, listed, _dumped(path))))
         return found
 
-    def records(self, places: Sequence[Place], first: int, total: int, sheets: Sheets) -> Iterator[Source]:
+    def records(self, files: Sequence[RecordFile], first: int, total: int, sheets: Sheets) -> Iterator[Source]:
         """Return the records of some files in order, without their texts."""
         threads = Threads(self.client)
-        groups = _groups(places, first, total, sheets.game)
+        groups = _groups(files, first, total, sheets.game)
         waiting: deque[_Asked] = deque()
         while True:
             for group in islice(groups, max(threads.ahead() - len(waiting), 0)):
@@ -153,7 +153,7 @@ class Far:
             asked = waiting.popleft()
             said, notes, more = pickle.loads(answer(asked.said))
             for path, note in notes:
-                sheets.tell(path, note)
+                sheets.on_note(path, note)
             behind = sum(each.group is asked.group for each in waiting)
             if more:
                 for number in range(asked.number + behind + 1, asked.number + threads.ahead() + 1):
@@ -179,8 +179,8 @@ class _Asked:
     said: Any
 
 
-def _groups(places: Sequence[Place], first: int, total: int, game: "Ruleset | None") -> Iterator[Group]:
-    run, at, most = uuid4().hex, 0, SMALLEST
-    while some := tuple(places[at : at + most]):
+def _groups(files: Sequence[RecordFile], first: int, total: int, game: "Ruleset | None") -> Iterator[Group]:
+    run, at, most = uuid4().hex, 0, MIN_BATCH
+    while some := tuple(files[at : at + most]):
         yield Group(f"{run}-{at}", some, first + at, total, game)
-        at, most = at + len(some), min(most * 2, LARGEST)
+        at, most = at + len(some), min(most * 2, MAX_BATCH)

@@ -88,7 +88,7 @@ class NoRecords(Exception):  # noqa: N818 - what is missing are the records
 
 
 def _untold(path: str, note: str) -> None:
-    """Say nothing of what was read otherwise than it stands there."""
+    """Pass over what was read otherwise than it stands there."""
 
 
 @frozen
@@ -96,11 +96,11 @@ class Sheets:
     """How spreadsheets are read: whose score sheets they are, where they do not say, and who is told of notes."""
 
     game: "Ruleset | None" = None
-    tell: Callable[[str, str], None] = _untold
+    on_note: Callable[[str, str], None] = _untold
 
 
 @frozen
-class Place:
+class RecordFile:
     """A file to be opened, or what stands for one."""
 
     path: str
@@ -109,14 +109,14 @@ class Place:
     fault: str = ""
 
 
-def find(paths: Iterable[str], far: "Far | None" = None) -> list[Place]:
+def find(paths: Iterable[str], far: "Far | None" = None) -> list[RecordFile]:
     """Return the files that paths stand for, in order and each once.
 
     A folder stands for the regular files in it and below it that end as records do, sorted; what begins with a dot is
     passed over. A path that cannot be read stays in the list, to be told of in its place. `NoRecords` for a folder
     without any. Other file systems are asked by ``far``, where it is given.
     """
-    found: list[Place] = []
+    found: list[RecordFile] = []
     seen: set[str] = set()
     for path in paths:
         inside = list(_inside(path, far))
@@ -130,28 +130,28 @@ def find(paths: Iterable[str], far: "Far | None" = None) -> list[Place]:
     return found
 
 
-def _inside(path: str, far: "Far | None") -> Iterator[Place]:
+def _inside(path: str, far: "Far | None") -> Iterator[RecordFile]:
     if path == STDIN:
-        yield Place(path)
+        yield RecordFile(path)
     elif _elsewhere(path):
         from .remote import files_in
 
-        yield from map(Place, far.files_in(path) if far is not None else files_in(path))
+        yield from map(RecordFile, far.files_in(path) if far is not None else files_in(path))
     elif os.path.isdir(path):
         yield from _walk(path)
     else:
         yield named(path)
 
 
-def named(path: str) -> Place:
+def named(path: str) -> RecordFile:
     """Return the file, or the one record of a file, that is called so; a file really called so comes first."""
     if PART in path and not os.path.lexists(path):
         pieces = path.split(PART)
         for count in range(1, len(pieces)):
             file = PART.join(pieces[:count])
             if os.path.isfile(file):
-                return Place(file, path)
-    return Place(path)
+                return RecordFile(file, path)
+    return RecordFile(path)
 
 
 def _elsewhere(path: str) -> bool:
@@ -159,15 +159,15 @@ def _elsewhere(path: str) -> bool:
     return "://" in path
 
 
-def _walk(directory: str, depth: int = 0) -> Iterator[Place]:
+def _walk(directory: str, depth: int = 0) -> Iterator[RecordFile]:
     """Return the files below a directory, in the order of their paths."""
     if depth > DEEPEST:
-        yield Place(directory, fault=f"more than {DEEPEST} folders lie inside one another")
+        yield RecordFile(directory, fault=f"more than {DEEPEST} folders lie inside one another")
         return
     try:
         entries = sorted(os.scandir(directory), key=lambda entry: entry.name)
     except OSError:
-        yield Place(directory)  # reading it tells what is wrong
+        yield RecordFile(directory)  # reading it tells what is wrong
         return
     for entry in entries:
         if entry.name.startswith("."):
@@ -175,11 +175,11 @@ def _walk(directory: str, depth: int = 0) -> Iterator[Place]:
         if entry.is_dir(follow_symlinks=False):
             yield from _walk(entry.path, depth + 1)
         elif ending(entry.name, RECORDS) and regular(entry.path):
-            yield Place(entry.path)
+            yield RecordFile(entry.path)
 
 
 def records(
-    places: "list[Place]",
+    places: "list[RecordFile]",
     standard_input: BinaryIO | None = None,
     sheets: "Sheets | None" = None,
     far: "Far | None" = None,
@@ -194,12 +194,12 @@ def records(
         if elsewhere and far is not None:
             yield from far.records(together, number, len(places), sheets)
         else:
-            yield from read_places(together, number, len(places), sheets, standard_input)
+            yield from read_files(together, number, len(places), sheets, standard_input)
         number += len(together)
 
 
-def read_places(
-    places: Iterable[Place], first: int, total: int, sheets: "Sheets", standard_input: BinaryIO | None = None
+def read_files(
+    places: Iterable[RecordFile], first: int, total: int, sheets: "Sheets", standard_input: BinaryIO | None = None
 ) -> Iterator[Source]:
     """Read some of all files, of which the first has this number."""
     for number, place in enumerate(places, first):
@@ -248,7 +248,7 @@ class _Share:
 
 
 def records_at(
-    place: Place,
+    place: RecordFile,
     standard_input: BinaryIO | None = None,
     share: _Share | None = None,
     sheets: "Sheets | None" = None,
@@ -317,7 +317,7 @@ def _tables(path: str, stream: BinaryIO, share: _Share, sheets: "Sheets") -> Ite
         raise OSError(f"it has more than {MAX_BYTES} bytes")
     tables = read_tables(data, path, sheets.game)
     for note in tables.notes:
-        sheets.tell(path, note)
+        sheets.on_note(path, note)
     for record in tables.records:
         yield Source(record.file, data, size=len(data), record=record, at=share.end)
 

@@ -12,10 +12,9 @@ from attrs import frozen
 
 from caverna import __version__
 from caverna.core.describing import described_by
-from caverna.core.parts import END, ROUND, SETUP, START
+from caverna.core.parts import END, ROUND, SETUP, START, Played
 from caverna.core.record import Record
 from caverna.core.ruleset import ruleset
-from caverna.core.run import Played
 from caverna.core.steps import Step
 from caverna.core.tables import Tables
 from caverna.core.tally import Tally

@@ -28,7 +28,7 @@ _SCORE = re.compile(r"[-+]?[0-9]{1,6}(?:[-+][0-9]{1,6}){0,40}")
 _PART = re.compile(r"[-+]?[0-9]+")
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _FILE_NAME = re.compile(r"[^0-9A-Za-z-]")
-MOST_PLAYERS = 7
+MAX_PLAYERS = 7
 
 
 class BGStats:
@@ -97,7 +97,7 @@ class _Play:
         uuid = _FILE_NAME.sub("", str(play.get("uuid", "")))[:8].lower()
         self.name = f"bgstats-{uuid or number}"
         self.scores = sorted(_list(play.get("playerScores")), key=_seat)
-        self.names = mended([self._name(score, players) for score in self.scores[: MOST_PLAYERS + 1]])
+        self.names = mended([self._name(score, players) for score in self.scores[: MAX_PLAYERS + 1]])
         self.place = str(places.get(str(play.get("locationRefId")), {}).get("name", ""))
 
     def _name(self, score: Mapping[str, Any], players: Mapping[str, Mapping[str, Any]]) -> str:
@@ -106,7 +106,7 @@ class _Play:
 
     def tally(self) -> Imported:
         """Return the play as a tally of totals."""
-        if not 1 <= len(self.scores) <= MOST_PLAYERS:
+        if not 1 <= len(self.scores) <= MAX_PLAYERS:
             return self._failed(f"{len(self.scores)} players")
         totals = [total(score.get("score")) for score in self.scores]
         without = [name for name, points in zip(self.names, totals, strict=True) if points is None]

@@ -11,7 +11,7 @@ from caverna.text.atomic import regular
 
 from .bounded import MAX_BYTES, CannotImport
 
-MOST_MEMBERS = 20_000
+MAX_MEMBERS = 20_000
 """Files in one zip archive."""
 DEEPEST = 100
 """How many folders may lie inside one another."""
@@ -90,6 +90,6 @@ def _in_zip(path: str, endings: tuple[str, ...]) -> Iterator[Log]:
     except (OSError, zipfile.BadZipFile, ValueError):
         yield Log(path)
         return
-    for name in names[:MOST_MEMBERS]:
+    for name in names[:MAX_MEMBERS]:
         if name.lower().endswith(endings) and not os.path.basename(name).startswith("."):
             yield Log(path, name)

@@ -40,7 +40,7 @@ def closing_part(ruleset: Ruleset) -> Part | None:
 
 @define(init=False)
 class FindingAnchors:
-    """Tells from where a finding stands in the file to which line of the move list it belongs."""
+    """Finds the line of the move list that a finding belongs to, from where it stands in the file."""
 
     anchors: list[tuple[tuple[int, int], Key]]
     """Places in the file with what begins there, in ascending order."""

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from .marks import SHAPES
 
-_LEAST_GAP = 15.0
+_MIN_GAP = 15.0
 """Units between two figures at the end of lines."""
 
 
@@ -113,12 +113,12 @@ def _ends(series: Sequence[Series], y: Callable[[float], float], x: float, chart
     wanted = sorted(((y(one.values[-1]), one.seat, one) for one in series), key=lambda end: end[:2])
     places: list[float] = []
     for place, _, _ in wanted:
-        places.append(max(place, places[-1] + _LEAST_GAP) if places else place)
+        places.append(max(place, places[-1] + _MIN_GAP) if places else place)
     over = places[-1] - (chart.height - chart.bottom)
     if over > 0:
         places[-1] -= over
         for index in range(len(places) - 2, -1, -1):
-            places[index] = min(places[index], places[index + 1] - _LEAST_GAP)
+            places[index] = min(places[index], places[index + 1] - _MIN_GAP)
     drawn = []
     for place, (_, seat, one) in zip(places, wanted, strict=True):
         move = f"translate({_brief(x)} {_brief(place - 4.5)}) scale(.375)"

@@ -17,7 +17,7 @@ from .score_page import labels_of
 from .sheet import rows_of
 
 Rows = Sequence[tuple[str, ...]]
-_LONGEST = 200
+_MAX_SHOWN = 200
 
 
 @frozen
@@ -73,7 +73,7 @@ def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Blo
     def cells(row: tuple[str, ...], heading: bool = False) -> list[Cell]:
         return [
             Cell(
-                shown(text, _LONGEST),
+                shown(text, _MAX_SHOWN),
                 number == at,
                 links.get(text, "") if (number == at or (cross and heading)) else "",
             )
@@ -86,7 +86,7 @@ def block_of(title: str, rows: Rows, sort: str, links: Mapping[str, str]) -> Blo
 def standings_page(blocks: Iterable[tuple[str, Rows, str]], left_out: Sequence[tuple[str, str]], games: int) -> str:
     """Return standings as a page of their own."""
     tables = [evolve(block_of(title, rows, sort, {}), folded=False) for title, rows, sort in blocks]
-    outside = [(shown(file, _LONGEST), shown(reason, _LONGEST), "") for file, reason in left_out]
+    outside = [(shown(file, _MAX_SHOWN), shown(reason, _MAX_SHOWN), "") for file, reason in left_out]
     counted = f"{games} game{'s' if games != 1 else ''} counted"
     return _event("Standings", counted, tables, left_out=outside)
 
@@ -96,8 +96,8 @@ def index_page(
     left_out: Sequence[tuple[str, str, str]], warned: Sequence[Warned],
 ) -> str:  # fmt: skip
     """Return the first page of an event."""
-    outside = [(shown(file, _LONGEST), shown(reason, _LONGEST), link) for file, reason, link in left_out]
-    told = [(shown(each.file, _LONGEST), shown(each.reason, _LONGEST)) for each in warned]
+    outside = [(shown(file, _MAX_SHOWN), shown(reason, _MAX_SHOWN), link) for file, reason, link in left_out]
+    told = [(shown(each.file, _MAX_SHOWN), shown(each.reason, _MAX_SHOWN)) for each in warned]
     return _event(title, subtitle, blocks, games, "Tables", outside, told, searched=True)
 
 
@@ -143,4 +143,4 @@ def standing_block(title: str, rows: Rows, place: int, standing: Standing) -> Bl
     """Return where a player stands, as a table of one row."""
     head, *body = rows
     row = next(row for row in body if row[1] == standing.player)
-    return Block(title, [Cell(text) for text in head], [[Cell(shown(text, _LONGEST)) for text in row]])
+    return Block(title, [Cell(text) for text in head], [[Cell(shown(text, _MAX_SHOWN)) for text in row]])

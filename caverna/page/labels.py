@@ -8,11 +8,13 @@ from typing import ClassVar
 from attrs import frozen
 from markupsafe import Markup, escape
 
-from caverna.core.pieces import Piece
+from caverna.core.score_breakdown import Piece
 from caverna.core.steps import Step
 from caverna.text.notation.slots import Slot
 from caverna.text.notation.writer import Writers
 
+from .counting import COMMON as COUNTED
+from .counting import OBJECTS, Forms, form_of
 from .speech import COMMON, EMPTY, Sayings, phrased
 from .titles import TITLES
 
@@ -194,6 +196,8 @@ class Labels:
     """What its steps are made of; a game without it has its moves shown as they were written."""
     titles: ClassVar[Sayings] = {}
     """The titles of its rules, by their ids."""
+    nouns: ClassVar[Forms] = {}
+    """What it counts, in the forms that stand behind a number."""
 
     def __attrs_post_init__(self) -> None:
         if self.lang not in LANGUAGES:
@@ -214,6 +218,16 @@ class Labels:
     def words(self, *words: str) -> dict[str, str]:
         """Return the words that a script needs, by their key."""
         return {word: self[word] for word in words}
+
+    # --- what is counted ------------------------------------------------------------------------------------------
+
+    def forms(self, word: str) -> tuple[str, ...]:
+        """Return the forms in which a word stands behind a number."""
+        return self.nouns.get(self.lang, {}).get(word) or COUNTED[self.lang].get(word) or (word,)
+
+    def counted(self, count: int, word: str) -> str:
+        """Return a number with what it counts: ``2 ovejas``."""
+        return f"{count} {form_of(count, self.forms(word))}"
 
     # --- what a game calls its things -----------------------------------------------------------------------------
 
@@ -261,9 +275,12 @@ class Labels:
         """Return what a step says in a slot, from its notation; names in it are said in the language."""
         return phrased(text, self._named)
 
-    def _named(self, name: str) -> str:
+    def _named(self, name: str, count: int) -> str:
         said = name if name in EMPTY else self.thing(name)
-        return said if said != name else self.word(name)
+        if said == name:
+            return self.word(name)
+        alone = self.lang == "pl" and count == 1 and said in OBJECTS
+        return OBJECTS[said] if alone else form_of(count, self.forms(said))
 
     # --- what has no translation ----------------------------------------------------------------------------------
 
@@ -284,11 +301,12 @@ class Labels:
 
     def piece(self, piece: Piece) -> str:
         """Return a piece of a score: ``2 ore mine (E1, F1) +6``."""
-        counted = f"{piece.count} " if piece.counted else ""
+        what, bracket, more = self.thing(piece.name).partition(" (")
+        what = (self.counted(piece.count, what) if piece.counted else what) + bracket + more
         where = f" ({self.places(piece)})" if piece.places else ""
         points = f" {piece.points:+d}" if piece.points is not None else ""
         counts = f" {self['counts']} {piece.count}" if piece.counts else ""
-        return f"{counted}{self.thing(piece.name)}{where}{points}{counts}"
+        return f"{what}{where}{points}{counts}"
 
     def places(self, piece: Piece) -> str:
         """Return where a piece is."""

@@ -1,7 +1,9 @@
-"""What stands for a player: a colour and a shape; and the tokens of the starting player.
+"""What stands for a player: a colour and a shape; the tokens of the starting player; how icons are placed.
 
 Each drawing fits a square of 24 units; colours are literal, so that a picture needs no style sheet.
 """
+
+from collections.abc import Callable
 
 INK = "#2a2521"
 LINE = f'stroke="{INK}" stroke-width="1.1" stroke-linejoin="round" stroke-linecap="round"'
@@ -41,3 +43,17 @@ def shape(seat: int) -> str:
 def icon_id(name: str) -> str:
     """Return the id of an icon in the page."""
     return "i-" + name.replace(" ", "-")
+
+
+Icon = Callable[[str, float, float, float], str]
+"""Draws an icon: its name, the left and upper edge, the size."""
+
+
+def placed(drawn: str, x: float, y: float, size: float) -> str:
+    """Return a small drawing in its place."""
+    return f'<g transform="translate({x:g} {y:g}) scale({size / 24:.4g})">{drawn}</g>'
+
+
+def linked(name: str, x: float, y: float, size: float) -> str:
+    """Refer to an icon that is defined once in the page."""
+    return f'<use href="#{icon_id(name)}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'

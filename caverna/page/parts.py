@@ -13,8 +13,8 @@ as it likes. A slot that is absent is empty, zero, or not in play.
 from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from caverna.core.pieces import Piece
 from caverna.core.score import ScoreLine
+from caverna.core.score_breakdown import Piece
 from caverna.core.steps import Step
 
 from .labels import Labels

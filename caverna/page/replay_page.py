@@ -22,7 +22,7 @@ from .scene import Scene, stage
 from .sheet import rows_of
 
 _WORDS = (
-    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points", "points now",
+    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points now",
     "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
 )  # fmt: skip
 """The words the shell's script uses."""
@@ -32,7 +32,7 @@ _BEHIND = (
     "8-tools.js", "9-begin.js",
 )  # fmt: skip
 """The files of the shell's script that come before and behind the game's."""
-_LONGEST_TEXT = 1_000_000
+_MAX_TEXT = 1_000_000
 """Characters of a record that a page carries."""
 
 
@@ -72,7 +72,7 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
         title=saying.title_of(record),
         names=saying.names_of(record),
         file=saying.file_of(record),
-        text="\n".join(shown(line, _LONGEST_TEXT) for line in record.text[:_LONGEST_TEXT].split("\n")),
+        text="\n".join(shown(line, _MAX_TEXT) for line in record.text[:_MAX_TEXT].split("\n")),
         about=saying.about(record),
         symbols=Markup("".join(symbols_of(scene, labels))),
         data=_json(_packed(view_data(scene, labels))),
@@ -122,6 +122,8 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         **parts.script_data(scene, labels),
         "players": [shown(player) for player in scene.players],
         "goods": [labels.good(name) for name in ruleset.goods],
+        "forms": [labels.forms(labels.good(name)) for name in ruleset.goods],
+        "points": labels.forms(labels["points"]),
         "icons": [icon_id(name) for name in ruleset.goods],
         "words": labels.words(*_WORDS, *parts.script_words),
         "lines": {part.label: labels[part.label] for part in ruleset.format.parts if part.in_order},
@@ -130,7 +132,7 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "bad": [number for number, name in enumerate(ruleset.goods) if name in parts.unwanted],
         "categories": list(ruleset.categories),
         "findings": [[note.frame, note.finding.line] for note in scene.notes],
-        "text": scene.record.text if len(scene.record.text) <= _LONGEST_TEXT else "",
+        "text": scene.record.text if len(scene.record.text) <= _MAX_TEXT else "",
         "file": saying.file_of(scene.record) or "record.yaml",
         "firstLine": scene.record.first_line,
         "past": [past.frame for past in scene.past],

@@ -8,13 +8,13 @@ from attrs import Factory, define, field, frozen
 
 from caverna.core.broken import RuleBroken
 from caverna.core.changes import Change
-from caverna.core.findings import CLAIM, MALFORMED, Finding
+from caverna.core.findings import CLAIM, Finding
 from caverna.core.notes import notes_at
-from caverna.core.parts import END, ROUND, SETUP, START, Part
+from caverna.core.parts import END, OVER, ROUND, SETUP, START, Part, Played
 from caverna.core.record import Line, Record
 from caverna.core.replay import partly
 from caverna.core.ruleset import Ruleset
-from caverna.core.run import OVER, Played, Run
+from caverna.core.run import Run
 from caverna.core.steps import Step
 from caverna.core.verify import Report, report_of
 
@@ -196,9 +196,8 @@ class _Stage:
     def still(self) -> None:
         """Show what can be set up of a table that breaks a rule, and list the lines that nobody played."""
         scene = self.scene
-        unread = any(finding.kind == MALFORMED for finding in scene.report.findings)
-        if unread and scene.record.position is None:
-            return  # a player may be missing
+        if "players ?" in scene.record.at and scene.record.position is None:
+            return  # a player is missing: it would be another game
         game = set_up_so_far(scene.record)
         if game is None:
             return

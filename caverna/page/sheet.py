@@ -2,9 +2,9 @@
 
 from attrs import frozen
 
-from caverna.core.pieces import pieces_of
 from caverna.core.record import Record
 from caverna.core.score import ScoreSheet
+from caverna.core.score_breakdown import pieces_of
 from caverna.core.terminal import words_of
 from caverna.core.verify import Report
 

@@ -31,18 +31,22 @@ COMMON: Sayings = {
 }
 EMPTY = ("none", "nothing")
 """Words for no value at all, whatever else a game calls so."""
-_LONGEST = 4
+_MAX_NAME_WORDS = 4
 """Words of which a name in a value consists at most."""
 
 
-def phrased(text: str, say: Callable[[str], str]) -> str:
-    """Return a value said name by name, the longest names first; ``say`` returns what it does not know as it is."""
+def phrased(text: str, say: Callable[[str, int], str]) -> str:
+    """Return a value said name by name, the longest names first.
+
+    ``say`` is told the number before a name, 1 where there is none, and returns what it does not know as it is.
+    """
     words = text.split()
     told: list[str] = []
     while words:
-        for length in range(min(_LONGEST, len(words)), 0, -1):
+        count = int(told[-1]) if told and told[-1].isdecimal() else 1
+        for length in range(min(_MAX_NAME_WORDS, len(words)), 0, -1):
             name = " ".join(words[:length])
-            said = say(name)
+            said = say(name, count)
             if said != name or length == 1:
                 break
         told.append(said)

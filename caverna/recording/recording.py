@@ -11,8 +11,8 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from caverna.core.arguments import check_line, check_lines, check_moment, check_names, check_type
-from caverna.core.broken import RuleBroken, stranger
+from caverna.core.arguments import check_lines, check_moment, check_names, check_type
+from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM, ILLEGAL, MALFORMED, Finding
 from caverna.core.format import Format
 from caverna.core.kinds import Rounds
@@ -23,7 +23,7 @@ from caverna.core.score import ScoreSheet
 from caverna.core.verify import Report, claims_of, verify
 
 from ..text.atomic import save
-from ..text.given.strict import broken_by, steps_from, steps_of, where_of
+from ..text.given.strict import broken_by
 from ..text.reading.reader import loads
 from ..text.reading.tree import opens_like_json
 from ..text.writing.writer import position_text
@@ -31,10 +31,9 @@ from ..text.writing.yamlwrite import emit
 from .edits import ROUNDS, Edit
 from .moments import Moment, cut, moment_named, moments_of
 from .moves import Move, moves_of
+from .said import Said, added, clean_note, line_text, line_texts, malformed
 from .table import read_table
 
-Said = str | Sequence[Any]
-"""A line in notation, or its steps: as they are, or as objects with the fields of JSON."""
 BOM = "\ufeff"
 _LEFT_OUT = "; left out"
 
@@ -98,7 +97,7 @@ class Recording:
         check_names(players)
         rules = ruleset(game)
         if ROUNDS in head:
-            raise _malformed("a new table has no rounds yet")
+            raise malformed("a new table has no rounds yet")
         given = {key: value for key, value in head.items() if value is not None}
         data: dict[str, Any] = {rules.key: rules.version}
         if about:
@@ -252,7 +251,7 @@ class Recording:
         given = {key: value for key, value in head.items() if value is not None}
         data: dict[str, Any] = dict(given)
         if start:
-            data[START] = self._lines(start, START)
+            data[START] = self._written(start, START)
         data[self._first_part] = []
         edit = self._edit()
         edit.add_round(data)
@@ -265,15 +264,15 @@ class Recording:
         ordered = [each.name for each in self._format.parts if each.in_order]
         part = part or (self.due if self.due in ordered else ordered[-1])
         if part not in ordered:
-            raise _malformed(f"lines stand in {' or '.join(ordered)}, not in {part!r}")
+            raise malformed(f"lines stand in {' or '.join(ordered)}, not in {part!r}")
         edit = self._edit()
         if not self.record.rounds:
             if not self._table.resumed:
-                raise _malformed("no round has begun", "begin it first: reveal")
+                raise malformed("no round has begun", "begin it first: reveal")
             edit.add_round({part: []})
         elif self._is_closed():
-            raise _malformed("the round is over", "begin the next one first")
-        edit.add_entry(part, {player: self._line(line, part)})
+            raise malformed("the round is over", "begin the next one first")
+        edit.add_entry(part, {player: line_text(self._format, line, part)})
         self._do(edit.text, anyway)
 
     def harvest(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
@@ -285,16 +284,16 @@ class Recording:
         check_lines(lines, "harvest")
         part = next(each.name for each in self._format.parts if not each.in_order and each.name != START)
         if self._is_closed():
-            raise _malformed(f"the round has its {part} already")
+            raise malformed(f"the round has its {part} already")
         edit = self._edit()
         if not self.record.rounds:
             if not self._table.resumed:
-                raise _malformed("no round has begun", "begin it first: reveal")
+                raise malformed("no round has begun", "begin it first: reveal")
             edit.add_round({self._first_part: []})
         for key, value in head.items():
             if value is not None:
                 edit.set_key(-1, key, value)
-        edit.set_key(-1, part, self._lines(lines or {}, part))
+        edit.set_key(-1, part, self._written(lines or {}, part))
         self._do(edit.text, anyway)
 
     feeding = harvest
@@ -304,9 +303,9 @@ class Recording:
         self._check_open()
         check_lines(lines, "end")
         if self.record.end is not None:
-            raise _malformed("the game is scored already")
+            raise malformed("the game is scored already")
         edit = self._edit()
-        edit.set_key(None, END, self._lines(lines or {}, END))
+        edit.set_key(None, END, self._written(lines or {}, END))
         self._do(edit.text, anyway)
 
     def note(self, text: str, at: str | None = None) -> None:
@@ -317,16 +316,16 @@ class Recording:
             raise self._refusal()
         check_type(text, str, "a note is a text")
         check_moment(at)
-        note = _clean(text)
+        note = clean_note(text)
         moments = self._moments()
         moment = moments[-1] if at is None else moment_named(at, moments)
         edit = self._edit()
         if moment.at == END or moment.entry < 0:
-            edit.set_key(None, NOTE, _added(self.record.note, note))
+            edit.set_key(None, NOTE, added(self.record.note, note))
         elif moment.turn:
             self._put_note(edit, moment, note)
         else:
-            edit.set_key(moment.entry, NOTE, _added(self.record.rounds[moment.entry].note, note))
+            edit.set_key(moment.entry, NOTE, added(self.record.rounds[moment.entry].note, note))
         self._do(edit.text, False, note, moment.at)
 
     # --- taking back
@@ -338,7 +337,7 @@ class Recording:
             return
         moments = self._moments()
         if len(moments) < 2:
-            raise _malformed("there is nothing to take back")
+            raise malformed("there is nothing to take back")
         self.undo_to(moments[-2].at)
 
     def undo_to(self, at: str) -> None:
@@ -352,7 +351,7 @@ class Recording:
         moments = self._moments()
         moment = moment_named(at, moments)
         if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):
-            raise _malformed(f"round {at} is not over", f"it was played up to {moment.at}")
+            raise malformed(f"round {at} is not over", f"it was played up to {moment.at}")
         kept = moments.index(moment) + 1
         text, done, notes = self._text, list(self._done), []
         while done and len(moments_of(loads(text), self._table.resumed)) > kept:
@@ -375,7 +374,7 @@ class Recording:
     def redo(self) -> None:
         """Bring back what was taken back last; any other command ends that."""
         if not self._undone:
-            raise _malformed("there is nothing to bring back")
+            raise malformed("there is nothing to bring back")
         (text, done), rest = self._undone[-1], self._undone[:-1]
         self._text, self._done, self._undone = text, done, rest
         self._table = read_table(text, self.file, self._table)
@@ -405,10 +404,10 @@ class Recording:
     # --- inside
 
     def _how_to_reveal(self) -> str:
-        """Say by which keys a round begins."""
+        """Return in words by which keys a round begins."""
         rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
         keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
-        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)"
+        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)" if keys else ""
 
     @property
     def _format(self) -> Format:
@@ -440,35 +439,12 @@ class Recording:
     def _refusal(self) -> RuleBroken:
         """Return why a record can only be looked at."""
         if self.record.is_tally:
-            return _malformed("a tally can only be looked at: it has no moves", "begin a new record")
+            return malformed("a tally can only be looked at: it has no moves", "begin a new record")
         found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
         return evolve(broken_by(found), message=f"the record can only be looked at: line {found.line}: {found.message}")
 
-    def _line(self, said: Said, part: str) -> str:
-        """Return a line as it is written; what cannot be read is raised."""
-        if isinstance(said, str):
-            steps_of(self._format, said.strip(), part)
-            return said.strip()
-        check_line(said)
-        steps = steps_from(self._format, said, part)
-        text: str = self._format.notation.of_part(where_of(self._format, part)).write(steps)
-        if not steps or steps_of(self._format, text, part) != steps:
-            raise _malformed(f"these steps cannot be written in notation: {text!r}")
-        return text
-
-    def _lines(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
-        found = {}
-        for player, said in lines.items():
-            if not said and not isinstance(said, str):
-                if player not in self.record.players:
-                    raise stranger(player, self.record.players)
-                continue  # who decides nothing has no line
-            try:
-                found[player] = self._line(said, part)
-            except RuleBroken as broken:
-                broken.player = player
-                raise
-        return found
+    def _written(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
+        return line_texts(self._format, self.record.players, lines, part)
 
     def _put_note(self, edit: Edit, moment: Moment, note: str) -> None:
         """Put a note behind a line of a round, and behind the notes that follow it already."""
@@ -508,27 +484,8 @@ class Recording:
         self._table = read_table(text, self.file, self._table)
 
 
-def _malformed(message: str, hint: str = "") -> RuleBroken:
-    return RuleBroken("record.key", message, hint=hint, kind=MALFORMED)
-
-
 def _instead_of_a_game(value: object) -> str:
     """Return what to call with a text or a record."""
     if isinstance(value, str):
         return "Recording(text) takes the text of a record"
     return "Recording(dumps(record)) goes on with a record" if isinstance(value, Record) else ""
-
-
-def _added(notes: Any, note: str) -> Any:
-    """Return the notes of a record or a round with one more."""
-    return note if not notes else [*notes, note]
-
-
-def _clean(text: str) -> str:
-    """Return a note as it can be written. What no text file has is refused."""
-    note = text.replace("\r\n", "\n").strip()
-    if not note:
-        raise _malformed("the note is empty")
-    if any(not each.isprintable() and each not in "\n\t" for each in note):
-        raise _malformed("the note has a character that cannot stand in a record")
-    return note

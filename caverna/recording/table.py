@@ -7,9 +7,9 @@ from attrs import define
 
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import Finding, Span
-from caverna.core.parts import ROUND, SETUP, START
+from caverna.core.parts import OVER, ROUND, SETUP, START
 from caverna.core.record import Line, Record, Round, lines_in
-from caverna.core.run import OVER, Run
+from caverna.core.run import Run
 
 from ..text.reading.reader import loads
 

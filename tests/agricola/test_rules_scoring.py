@@ -3,7 +3,7 @@
 import pytest
 
 from caverna.core.broken import RuleBroken
-from caverna.games.agricola.catalogue.tables import CATEGORIES
+from caverna.games.agricola.pad import LABELS
 from caverna.games.agricola.rules.claims import wrong_claims
 from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.rules.score_breakdown import explain
@@ -157,7 +157,7 @@ def test_the_example_of_the_last_page_is_26_points() -> None:
 
 
 def test_the_lines_are_in_the_order_of_the_score_sheet() -> None:
-    assert list(points(table())) == list(CATEGORIES) == list(EXAMPLE)
+    assert list(points(table())) == list(LABELS) == list(EXAMPLE)
 
 
 def test_ruling_begging_line_a_claim_may_join_it() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.reads import turn
 from tests.support.record_text import broken, checked, first_round, later, named, sound, table
 
 NAME, STEP, CELL, NUMBER = (f"malformed record.{part}" for part in ("name", "step", "cell", "number"))
@@ -225,3 +226,9 @@ def test_places_written_out() -> None:
         ("illegal", "furnish.available", 13, 21),
         ("malformed", "record.name", 14, 10),
     ]
+
+
+def test_places_behind_an_escaped_line_end_and_empty_lines() -> None:
+    """The empty lines are part of the text, the escaped end is not."""
+    turn('Ann: "Logging, \\\n\n\n    eat 1 ▸golt"', "record.name")
+    turn('Ann: "Logging, \\\n    eat 1 ▸golt"', "record.name")

@@ -228,7 +228,7 @@ def test_home_board() -> None:
     assert rewards == {"A3": "1 boar", "C1": "1 boar", "B4": "1 food", "E4": "1 food", "F1": "2 food"}
     assert CELLS[:24] == tuple(column + row for column in "ABCDEF" for row in "1234")
     assert CELLS[ENTRANCE] == "C4"
-    assert (tables.MOST_DWARFS, tables.START_DWARFS, tables.MOST_STABLES, tables.ENTRY_ROOM) == (5, 2, 3, 2)
+    assert (tables.MAX_DWARFS, tables.START_DWARFS, tables.MAX_STABLES, tables.ENTRY_ROOM) == (5, 2, 3, 2)
 
 
 def test_starting_food() -> None:

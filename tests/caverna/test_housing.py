@@ -85,7 +85,7 @@ def loads(ways: set[Animals], rng: Random) -> tuple[list[Animals], list[Animals]
 
 
 def fit(home: Home, dogs: int, animals: Animals) -> bool:
-    """Say whether the solver finds room for these animals."""
+    """Return whether the solver finds room for these animals."""
     home.goods[DOG:] = (dogs, *animals)
     return home.animals_fit()
 

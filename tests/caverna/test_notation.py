@@ -299,6 +299,11 @@ def test_the_tables_of_the_guide_are_those_of_the_declarations() -> None:
     assert sorted(steps_shown(text)) == sorted(steps.STEPS)
 
 
+def test_a_step_that_no_table_of_the_guide_names_comes_behind_the_one_declared_before_it() -> None:
+    text = GUIDE.read_text(encoding="utf-8")
+    assert written(text.replace("<!-- steps: trade, buy -->", "<!-- steps: trade -->")) == text
+
+
 @pytest.mark.parametrize("kind", steps.STEPS.values(), ids=lambda kind: kind.word)
 def test_the_examples_of_a_form_say_its_step(kind: type[Step]) -> None:
     for example in kind.form.examples:

@@ -9,9 +9,11 @@ from caverna import Game, Step, loads, replay, verify
 from caverna.games.caverna import RULESET
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.position import position_of
+from caverna.text.writing.plain import from_data
 from caverna.text.writing.writer import position_text
 from tests.core.test_replay import data_of
 from tests.support import worked_solo, worked_two_players
+from tests.support.furnished import furnished
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of
 from tests.support.reads import marked
 
@@ -356,3 +358,15 @@ def test_the_start_of_a_round_that_has_begun_is_not_left_out_silently() -> None:
     report = verify(loads(text))
     assert not report.ok
     assert [each.line for each in report.findings] == [5]
+
+
+def test_a_position_says_that_the_guest_room_is_used_up() -> None:
+    game = furnished("", 7, 1, D3="Guest room")
+    assert "used" not in position_of(game)["homes"]["Ann"]
+    game.home("Ann").guest_used = True
+    position = position_of(game)
+    assert position["homes"]["Ann"]["used"] == ["Guest room"]
+    assert "used" not in position["homes"]["Bob"]
+    again = replay(from_data({"caverna": 1, "players": game.players, "position": position})).game
+    assert again is not None
+    assert again.home("Ann").guest_used

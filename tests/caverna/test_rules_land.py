@@ -332,7 +332,7 @@ def touch(one: str, other: str) -> bool:
 
 
 def may_lie(side: str, board: Board, first: str, second: str, field: str = "") -> bool:
-    """Say whether a twin tile may lie on two cells, straight from the rules; `field` is its field half."""
+    """Return whether a twin tile may lie on two cells, straight from the rules; `field` is its field half."""
     tiled = {cell for cell, what in board.items() if what != "stable"} | {"D3", "D4"}
     here = {cell for cell in tiled if cell in INSIDE[side] + OUTSIDE[side]}
     over = [cell for cell in (first, second) if cell in OUTSIDE[side]]

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from caverna import Game, Goods
 from tests.caverna.test_rules_rounds import begin
 from tests.caverna.test_rules_work import Row, line_case, ready
-from tests.support.table import goods, play, refused_line, turn
+from tests.support.table import goods, play, refused_line, table, turn
 
 DWELLING = "4 wood 3 stone"
 TUNNELS = {"E3": "tunnel", "E2": "tunnel"}
@@ -374,3 +374,17 @@ def test_ruling_tile_and_stone_belong_together_on_extension(line: str, good: str
     assert refused_line(game, "Ann", "Extension, take").rule == "work.offered"
     turn(game, "Ann", f"Extension, {line}")
     assert dict(game.home("Ann").supply) == {"food": 1, good: 1}
+
+
+@pytest.mark.parametrize(
+    ("players", "round_", "space", "hint"),
+    [
+        (7, 1, "Extension", "add 'meadow C4 field C3' or 'cavern E3 tunnel E2'"),
+        (4, 1, "Growth", "add 'take' or 'grow'"),
+        (2, 4, "Wish for children", "add 'grow' or 'furnish Dwelling D3'"),
+        (2, 6, "Ruby mine construction", "add 'ruby mine E2' or 'ruby mine E2'"),
+    ],
+)
+def test_a_choice_that_is_not_made_is_shown_in_notation(players: int, round_: int, space: str, hint: str) -> None:
+    broken = refused_line(table(players, round_), "Ann", space)
+    assert (broken.kind, broken.rule, broken.hint) == ("ambiguous", "work.order-of-actions", hint)

@@ -389,3 +389,14 @@ def test_the_language_of_a_page_of_sheets() -> None:
     assert '<html lang="es">' in page.output
     assert "Hojas de puntuación" in page.output
     assert caverna("score", str(SAMPLE), "--lang", "es").exit_code == 2
+
+
+def test_only_wrong_scores_are_differences_of_scores(tmp_path: Path) -> None:
+    """Ann has 4 gold, not 5; her score is claimed right: 4 gold and 2 dwarfs, 8 for animals and 22 for cells lost."""
+    text = POSITION.replace("animals: 1 dog", "animals: 0 dog") + "end: {Ann: have 5 gold}\nscores: {Ann: %d}\n"
+    for points, told in ((-24, 0), (-23, 1)):
+        path = tmp_path / "game.yaml"
+        path.write_text(text % points, encoding="utf-8")
+        result = caverna("score", path)
+        assert result.stdout.count("claims -23") == told, result.output
+        assert "has 4 gold" not in result.stdout

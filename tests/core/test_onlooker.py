@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from caverna.core.parts import ROUND, SETUP
+from caverna.core.parts import ROUND, SETUP, Played
 from caverna.core.ruleset import known, ruleset
-from caverna.core.run import Played, Run
+from caverna.core.run import Run
 from caverna.core.tally import Tally
 from caverna.core.verify import report_of, verify
 from caverna.text.reading.reader import load, loads

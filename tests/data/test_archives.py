@@ -283,7 +283,7 @@ def test_a_header_cannot_ask_for_all_memory(tmp_path: Path) -> None:
 
 
 def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "MOST_MEMBERS", 2)
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 2)
     path = made_zip(tmp_path / "x.zip", a_yaml=POSITION, b_yaml=POSITION, c_yaml=POSITION)
     tar = made_tar(tmp_path / "x.tar", {"a.yaml": POSITION, "b.yaml": POSITION, "c.yaml": POSITION})
     lying = tmp_path / "lying.zip"
@@ -292,7 +292,7 @@ def test_too_many_members(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
         run = caverna("verify", each)
         assert (run.exit_code, run.stdout.count(": ok")) == (2, read)
         assert "it has more than 2 members" in run.stderr
-    monkeypatch.setattr(archives, "MOST_MEMBERS", 3)
+    monkeypatch.setattr(archives, "MAX_MEMBERS", 3)
     assert caverna("verify", path).stdout.count(": ok") == caverna("verify", lying).stdout.count(": ok") == 3
 
 
@@ -318,7 +318,7 @@ def test_a_zip_archive_of_a_billion_members_is_refused_before_they_are_read(
 
 
 def test_a_zip_archive_whose_directory_alone_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archives, "LARGEST_DIRECTORY", 100)
+    monkeypatch.setattr(archives, "MAX_DIRECTORY", 100)
     path = made_zip(tmp_path / "x.zip", a_yaml=POSITION, b_yaml=POSITION)
     run = caverna("verify", path)
     assert (run.exit_code, "its list of members has more than 100 bytes" in run.stderr) == (2, True)

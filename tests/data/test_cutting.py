@@ -120,7 +120,7 @@ def test_a_document_too_large_hides_no_other(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_one_without_end_is_left_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cutting, "MAX_BYTES", 20)
-    monkeypatch.setattr(cutting, "MOST_PASSED_OVER", 40)
+    monkeypatch.setattr(cutting, "MAX_PASSED_OVER", 40)
     monkeypatch.setattr(cutting, "BLOCK", 8)
     stream = io.BytesIO(b"a: 1\n---\n" + b"x" * 1000)
     assert [piece.endless for _, piece in records_in(stream, False)] == [False, True]

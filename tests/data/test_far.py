@@ -18,7 +18,7 @@ import pytest
 from caverna import dumps, simulate
 from caverna.data import far
 from caverna.data.far import Group, _batches, _Open
-from caverna.data.sources import Place, Sheets, find, read_places
+from caverna.data.sources import RecordFile, Sheets, find, read_files
 from tests.support.cli_run import BROKEN, POSITION, caverna, command
 from tests.support.dask_run import scheduling, working
 
@@ -168,7 +168,7 @@ def test_batches_are_all_records_in_order_and_few_at_a_time(league: Path) -> Non
     batches = list(_batches(group(league)))
     assert [len(batch.sources) for batch in batches] == [16, 32, 64, 40]
     assert [batch.more for batch in batches] == [True, True, True, False]
-    every = list(read_places(group(league).places, 0, len(group(league).places), Sheets()))
+    every = list(read_files(group(league).files, 0, len(group(league).files), Sheets()))
     assert [source for batch in batches for source in batch.sources] == every
 
 
@@ -182,7 +182,7 @@ def test_a_batch_is_the_same_whoever_reads_it(league: Path) -> None:
 
 
 def test_few_groups_are_kept_open(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(far, "MOST_OPEN", 2)
+    monkeypatch.setattr(far, "MAX_OPEN", 2)
     opened = _Open()
     for key in "abcd":
         opened.read(group(league, key), 0)
@@ -193,5 +193,5 @@ def test_few_groups_are_kept_open(league: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_heavy_batch_is_ended_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(far, "HEAVIEST", 2 * len(POSITION))
     (tmp_path / "all.yaml").write_text("---\n".join([POSITION] * 7))
-    batches = _batches(Group("a", (Place(str(tmp_path / "all.yaml")),), 0, 1))
+    batches = _batches(Group("a", (RecordFile(str(tmp_path / "all.yaml")),), 0, 1))
     assert [len(batch.sources) for batch in batches] == [3, 3, 1]

@@ -10,7 +10,7 @@ import pytest
 
 from caverna import loads
 from caverna.importers import CannotImport, importer
-from caverna.importers.bga.envelope import MOST_EVENTS, MOST_VALUES
+from caverna.importers.bga.envelope import MAX_EVENTS, MAX_VALUES
 from caverna.importers.bounded import MAX_BYTES, decoded
 from caverna.importers.names import mended
 from caverna.importers.sources import Log, find_logs
@@ -93,14 +93,14 @@ def test_of_a_log_that_breaks_off_what_came_before_is_a_record_where_that_is_ask
 
 
 def test_too_many_events_are_refused() -> None:
-    notes = ",".join(['{"type": "message"}'] * (MOST_EVENTS + 2))
+    notes = ",".join(['{"type": "message"}'] * (MAX_EVENTS + 2))
     with pytest.raises(CannotImport, match="more than 200000 events"):
         imported(frame(f'{{"data": [{notes}]}}'))
 
 
 def test_too_many_values_are_refused_before_they_are_made() -> None:
     with pytest.raises(CannotImport, match="more than 3000000 values"):
-        imported(frame('{"data": [' + "{}," * MOST_VALUES + "{}]}"))
+        imported(frame('{"data": [' + "{}," * MAX_VALUES + "{}]}"))
 
 
 def test_gzip_and_plain_logs_are_the_same_as_xz() -> None:

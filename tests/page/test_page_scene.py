@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 from caverna import Game, loads, replay
+from caverna.games.caverna.goods import FOOD, NUMBER
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.tiles import words_of
 from caverna.page import scene_html, view_html
+from caverna.page.replay_page import view_data
 from caverna.page.scene import Frame, Scene, stage
 from caverna.page.slots import change
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.page_games import PLAYERS, game
+from tests.support.record_text import first_round
 
 ENGLISH = Labels()
 CLUB = SAMPLE.read_text()
@@ -174,6 +177,27 @@ def test_a_head_that_breaks_a_rule_shows_how_a_game_begins() -> None:
     assert states(scene)[0]["0.people"] == [2, 0, 0]  # two people in two wooden rooms
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "caverna: 1\nplayers: Ann, Bob\nrounds: []\n",  # no list
+        "caverna: 7\nplayers: [Ann, Bob]\nrounds: []\n",
+    ],
+)
+def test_what_cannot_be_read_beside_the_players_leaves_the_table_as_a_game_begins(text: str) -> None:
+    scene = stage(loads(text))
+    assert scene.report.findings
+    assert scene.still
+    assert scene.players == ["Ann", "Bob"]
+    assert [states(scene)[0][f"{seat}.good.{FOOD}"] for seat in (0, 1)] == [1, 1]  # setup.food
+
+
+@pytest.mark.parametrize("players", ["[Ann, [Bob]]", "[Ann, ~]", "[Ann, Ann]", "Ann, Ann", "{Ann: Bob}"])
+def test_where_a_player_cannot_be_read_there_is_no_table(players: str) -> None:
+    """A game of one would be another game."""
+    assert stage(loads(f"caverna: 1\nplayers: {players}\nrounds: []\n")).frames == []
+
+
 def test_too_many_players_have_no_table() -> None:
     assert stage(loads("caverna: 1\nplayers: [A, B, C, D, E, F, G, H]\nrounds: []\n")).frames == []
 
@@ -252,3 +276,16 @@ def test_keeping_going_says_where_a_part_was_played_on_with_a_finding() -> None:
     claimed = CLUB.replace("Ann: 3 food 8 wood", "Ann: 4 food 8 wood")
     assert not any(move.mended for move in stage(loads(claimed), keep_going=True).moves)  # a claim refuses nothing
     assert "played on with a finding" in view_html(loads(text), keep_going=True)
+
+
+def test_each_moment_says_whose_it_is() -> None:
+    frames = view_data(stage(loads(first_round("Ann: Supplies", "Bob: Logging"))), Labels())["frames"]
+    keys = ("id", "part", "seat", "move")
+    assert [tuple(frame[key] for key in keys) for frame in frames] == [
+        ("0", "setup", None, 0),
+        ("1.0", "start", None, 1),
+        ("1.1", "turn", 0, 2),
+        ("1.2", "turn", 1, 3),
+    ]
+    assert len(frames[2]["changes"]) == 5  # wood, stone, ore, food and gold
+    assert frames[2]["set"][f"0.good.{NUMBER['gold']}"] == 2

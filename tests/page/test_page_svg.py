@@ -9,7 +9,7 @@ from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.page.glyphs import GOODS, inline, named
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.svg import board_svg, halves, herds, looks
-from caverna.games.caverna.page.tiles import beasts, draw, words_of
+from caverna.games.caverna.page.tiles import _fence, beasts, draw, words_of
 from caverna.page.labels import LANGUAGES
 from caverna.page.lettering import fitted, shown, width, wrapped
 from caverna.page.marks import PLAYER_COLOURS, SHAPES
@@ -177,3 +177,12 @@ def test_both_halves_of_a_board_have_all_their_cells_and_those_beyond_them() -> 
     wider, taller = halves(["Z2", "D0"])
     assert (wider.right - wider.left + 1, taller.right - taller.left + 1) == (4, 3)
     assert [one.bottom - one.top + 1 for one in (wider, taller)] == [5, 5]
+
+
+@pytest.mark.parametrize("side", ["n", "s", "w", "e"])
+def test_a_fence_is_open_on_the_side_where_a_pasture_goes_on(side: str) -> None:
+    """Posts stand 14 long across their rail: upright in the north and south, level in the west and east."""
+    post = {"n": "M43 3v14", "s": "M43 103v14", "w": "M3 43h14", "e": "M103 43h14"}
+    for other, drawn in post.items():
+        assert (drawn in _fence(side)) == (other != side)
+        assert drawn in _fence()

@@ -11,7 +11,7 @@ from caverna.games.stone_age.goods import COUNTED, KINDS
 from caverna.games.stone_age.options import CHOICES
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
-from caverna.games.stone_age.players.playing import Played, play_out
+from caverna.games.stone_age.players.playing import Simulated, play_out
 from caverna.games.stone_age.rules.scoring import points
 from caverna.games.stone_age.state.position import from_position, position_of
 from tests.support.stone_age_scoring import naive_score, naive_winners
@@ -97,7 +97,7 @@ class Watching:
 
 
 @lru_cache
-def played(seed: int) -> tuple[Game, Played, Watching]:
+def played(seed: int) -> tuple[Game, Simulated, Watching]:
     game = Game(PLAYERS[: 2 + seed % 3], rulings_of(seed))
     watching = Watching(game, seed)
     players = [RandomPlayer(f"{seed} {name}") for name in game.players]
@@ -138,7 +138,7 @@ def test_a_game_that_keeps_only_its_state_is_the_same() -> None:
     assert again.changes == []
 
 
-def play_again(game: Game, lines: Played) -> None:
+def play_again(game: Game, lines: Simulated) -> None:
     for entry in lines.rounds:
         game.begin(entry.head)
         for player, line in entry.placements:

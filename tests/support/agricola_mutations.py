@@ -17,7 +17,7 @@ from caverna.games.agricola.record import Record
 from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.state.cells import COUNT, around, members
 from caverna.games.agricola.state.cells import NAMES as CELLS
-from caverna.games.agricola.state.fences import MOST_FENCES, outline
+from caverna.games.agricola.state.fences import MAX_FENCES, outline
 from caverna.games.agricola.state.home import Home
 from caverna.games.agricola.steps import (
     Bake,
@@ -271,7 +271,7 @@ def _closing(moment: Moment, place: Place) -> Iterator[Broken]:
         new = (outline(1 << cell) & ~home.fences).bit_count()
         total = home.fences.bit_count() + new
         fence = (place, Fence(CELLS[cell]))
-        if total > MOST_FENCES:
+        if total > MAX_FENCES:
             yield "fence.limit", ILLEGAL, fence, 1
         elif home.goods[WOOD] < new:
             yield "fence.cost", ILLEGAL, fence, 1

@@ -1,7 +1,7 @@
 """The tables of steps in the documentation of the games, made from the declarations.
 
 ``python -m tests.support.guide`` writes them anew, each between ``<!-- steps: order, pass -->`` with the words of its
-steps and ``<!-- -->``.
+steps and ``<!-- -->``. A step that no table names is put behind the one declared before it.
 """
 
 import re
@@ -28,7 +28,19 @@ def steps_shown(text: str) -> list[str]:
 
 def written(text: str, notation: Notation = NOTATION) -> str:
     """Return a text with its tables made anew."""
-    return _BLOCK.sub(lambda block: f"{block[1]}{_table(block[2].split(', '), notation)}{block[4]}", text)
+    shown = steps_shown(text)
+    tables = [block[2].split(", ") for block in _BLOCK.finditer(text)]
+    for before, word in zip(notation.kinds, [*notation.kinds][1:], strict=False):
+        for table in tables:
+            if word not in shown and before in table:
+                table.insert(table.index(before) + 1, word)
+    made = iter(tables)
+
+    def anew(block: re.Match[str]) -> str:
+        words = next(made)
+        return f"<!-- steps: {', '.join(words)} -->\n{_table(words, notation)}{block[4]}"
+
+    return _BLOCK.sub(anew, text)
 
 
 def _table(words: list[str], notation: Notation) -> str:

@@ -79,7 +79,7 @@ def all_ways(places: Iterable[Spot], dogs: int) -> set[Animals]:
 
 
 def housed_in(ways: Iterable[Animals], animals: Animals) -> bool:
-    """Say whether one of the ways has room for all the animals."""
+    """Return whether one of the ways has room for all the animals."""
     sheep, donkeys, boars, cattle = animals
     return any(way[0] >= sheep and way[1] >= donkeys and way[2] >= boars and way[3] >= cattle for way in ways)
 
@@ -87,7 +87,7 @@ def housed_in(ways: Iterable[Animals], animals: Animals) -> bool:
 def wrong_with(
     places: Iterable[Spot], dogs: int, animals: Animals, told: Iterable[tuple[str, str, int, int]]
 ) -> str | None:
-    """Say what is wrong with a way to house animals, told as (place, animal, how many, dogs watching them)."""
+    """Return what is wrong with a way to house animals, told as (place, animal, how many, dogs watching them)."""
     by_name = {place.name: place for place in places}
     left = dict(zip(FARM_ANIMALS, animals, strict=True)) | {"dog": dogs}
     used: set[str] = set()

@@ -16,10 +16,10 @@ from caverna.core.broken import RuleBroken
 from caverna.core.changes import Change
 from caverna.core.findings import Span
 from caverna.core.parts import START, Part
-from caverna.core.pieces import Piece
 from caverna.core.record import Check, Line
 from caverna.core.rulebook import Rule, Rulebook
 from caverna.core.score import ScoreLine, ScoreSheet, winners
+from caverna.core.score_breakdown import Piece
 from caverna.core.steps import Step
 from caverna.page import labels as page_labels
 from caverna.page.labels import Words

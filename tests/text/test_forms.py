@@ -339,7 +339,7 @@ class Minor(Step):
 @step("card {card:card} [of {player:player}] ({effects:effect})", "card Woodcutter (+1 wood)", free=True)
 @frozen
 class Effect(Step):
-    """Say what a card does."""
+    """Return in words what a card does."""
 
     word: ClassVar[str] = "card"
     card: str

@@ -21,7 +21,7 @@ from tests.support.naive_scoring import naive_score
 from tests.trust.mutations.games import quick_records
 from tests.trust.mutations.moments import moments
 
-MOST_TRIED = 200_000
+MAX_TRIED = 200_000
 """Ways to share places out that are tried on one farm; those with more are left to the smaller farms' tests."""
 
 
@@ -56,7 +56,7 @@ def shared_out(board: tuple[tuple[str, str], ...], dwarfs: int, dogs: int) -> se
     """The same for a board: most changes of a home are changes of its goods."""
     places = spots(dict(board), dwarfs)
     shared = [place for place in places if sum(1 for count in place.room if count) > 1]
-    if 5 ** len(shared) * (dogs + 1) > MOST_TRIED:
+    if 5 ** len(shared) * (dogs + 1) > MAX_TRIED:
         return None
     return all_ways(places, dogs)
 
@@ -122,7 +122,7 @@ def test_scores_agree_at_every_moment(homes: list[Home]) -> None:
 
 
 def naive_need(home: Home, event: str, working_cave: bool) -> int:
-    """Say what feeding costs: 2 a dwarf, 1 a newborn, in some rounds 1 each, and 1 less for each donkey in a mine.
+    """Return what feeding costs: 2 a dwarf, 1 a newborn, in some rounds 1 each, and 1 less for each donkey in a mine.
 
     The Working cave feeds a grown dwarf before the Mining cave counts.
     """

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
 import pytest
@@ -55,6 +55,45 @@ CITED_WHERE_DONE = {game: {id for room in DONE_IN for id, _ in cited(game, room)
 @pytest.mark.parametrize(("game", "id"), [(game, id) for game, rules in RULEBOOKS.items() for id in rules])
 def test_a_docstring_says_where_the_rule_is_done(game: str, id: str) -> None:
     assert id in CITED_WHERE_DONE[game]
+
+
+def uncited(tree: ast.AST, known: Container[str], above: str = "") -> Iterator[tuple[int, str]]:
+    """Return the ids that a function uses although neither its docstring nor one around it cites them."""
+    for node in ast.iter_child_nodes(tree):
+        docs = above
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            docs = f"{above} {ast.get_docstring(node) or ''}"
+        if isinstance(node, ast.Constant) and node.value in known and above and node.value not in ids_in(above):
+            yield node.lineno, str(node.value)
+        yield from uncited(node, known, docs)
+
+
+RULES = [path.relative_to(GAMES).as_posix() for path in sorted(GAMES.glob("*/rules/*.py"))]
+OF_FINDINGS = ("because.py", "mending.py")
+"""What is said of rules that others have found broken."""
+
+
+@pytest.mark.parametrize("path", [path for path in RULES if not path.endswith(OF_FINDINGS)])
+def test_a_function_that_refuses_cites_the_rule(path: str) -> None:
+    known = RULEBOOKS[path.partition("/")[0].replace("_", " ")]
+    assert list(uncited(ast.parse((GAMES / path).read_text(encoding="utf-8")), known)) == []
+
+
+def test_a_refusal_without_a_citation_is_found() -> None:
+    source = '''"""Module, food.convert."""
+def eat():
+    """Eat (ruling.seam)."""
+    illegal("food.convert", "no")
+    illegal("ruling.seam", "no")
+class Turn:
+    """A turn (ruling.rounding)."""
+    def finish(self):
+        """End it."""
+        illegal("ruling.rounding", "no")
+        illegal("ruling.seam", "no")
+'''
+    known = {"food.convert", "ruling.seam", "ruling.rounding"}
+    assert list(uncited(ast.parse(source), known)) == [(4, "food.convert"), (11, "ruling.seam")]
 
 
 @pytest.mark.parametrize("game", RULEBOOKS)

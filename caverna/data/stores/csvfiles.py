@@ -12,7 +12,7 @@ from .folder import Folder
 csv.field_size_limit(1 << 30)
 _QUOTED = re.compile('[,"\r\n]')
 """What a field has that stands in quotation marks."""
-_MOST = 1 << 16
+_MAX_FIELDS = 1 << 16
 """Values of a table whose fields are remembered."""
 
 
@@ -45,7 +45,7 @@ class _CsvWriter:
         fields = self._fields
         rows = in_rows([fields[value] for value in values], self._width)
         self._stream.write("\n".join(map(",".join, rows)) + "\n")
-        if len(fields) > _MOST:
+        if len(fields) > _MAX_FIELDS:
             fields.clear()
 
     def copy(self, path: str, without: set[int]) -> None:

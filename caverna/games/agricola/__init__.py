@@ -48,9 +48,9 @@ class Agricola:
     @property
     def categories(self) -> tuple[str, ...]:
         """The lines of the score sheet, in order."""
-        from .catalogue.tables import CATEGORIES
+        from .pad import LABELS
 
-        return tuple(CATEGORIES)
+        return tuple(LABELS)
 
     @property
     def goods(self) -> tuple[str, ...]:

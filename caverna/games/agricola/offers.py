@@ -5,6 +5,7 @@ from functools import reduce
 
 from caverna.core.wording import listed
 
+from .catalogue.acts import ACTS
 from .catalogue.majors import MAJORS, MajorRow
 from .catalogue.offer import (
     AND_OR,
@@ -12,10 +13,8 @@ from .catalogue.offer import (
     CHOOSE,
     EITHER_OR,
     GROW,
-    RENOVATE,
     TAKE,
     THEN_MAYBE,
-    TOKEN,
     Act,
     Part,
     without,
@@ -35,16 +34,6 @@ _JOINTS = {
     EITHER_OR: "{one}, or {other}",
     THEN_MAYBE: "{one}, then perhaps {other}",
 }
-_ACTS = {
-    TOKEN: "take the starting player token",
-    RENOVATE: "renovate",
-    "plow": "plow 1 field",
-    "sow": "sow",
-    "bake": "bake bread",
-    "fence": "build fences",
-    "major": "1 major improvement",
-    "minor": "1 minor improvement",
-}
 
 
 def space_offer(row: SpaceRow, mode: str, goods: Worded = str, say: Say = str) -> str:
@@ -61,28 +50,28 @@ def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = 
         if part.how == EITHER_OR:
             return say("either {offer}").format(offer=joined)
         return f"({joined})" if inner and part.how != BOTH else joined
-    if part.does == TAKE:
+    if part.name == TAKE:
         taken = [say("the goods")] * accumulates + [goods(part.goods)] * bool(part.goods)
         return say("take {goods}").format(goods=listed(taken, say("and")))
-    if part.does == CHOOSE:
+    if part.name == CHOOSE:
         few = part.count == 1
         return say("1 building resource of choice" if few else "{count} different building resources").format(
             count=part.count
         )
-    if part.does == GROW:
+    if part.name == GROW:
         grown = say("grow the family if there is room" if part.with_room else "grow the family even without room")
         return say("{offer} from round {round} on").format(offer=grown, round=part.since) if part.since > 1 else grown
-    if part.does == "room":
+    if part.name == "room":
         return say("1 room" if part.most else "build rooms")
-    if part.does == "stable":
+    if part.name == "stable":
         words = say("1 stable for {goods}" if part.most else "stables for {goods} each")
         return words.format(goods=goods(Goods(wood=part.wood)))
-    if part.does == "occupation":
+    if part.name == "occupation":
         return say("1 occupation ({price})").format(price=_prices(part.prices, say))
-    if part.does.startswith(f"{TAKE} "):
+    if part.name.startswith(f"{TAKE} "):
         given = goods(part.goods)
         return say("{goods} for {food} food").format(goods=given, food=part.food) if part.food else given
-    return say(_ACTS[part.does])
+    return say(ACTS[part.name].words)
 
 
 def _prices(prices: tuple[int, ...], say: Say) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
+from caverna.core.kinds import chosen_options
 
 STARTING_PLAYER, GROWTH_CARD, SERIES_COST = "starting player", "growth card", "series cost"
 CHOICES: dict[str, tuple[str, ...]] = {
@@ -29,17 +29,7 @@ class Options:
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
         """Build from the option names and values of a record."""
-        chosen = {name: values[0] for name, values in CHOICES.items()}
-        for name, value in (rulings or {}).items():
-            if name not in CHOICES:
-                known = ", ".join(CHOICES)
-                message = f"there is no table option {name!r}"
-                raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind="malformed")
-            if value not in CHOICES[name]:
-                expected = " or ".join(CHOICES[name])
-                message = f"{name}: {value!r} is no choice"
-                raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind="malformed")
-            chosen[name] = str(value)
+        chosen = chosen_options(CHOICES, rulings)
         return cls(*(chosen[name] != values[0] for name, values in CHOICES.items()))
 
     def chosen(self) -> dict[str, str]:

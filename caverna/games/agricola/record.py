@@ -38,14 +38,15 @@ from caverna.core.record import Check, Expected, Line
 from . import names
 from .catalogue.rounds import LAST_ROUND
 from .catalogue.spaces import FAMILY, FULL
-from .catalogue.tables import CATEGORIES, MATERIALS, MOST_PLAYERS
+from .catalogue.tables import MATERIALS, MAX_PLAYERS
 from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES
+from .pad import LABELS
 from .record_values import BOARD, BoardEntry, CardName, Cell, Descriptions, Due, Hands
 
 JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""
-CLAIMS = (*CATEGORIES, *JOINED, "total")
+CLAIMS = (*LABELS, *JOINED, "total")
 """What a record may claim of a score."""
 _SUPPLY = Names("good", [(word, name) for word, name in names.GOOD.spellings.items() if name not in names.ANIMAL.all])
 _CARD = Name(names.CARD, "A round card.")
@@ -207,7 +208,7 @@ class Record(core.Record):
 
     game: ClassVar[str] = "agricola"
     players: list[str] = key(
-        Players(1, MOST_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
+        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
         "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
     )  # fmt: skip
     mode: str = key(

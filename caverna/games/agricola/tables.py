@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from caverna.core.changes import paid_in
 from caverna.core.describing import described_by
-from caverna.core.run import Played
+from caverna.core.parts import Played
 from caverna.core.tables import INTEGER, Column, Got, RoundFacts
 
 from .catalogue.rounds import HARVESTS

@@ -30,14 +30,14 @@ from caverna.core.tallying import Sheet
 from .catalogue.majors import MAJORS, MajorRow
 from .catalogue.tables import (
     BRACKET_POINTS,
-    CATEGORIES,
     EACH,
-    MOST_PEOPLE,
-    MOST_PLAYERS,
-    MOST_STABLES,
+    MAX_PEOPLE,
+    MAX_PLAYERS,
+    MAX_STABLES,
     START_PEOPLE,
 )
 from .goods import NAMES, OTHER_NAMES, SPANISH
+from .pad import LABELS
 
 FULL, FAMILY = "full", "family"
 CELLS, START_ROOMS = 15, 2
@@ -114,8 +114,8 @@ def _begging(sheet: Sheet, points: int) -> str:
 
 
 def _impossible(sheet: Sheet, record: Tally) -> None:
-    _check_limit(sheet, "fenced stable", "stable.limit", MOST_STABLES, "stables")
-    _check_limit(sheet, "person", "family.limit", MOST_PEOPLE, "people")
+    _check_limit(sheet, "fenced stable", "stable.limit", MAX_STABLES, "stables")
+    _check_limit(sheet, "person", "family.limit", MAX_PEOPLE, "people")
     person = sheet.figures.get("person")
     if person is not None and person.count < START_PEOPLE:
         sheet.cannot_be("setup.farm", person.at, f"{person.count} people: a family begins with {START_PEOPLE}")
@@ -148,7 +148,7 @@ def _check_cells(sheet: Sheet, rooms: int) -> None:
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:
-    """Tell of an improvement that stands at the table more often than there are cards of it (major.available)."""
+    """Report an improvement that stands at the table more often than there are cards of it (major.available)."""
     owners: dict[str, list[tuple[Sheet, Item]]] = {}
     for sheet in sheets:
         for item in sheet.names("cards") or ():
@@ -195,9 +195,7 @@ _MORE = {
     "bonus and begging": ("bonus & begging",),
     "cards and begging": ("cards & begging",),
 }  # fmt: skip
-WORDS: dict[str, tuple[str, ...]] = {
-    category: (*CATEGORIES.get(category, ()), *words) for category, words in _MORE.items()
-}
+WORDS: dict[str, tuple[str, ...]] = {category: (*LABELS.get(category, ()), *words) for category, words in _MORE.items()}
 """Line of the score sheet -> its other names."""
 
 
@@ -206,7 +204,7 @@ class AgricolaTally(Tally):
     """A tally of a game of Agricola."""
 
     game: ClassVar[str] = "agricola"
-    players: list[str] = tally_players(1, MOST_PLAYERS)
+    players: list[str] = tally_players(1, MAX_PLAYERS)
     mode: str = key(
         Choice("the mode", (FULL, FAMILY)), f"'{FULL}' if left out.", "mode: family",
         brief="The full game, or the family game.", default=FULL, kw_only=True,
@@ -226,11 +224,11 @@ TALLY: TallyRules = TallyRules(
         _bracket("cattle", "cattle", "cattle", "cow"),
         _every("unused", "unused", range(START_ROOMS - CELLS, 1), f"it is 0 to -{CELLS - START_ROOMS}", "cell", "space",
                "unused cell", "unused space"),
-        _every("stables", "fenced stable", range(MOST_STABLES + 1), f"it is 0 to {MOST_STABLES}", "stable",
+        _every("stables", "fenced stable", range(MAX_STABLES + 1), f"it is 0 to {MAX_STABLES}", "stable",
                "fenced stable"),
         _every("clay", "clay room", range(CELLS + 1), f"it is 0 to {CELLS}, 1 for each clay room", "room", "clay room"),
         _every("stone", "stone room", range(0, 2 * CELLS + 1, 2), "it is 2 for each stone room", "room", "stone room"),
-        _every("family", "person", range(3 * START_PEOPLE, 3 * MOST_PEOPLE + 1, 3), "it is 3 for each person: 6 to 15",
+        _every("family", "person", range(3 * START_PEOPLE, 3 * MAX_PEOPLE + 1, 3), "it is 3 for each person: 6 to 15",
                "person", "people", "family member"),
         TallyRow("cards", _MAJOR, _cards, _any, listed=True, example="Fireplace 2, Joinery"),
         TallyRow("bonus", limits=_any),

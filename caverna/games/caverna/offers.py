@@ -6,6 +6,7 @@ from functools import reduce
 from caverna.core.wording import listed
 
 from .catalogue import LootRow, SpaceRow
+from .catalogue.acts import ACTS
 from .catalogue.loot import LOOT_BREEDS, LOOT_DWELLING_COST
 from .catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
 from .goods import Goods
@@ -20,24 +21,6 @@ _JOINTS = {
     AND_THEN_OR: "{one}, and then/or {other}",
     EITHER_OR: "{one}, or {other}",
     THEN_MAYBE: "{one}, then perhaps {other}",
-}
-_ACTS = {
-    "meadow/field": "lay a meadow/field tile",
-    "cavern/tunnel": "lay a cavern/tunnel tile",
-    "cavern/tunnel or cavern/cavern": "lay a cavern/tunnel or cavern/cavern tile",
-    "ore mine": "build an ore mine",
-    "ruby mine on a tunnel": "build a ruby mine on a tunnel",
-    "ruby mine on a deep tunnel": "build a ruby mine on a deep tunnel",
-    "sow": "sow",
-    "furnish": "furnish a cavern",
-    "dwelling": "furnish a dwelling",
-    "grow": "grow the family",
-    "forge": "forge a weapon",
-    "fences": "fence pastures",
-    "stable": "build a stable",
-    "trade": "trade ore up to 3 times",
-    "buy": "buy goods",
-    "imitate": "imitate an opponent's space",
 }
 _LOOT = {
     "+1": "all weapons gain 1 after the expedition",
@@ -71,7 +54,7 @@ def _part(part: Part, accumulates: bool, goods: Worded, say: Say, inner: bool = 
         return f"({joined})" if inner else joined
     if isinstance(part, TakeGoods):
         return _taking(part, accumulates, goods, say)
-    words = say("level {level} expedition").format(level=part.level) if part.level else say(_ACTS[part.name])
+    words = say(ACTS[part.name].words).format(level=part.level)
     return say("{offer} and get {goods}").format(offer=words, goods=goods(part.goods)) if part.goods else words
 
 

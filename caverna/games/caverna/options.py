@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
+from caverna.core.kinds import chosen_options
 
 FULL, INTRODUCTORY = "full", "introductory"
 """The variants of the game."""
@@ -34,18 +34,7 @@ class Options:
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
         """Build from the option names and values of a record."""
-        chosen = {name: values[0] for name, values in CHOICES.items()}
-        for name, value in (rulings or {}).items():
-            text = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-            if name not in CHOICES:
-                known = ", ".join(CHOICES)
-                message = f"there is no table option {name!r}"
-                raise RuleBroken("record.key", message, expected=known, hint=f"known are {known}", kind="malformed")
-            if text not in CHOICES[name]:
-                expected = " or ".join(CHOICES[name])
-                message = f"{name}: {text!r} is no choice"
-                raise RuleBroken("record.name", message, expected=expected, hint=f"say {expected}", kind="malformed")
-            chosen[name] = text
+        chosen = chosen_options(CHOICES, rulings)
         return cls(
             chosen["carpenter"],
             chosen["imitate imitation"] == "yes",

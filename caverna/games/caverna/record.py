@@ -30,7 +30,7 @@ from caverna.core.record import Check, Expected, Line
 
 from . import names
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, rounds_for
-from .catalogue.table_setup import MOST_PLAYERS
+from .catalogue.table_setup import MAX_PLAYERS
 from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES, FULL, INTRODUCTORY
 from .rules.scoring import CATEGORIES
@@ -96,7 +96,7 @@ class Record(core.Record):
 
     game: ClassVar[str] = "caverna"
     players: list[str] = key(
-        Players(1, MOST_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
+        Players(1, MAX_PLAYERS), "Clockwise, the starting player of round 1 first; a name alone is a solo game.",
         "players: [Ann, Bob]", default=list, needed="as in 'players: [Ann, Bob]'", always=True,
     )  # fmt: skip
     variant: str = key(

@@ -29,7 +29,7 @@ from caverna.core.tallying import Sheet
 
 from . import names
 from .catalogue.furnishings import FURNISHING_BY_NAME
-from .catalogue.table_setup import MOST_PLAYERS
+from .catalogue.table_setup import MAX_PLAYERS
 from .catalogue.tables import STRONGEST
 from .options import FULL, INTRODUCTORY
 from .pad_words import WORDS
@@ -134,7 +134,7 @@ def _unused_cells(sheet: Sheet) -> int:
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:
-    """Tell of a furnishing that there is once and that stands at the table twice (furnish.available)."""
+    """Report a furnishing that there is once and that stands at the table twice (furnish.available)."""
     owners: dict[str, list[tuple[Sheet, Item]]] = {}
     for sheet in sheets:
         for item, row in furnishings(sheet) or ():
@@ -168,7 +168,7 @@ class CavernaTally(Tally):
     """A tally of a game of Caverna."""
 
     game: ClassVar[str] = "caverna"
-    players: list[str] = tally_players(1, MOST_PLAYERS)
+    players: list[str] = tally_players(1, MAX_PLAYERS)
     variant: str = key(
         Choice("the variant", (FULL, INTRODUCTORY)), f"'{FULL}' if left out.", "variant: introductory",
         brief="The full game, or the introductory one.", default=FULL, kw_only=True,

@@ -64,14 +64,6 @@ def names_yellow(sheet: Sheet) -> bool:
 
 # --- bonuses --------------------------------------------------------------------------------------------------------
 
-_NEEDS: dict[str, tuple[str, ...]] = {
-    "weaving_parlor": ("sheep",), "milking_parlor": ("cattle",), "stone_storage": ("stone",), "ore_storage": ("ore",),
-    "main_storage": (), "weapon_storage": ("weapons",), "supplies_storage": ("weapons",), "broom_chamber": ("dwarf",),
-    "treasure_chamber": ("ruby",), "food_chamber": ("grain", "vegetable"), "prayer_chamber": ("weapons",),
-    "fodder_chamber": ("sheep", "donkey", "boar", "cattle"),
-}  # fmt: skip
-"""Furnishing -> the figures that its bonus is counted from."""
-
 
 def _figure(sheet: Sheet, figure: str) -> Bounds | None:
     """Return the bounds of what a bonus counts; where animals are counted all of them are known."""
@@ -115,7 +107,7 @@ def _worth(
 ) -> tuple[int, int] | None:
     """Return what a furnishing counts and the points that brings, with the least or the most that can be."""
     home = _home(sheet, named)
-    for figure in _NEEDS[row.key]:
+    for figure in BONUSES[row.key].figures:
         bounds = _figure(sheet, figure)
         if bounds is None:
             return None
@@ -125,7 +117,7 @@ def _worth(
             home.dwarfs = [Dwarf()] * bounds[end]
         else:
             home.dwarfs = [Dwarf(weapon) for weapon in sheet.numbers or ()]
-    return BONUSES[row.key](home)
+    return BONUSES[row.key].points(home)
 
 
 def _home(sheet: Sheet, named: list[tuple[Item, FurnishingRow]]) -> Home:
@@ -136,7 +128,7 @@ def _home(sheet: Sheet, named: list[tuple[Item, FurnishingRow]]) -> Home:
 
 
 def check_bonus(sheet: Sheet) -> None:
-    """Tell of bonuses that need a figure which the tally does not give (score.bonus)."""
+    """Report bonuses that need a figure which the tally does not give (score.bonus)."""
     named = furnishings(sheet) or []
     in_bonus = {item.name for item in sheet.names("bonus") or ()}
     claimed = sheet.points("bonus")
@@ -151,7 +143,7 @@ def check_bonus(sheet: Sheet) -> None:
             continue
         if claimed is not None and item.name not in in_bonus:
             continue  # the tile is named among the tiles, and its bonus claimed as points
-        missing = [figure for figure in _NEEDS[row.key] if not _exact(sheet, figure)]
+        missing = [figure for figure in BONUSES[row.key].figures if not _exact(sheet, figure)]
         if any(map(sheet.unread, missing)):
             continue
         wanted = " and ".join(missing)

@@ -98,14 +98,14 @@ def _missing_limits(sheet: Sheet, points: int) -> str:
 
 
 def _unused_limits(sheet: Sheet, points: int) -> str:
-    return "" if -MOST_UNUSED <= points <= 0 else f"it is 0 to -{MOST_UNUSED}"
+    return "" if -MAX_UNUSED <= points <= 0 else f"it is 0 to -{MAX_UNUSED}"
 
 
 def _begging_limits(sheet: Sheet, points: int) -> str:
     return "" if points <= 0 and (not points % 3 or _may_be_spared(sheet)) else "it is -3 for each marker"
 
 
-MOST_UNUSED = 22
+MAX_UNUSED = 22
 _NEGATIVE = {
     "missing": ("kind", ("kind", "farm animal", "animal", "type"), "2 kinds"),
     "unused": ("cell", ("cell", "space", "unused cell", "unused space"), "5 cells"),

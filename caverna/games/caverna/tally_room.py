@@ -10,7 +10,7 @@ from caverna.core.tallying import Sheet
 
 from .catalogue.furnishings import ANIMAL_ROOMS, FurnishingRow
 from .catalogue.keys import ADDITIONAL_DWELLING, OFFICE_ROOM, STUBBLE_ROOM
-from .catalogue.tables import ENTRY_ROOM, MOST_DWARFS, MOST_STABLES
+from .catalogue.tables import ENTRY_ROOM, MAX_DWARFS, MAX_STABLES
 from .goods import ANIMALS, NAMES, SHEEP
 from .state.housing import Stalls
 
@@ -25,7 +25,7 @@ Named = Sequence[tuple[Item, FurnishingRow]]
 
 
 def check_room(sheet: Sheet, named: Named, animals: Mapping[str, int] | None, unused: int) -> None:
-    """Tell of what the named tiles have no room for; how the rest of the board lies is taken at its best."""
+    """Report what the named tiles have no room for; how the rest of the board lies is taken at its best."""
     land = Counter[str]()
     for item in sheet.names("tiles") or ():
         land[item.name] += item.count
@@ -38,8 +38,8 @@ def check_room(sheet: Sheet, named: Named, animals: Mapping[str, int] | None, un
 
 def _check_stables(sheet: Sheet, land: Mapping[str, int]) -> None:
     """A player has 3 stables (stable.limit)."""
-    if land[STABLE] > MOST_STABLES:
-        sheet.cannot_be("stable.limit", _at(sheet, STABLE), f"{land[STABLE]} stables: there are {MOST_STABLES}")
+    if land[STABLE] > MAX_STABLES:
+        sheet.cannot_be("stable.limit", _at(sheet, STABLE), f"{land[STABLE]} stables: there are {MAX_STABLES}")
 
 
 def _at(sheet: Sheet, name: str) -> Span:
@@ -53,7 +53,7 @@ def _check_family(sheet: Sheet, named: Named) -> None:
         return
     sixth = any(row.key == ADDITIONAL_DWELLING for _, row in named)
     room = ENTRY_ROOM + sum(row.room * item.count for item, row in named)
-    room = min(room, MOST_DWARFS) + (sixth and room >= MOST_DWARFS)
+    room = min(room, MAX_DWARFS) + (sixth and room >= MAX_DWARFS)
     at = sheet.figures["dwarf"].at if "dwarf" in sheet.figures else sheet.at("dwarf")
     if dwarfs > room:
         sheet.cannot_be("family.room", at, f"{dwarfs} dwarfs, and the dwellings named have room for {room}")
@@ -94,7 +94,7 @@ def _check_animals(sheet: Sheet, named: Named, land: Mapping[str, int], animals:
 def _best_stalls(sheet: Sheet, named: Named, land: Mapping[str, int]) -> Iterator[Stalls]:
     """Return the room for animals, for every way to spread the stables over pastures, meadows and bare forest."""
     small, large = min(land[SMALL], 2 * HALF), min(land[LARGE], HALF)
-    stables = min(land[STABLE], MOST_STABLES) if STABLE in land else MOST_STABLES
+    stables = min(land[STABLE], MAX_STABLES) if STABLE in land else MAX_STABLES
     office = any(row.key == OFFICE_ROOM for _, row in named)
     free = max(HALF - small - 2 * large - land["field"], 0) + (HALF if office else 0)
     inside, reserved = _inside(sheet, named, free + land["field"])
@@ -118,7 +118,7 @@ def _best_stalls(sheet: Sheet, named: Named, land: Mapping[str, int]) -> Iterato
 def _inside(sheet: Sheet, named: Named, fields: int) -> tuple[list[int], list[int]]:
     """Return the places that no stable changes, and the room for sheep, donkeys, boars and cattle alone."""
     inside, reserved = [ENTRY_ROOM], [0, 0, 0, 0]
-    dwarfs = sheet.count("dwarf") or MOST_DWARFS + 1
+    dwarfs = sheet.count("dwarf") or MAX_DWARFS + 1
     for _, row in named:
         if row.key == STUBBLE_ROOM:
             inside += [1] * fields

@@ -27,22 +27,22 @@ from caverna.core.tallying import Sheet
 from . import names
 from .catalogue.cards import CARDS, FARMER, HUT_BUILDER, SHAMAN, SYMBOLS, SYMBOLS_ES, TOOL_MAKER
 from .catalogue.places import SETUPS
-from .catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS, START_PEOPLE
+from .catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS, START_PEOPLE
 from .goods import NAMES, RESOURCES
 
 _STACK = 7
 """The buildings of a stack; there are as many stacks as players."""
 _MULTIPLIED = (
-    ("farmers", FARMER, "production", MOST_PRODUCTION),
-    ("tool makers", TOOL_MAKER, "tool", MOST_TOOLS),
+    ("farmers", FARMER, "production", MAX_PRODUCTION),
+    ("tool makers", TOOL_MAKER, "tool", MAX_TOOLS),
     ("hut builders", HUT_BUILDER, "building", _STACK * max(SETUPS)),
-    ("shamans", SHAMAN, "people", MOST_PEOPLE),
+    ("shamans", SHAMAN, "people", MAX_PEOPLE),
 )
 """Line, figure on the cards, what each one is multiplied by, and how many of those there are at most."""
 _DECK = Counter({row.figure: 0 for row in CARDS})
 for _card in CARDS:
     _DECK[_card.symbol or _card.figure] += _card.copies * (1 if _card.symbol else _card.figures)
-_LIMITS = {"people": MOST_PEOPLE, "production": MOST_PRODUCTION, "tool": MOST_TOOLS}
+_LIMITS = {"people": MAX_PEOPLE, "production": MAX_PRODUCTION, "tool": MAX_TOOLS}
 _RULES = {"farmers": "score.farmers", "tool makers": "score.tool-makers", "hut builders": "score.hut-builders",
           "shamans": "score.shamans"}  # fmt: skip
 _FIGURE_WORDS = {
@@ -139,7 +139,7 @@ def _impossible(sheet: Sheet, record: Tally) -> None:
 
 
 def _table(sheets: Sequence[Sheet], record: Tally) -> None:
-    """Tell of more symbols and figures than there are on cards, and more buildings than lie there."""
+    """Report more symbols and figures than there are on cards, and more buildings than lie there."""
     for name in (*SYMBOLS, FARMER, TOOL_MAKER, HUT_BUILDER, SHAMAN):
         _check_deck(sheets, name, _DECK[name], "setup.cards", "on the cards")
     _check_deck(sheets, "building", _STACK * len(sheets), "setup.buildings", f"for {len(sheets)} players")

@@ -1,5 +1,6 @@
 """What players do with their dwarfs: placing, tiles, stables, furnishings, weapons, family."""
 
+from caverna.games.caverna.catalogue.spaces import EXTENSION
 from caverna.games.caverna.catalogue.tables import SEEDS
 from caverna.games.caverna.goods import GRAIN, ORE, RUBY, STONE, VEGETABLE, WOOD
 from caverna.games.caverna.steps import (
@@ -92,7 +93,7 @@ def _tile_bonuses(log: Translation, line: TurnLine, squares: list[tuple[str, int
         line.bonuses.append({ORE: 3})
     if RUBY_MINE in kinds and any(line.farm.is_deep_tunnel(x, y) for _, x, y in squares):
         line.bonuses.append({RUBY: 1})
-    if line.row is not None and line.row.key == "extension" and len(squares) == 2:
+    if line.row is not None and line.row.key == EXTENSION and len(squares) == 2:
         line.bonuses.append({WOOD: 1} if MEADOW in kinds else {STONE: 1})
 
 

@@ -8,8 +8,8 @@ from caverna.core.showing import clean
 from ..bounded import CannotImport
 from .ids import GOOD, cell_name
 
-_LONGEST_NUMBER = 12
-MOST_MEEPLES = 2_000
+_MAX_NUMBER = 12
+MAX_MEEPLES = 2_000
 """Tokens in one notification; a whole table has some hundreds."""
 
 
@@ -40,9 +40,9 @@ class Meeple(NamedTuple):
 
 def number(value: Any, what: str) -> int:
     """Return a whole number, which may be written as a text."""
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**_LONGEST_NUMBER:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**_MAX_NUMBER:
         return value
-    if isinstance(value, str) and len(value) <= _LONGEST_NUMBER and value.removeprefix("-").isdecimal():
+    if isinstance(value, str) and len(value) <= _MAX_NUMBER and value.removeprefix("-").isdecimal():
         return int(value)
     raise Untranslatable(f"{what} is no number")
 
@@ -64,7 +64,7 @@ def mapping(value: Any, what: str) -> Mapping[str, Any]:
 def items(value: Any, what: str) -> Sequence[Mapping[str, Any]]:
     """Return a list of objects, which may be an object with numbers for keys."""
     found = list(value.values()) if isinstance(value, dict) else value
-    if not isinstance(found, list) or len(found) > MOST_MEEPLES or not all(isinstance(each, dict) for each in found):
+    if not isinstance(found, list) or len(found) > MAX_MEEPLES or not all(isinstance(each, dict) for each in found):
         raise Untranslatable(f"{what} is no list of objects")
     return found
 

@@ -18,9 +18,9 @@ from attrs import Factory, define
 
 from ..bounded import CannotImport
 
-MOST_EVENTS = 200_000
+MAX_EVENTS = 200_000
 """Notifications of one table; the longest games have 6,000."""
-MOST_VALUES = 3_000_000
+MAX_VALUES = 3_000_000
 """Values of the whole JSON, told by its commas: each takes some hundred bytes. The largest logs known have 600,000."""
 _LOGS = re.compile(r'"logs"\s*:\s*\[\s*')
 _BETWEEN = re.compile(r"\s*(,\s*|\])")
@@ -65,8 +65,8 @@ def read_archive(text: str, wanted: Collection[str], dropped: Collection[str] = 
 
     ``partial``: of one that breaks off what came before is read; who plays is then told by what they did.
     """
-    if text.count(",") > MOST_VALUES:
-        raise CannotImport(f"it has more than {MOST_VALUES} values, more than any log")
+    if text.count(",") > MAX_VALUES:
+        raise CannotImport(f"it has more than {MAX_VALUES} values, more than any log")
     found = _LOGS.search(text)
     if found is None:
         _refuse(_json(text))
@@ -192,8 +192,8 @@ def _collect(packets: _Packets, archive: Archive, wanted: Collection[str], dropp
             if kind == "clearTurn" and isinstance(args.get("notifIds"), list):
                 undone.update(map(str, args["notifIds"]))
             kept.append((number, uid, Event(move, kind, args, str(note.get("log") or ""))))
-            if len(kept) > MOST_EVENTS:
-                raise CannotImport(f"the log has more than {MOST_EVENTS} events")
+            if len(kept) > MAX_EVENTS:
+                raise CannotImport(f"the log has more than {MAX_EVENTS} events")
     kept.sort(key=lambda entry: entry[0])
     archive.events = [event for _, uid, event in kept if uid not in undone or event.type in _ALWAYS]
 

@@ -13,7 +13,7 @@ from .envelope import Archive
 from .farms import Farm, Figure
 from .ids import GOOD, SINGLE
 
-MOST_PLAYERS = 7
+MAX_PLAYERS = 7
 
 
 def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
@@ -22,8 +22,8 @@ def seats(archive: Archive, order: Sequence[str] = ()) -> dict[str, str]:
     The order is that of the first placements; ``order`` gives it by name where the log has too few of them.
     """
     players = archive.players
-    if not 1 <= len(players) <= MOST_PLAYERS:
-        raise CannotImport(f"1 to {MOST_PLAYERS} can play, not {len(players)}")
+    if not 1 <= len(players) <= MAX_PLAYERS:
+        raise CannotImport(f"1 to {MAX_PLAYERS} can play, not {len(players)}")
     names = dict(zip((player for player, _ in players), mended([name for _, name in players]), strict=True))
     if len(names) < len(players):
         raise CannotImport("two players have the same id")

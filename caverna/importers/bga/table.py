@@ -24,7 +24,7 @@ from .scores import claimed
 from .seats import seats, set_up
 from .translation import BETWEEN, Translation
 from .translator import HANDLERS, translate
-from .writing import Place, RecordText
+from .writing import LogPlace, RecordText
 
 DROPPED = frozenset({
     "updateDropZones", "updateHarvestCosts", "updateDwellingCapacity", "firstPlayer", "flipWishChildren",
@@ -162,7 +162,7 @@ class _Import:
         return "" if places else f"{LEFT_TABLE}: {clean(player)} places no more"
 
     def _difference(self, finding: Finding, written: RecordText) -> Difference:
-        place = written.places.get(finding.line, Place("", 0, ""))
+        place = written.places.get(finding.line, LogPlace("", 0, ""))
         line = written.lines[finding.line - 1] if 0 < finding.line <= len(written.lines) else ""
         player = finding.player or place.player or None
         known = habit_of(finding, line, self._noted(player))

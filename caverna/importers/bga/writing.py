@@ -14,7 +14,7 @@ from .translation import Held, RoundDraft, Written
 
 
 @define
-class Place:
+class LogPlace:
     """Where a line of the text comes from."""
 
     move: str
@@ -28,10 +28,10 @@ class RecordText:
 
     checks: bool = False
     lines: list[str] = Factory(list)
-    places: dict[int, Place] = Factory(dict)
+    places: dict[int, LogPlace] = Factory(dict)
     """Number of a line, from 1 on -> where it comes from."""
 
-    def add(self, line: str, place: Place | None = None) -> None:
+    def add(self, line: str, place: LogPlace | None = None) -> None:
         """Add a line."""
         self.lines.append(line)
         if place is not None:
@@ -49,7 +49,7 @@ class RecordText:
             self._round(draft)
 
     def _round(self, draft: RoundDraft) -> None:
-        place = Place(draft.move, draft.number, "")
+        place = LogPlace(draft.move, draft.number, "")
         head = [("card", draft.card)] if draft.card else []
         if draft.marker:
             head.append(("marker", draft.marker))
@@ -76,15 +76,15 @@ class RecordText:
 
     def _check(self, draft: RoundDraft) -> None:
         if draft.check:
-            self.add("  check:", Place(draft.move, draft.number, ""))
+            self.add("  check:", LogPlace(draft.move, draft.number, ""))
         for written in draft.check:
             if written.after is not None:
                 held = write([_have(written.after)]).removeprefix("have ")
-                self.add(f"    {scalar(written.player)}: {held}", Place(written.move, draft.number, written.player))
+                self.add(f"    {scalar(written.player)}: {held}", LogPlace(written.move, draft.number, written.player))
 
     def _lines(self, key: str, lines: list[Written], number: int, indent: str, checked: bool) -> None:
         if lines:
-            self.add(f"{indent}{key}:", Place(lines[0].move, number, ""))
+            self.add(f"{indent}{key}:", LogPlace(lines[0].move, number, ""))
             for written in lines:
                 self._line(f"{indent}  ", written, number, checked)
 
@@ -92,7 +92,7 @@ class RecordText:
         steps = written.steps
         if self.checks and checked and written.after is not None:
             steps = [*steps, _have(written.after)]
-        place = Place(written.move, number, written.player)
+        place = LogPlace(written.move, number, written.player)
         text = scalar(write(steps))
         self.add(f"{indent}{scalar(written.player)}: {text}{_comment(written.move)}", place)
 
@@ -102,10 +102,10 @@ class RecordText:
 
     def scores(self, scores: Mapping[str, Mapping[str, int]], move: str, number: int) -> None:
         """Add the claimed scores."""
-        self.add("scores:", Place(move, number, ""))
+        self.add("scores:", LogPlace(move, number, ""))
         for player, sheet in scores.items():
             values = ", ".join(f"{category}: {points}" for category, points in sheet.items())
-            self.add(f"  {scalar(player)}: {{{values}}}", Place(move, number, player))
+            self.add(f"  {scalar(player)}: {{{values}}}", LogPlace(move, number, player))
 
     def text(self) -> str:
         """Return the whole."""

@@ -81,12 +81,12 @@ class App:
             await looking
 
     async def _look(self) -> None:
-        """Tell of files that somebody has changed."""
+        """Report files that somebody has changed."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
             if self.hub.watched:
                 with suppress(OSError):
-                    self.hub.tell(await run_in_threadpool(self.tables.versions))
+                    self.hub.announce(await run_in_threadpool(self.tables.versions))
 
     # --- pages
 

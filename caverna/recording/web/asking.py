@@ -97,16 +97,16 @@ def command(body: Mapping[str, Any]) -> Asked:
 
 # --- commands ----------------------------------------------------------------------------------------------------
 
-Doing = Callable[[Recording], None]
+Command = Callable[[Recording], None]
 
 
-def _reveal(body: dict[str, Any]) -> Doing:
+def _reveal(body: dict[str, Any]) -> Command:
     anyway, start = _flag(body, "anyway"), _lines(body, "start")
     head = _head(body, ("anyway", "start"))
     return lambda recording: recording.reveal(start, anyway=anyway, **head)
 
 
-def _turn(body: dict[str, Any]) -> Doing:
+def _turn(body: dict[str, Any]) -> Command:
     _only(body, ("player", "line", "steps", "anyway", "part"))
     player, said = _text(body, "player"), _said(body)
     if player is None or said is None:
@@ -115,30 +115,30 @@ def _turn(body: dict[str, Any]) -> Doing:
     return lambda recording: recording.turn(player, said, anyway=anyway, part=part)
 
 
-def _harvest(body: dict[str, Any]) -> Doing:
+def _harvest(body: dict[str, Any]) -> Command:
     anyway, lines = _flag(body, "anyway"), _lines(body, "lines")
     head = _head(body, ("anyway", "lines"))
     return lambda recording: recording.harvest(lines, anyway=anyway, **head)
 
 
-def _end(body: dict[str, Any]) -> Doing:
+def _end(body: dict[str, Any]) -> Command:
     _only(body, ("lines", "anyway"))
     anyway, lines = _flag(body, "anyway"), _lines(body, "lines")
     return lambda recording: recording.end(lines, anyway=anyway)
 
 
-def _undo(body: dict[str, Any]) -> Doing:
+def _undo(body: dict[str, Any]) -> Command:
     _only(body, ("to",))
     to = _text(body, "to")
     return lambda recording: recording.undo() if to is None else recording.undo_to(to)
 
 
-def _redo(body: dict[str, Any]) -> Doing:
+def _redo(body: dict[str, Any]) -> Command:
     _only(body, ())
     return lambda recording: recording.redo()
 
 
-def _note(body: dict[str, Any]) -> Doing:
+def _note(body: dict[str, Any]) -> Command:
     _only(body, ("at", "text"))
     text, at = _text(body, "text"), _text(body, "at")
     if text is None:
@@ -146,7 +146,7 @@ def _note(body: dict[str, Any]) -> Doing:
     return lambda recording: recording.note(text, at)
 
 
-COMMANDS: dict[str, Callable[[dict[str, Any]], Doing]] = {
+COMMANDS: dict[str, Callable[[dict[str, Any]], Command]] = {
     "reveal": _reveal, "turn": _turn, "harvest": _harvest, "feeding": _harvest, "end": _end,
     "undo": _undo, "redo": _redo, "note": _note,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from attrs import evolve
 
 from caverna.core.record import Record
 from caverna.core.ruleset import UnknownGame, ruleset
+from caverna.core.score import winners_of
 from caverna.core.steps import Step
 from caverna.core.verify import Report
 from caverna.page.moment_page import moment_data, moment_script, moment_style
@@ -23,7 +24,7 @@ def report_now(recording: Recording) -> Report:
     report, game, scores = recording.report(), recording.game, recording.scores
     return evolve(
         report, finished=report.finished and recording.finished, verified=False, grade=None, scores=scores,
-        winners=tuple(game.winners(scores)) if game is not None else (), game=game,
+        winners=tuple(winners_of(game, scores)) if game is not None else (), game=game,
     )  # fmt: skip
 
 

@@ -28,13 +28,13 @@ class Hub:
         """Whether anybody is listening."""
         return bool(self._listening)
 
-    def tell(self, versions: Mapping[str, str]) -> None:
-        """Tell of the tables whose version has changed."""
+    def announce(self, versions: Mapping[str, str]) -> None:
+        """Report the tables whose version has changed."""
         for id, version in versions.items():
             self.tell_one(id, version)
 
     def tell_one(self, id: str, version: str) -> None:
-        """Tell of a table's version, unless that was told last."""
+        """Report a table's version, unless that was told last."""
         if self._told.get(id) == version:
             return
         self._told[id] = version
@@ -48,7 +48,7 @@ class Hub:
         """Return the events of one table, or of all: what they are at now, then every change."""
         queue: Queue = asyncio.Queue()
         now = await run_in_threadpool(self._versions)
-        self.tell(now)
+        self.announce(now)
         self._listening[queue] = id
         try:
             for each, version in now.items():

@@ -65,7 +65,7 @@ class Notation:
         self.kinds, self.slots, self.parts, self.object_example = kinds, slots, parts, object_example
         self._spellings = spellings
         """Other spellings of the words that clauses begin with, where these are names."""
-        goods = slots["goods"]
+        goods = slots.get("goods") or Counted(Names("good", ()), {}, tuple)  # a game may be without goods
         assert isinstance(goods, Counted)
         self.goods = goods
         self._asides = asides or {}

@@ -118,7 +118,7 @@ def _read(reading: Reading, root: Node | None, misspelt: str | None) -> None:
             claimed = any(isinstance(key.kind, kinds.Claims) and key.name in found for key in keys)
             sheets = "; scores alone stand under 'tally:'" if claimed and isinstance(each.kind, kinds.Rounds) else ""
             reading.add_finding("record.missing", root, f"the {each.name} are missing", each.needed + sheets)
-    later = [each for each in keys if isinstance(each.kind, kinds.Played | kinds.Anything | kinds.Note)]
+    later = [each for each in keys if isinstance(each.kind, kinds.InPlay | kinds.Anything | kinds.Note)]
     read_keys(reading, record, (each for each in keys if each not in players and each not in later), found, places)
     told = [finding.player for finding in reading.findings[before:]]
     record.unplayable = bool(told)

@@ -64,13 +64,14 @@ def read_players(reading: Reading, kind: kinds.Players, entry: Entry) -> list[st
     node, hint = entry.value, f"as in '{entry.example}'"
     if isinstance(node, Mapping) or (type(node) is Scalar and "," in node.text):
         reading.misshaped(node, entry.name, "a list", hint)
-        return []
+        meant = [composed(name.strip()) for name in node.text.split(",")] if type(node) is Scalar else []
+        return [] if any(map(name_fault, meant)) or len(set(meant)) < len(meant) else meant
     nodes = node.children if type(node) is Sequence else [] if absent(node) else [node]
     names: list[str] = []
     for each in nodes:
         name = _player(reading, each)
+        entry.at.note(f"{entry.name} {'?' if name is None else len(names)}", each)
         if name is not None:
-            entry.at.note(f"{entry.name} {len(names)}", each)
             names.append(name)
     if not kind.least <= len(nodes) <= kind.most:
         message = f"a game has {kind.least} to {kind.most} players, not {len(nodes)}"

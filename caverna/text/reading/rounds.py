@@ -65,7 +65,7 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
 @cache
 def _head_keys(cls: type) -> tuple[Key, ...]:
     """Return the keys of a round that are not played."""
-    return tuple(each for each in keys_of(cls) if not isinstance(each.kind, kinds.Played))
+    return tuple(each for each in keys_of(cls) if not isinstance(each.kind, kinds.InPlay))
 
 
 def _read_in_order(reading: Reading, made: Round, key: Key, entries: Sequence, turn: int) -> int:

@@ -83,7 +83,7 @@ def _failed(rule: str, offset: int, message: str, hint: str = "") -> LineText:
 
 
 def _no_number(row: TallyRow, text: str, offset: int) -> LineText:
-    """Tell of what is meant for a number and is none that points can be."""
+    """Report what is meant for a number and is none that points can be."""
     stripped = text.lstrip("+0")
     leading = stripped != text and whole_points(stripped) is not None
     hint = f"write {stripped}" if leading else _WHOLE

@@ -13,8 +13,8 @@ MAX_BYTES = 64 * 1024 * 1024
 DELIMITERS = (",", ";", "\t")
 _SEPARATOR_LINE = re.compile(r"sep=(.)\r?\n?", re.IGNORECASE)
 """What some programs write in front to say by what cells are separated."""
-_MOST_CELL = 1_000_000
-_MOST_FAULTS = 20
+_MAX_CELL = 1_000_000
+_MAX_FAULTS = 20
 """Rows that cannot be read and are told one by one; behind so many the rest is not read."""
 _EMPTY: list[str] = []
 """Every row without a cell that says something; spreadsheet programs write them by the million."""
@@ -85,10 +85,10 @@ def _rows(text: str, delimiter: str, notes: tuple[str, ...] = (), at: int = 0, s
     """
     rows: list[list[str]] = [_EMPTY] if at else []
     faults: dict[int, Fault] = {}
-    before = csv.field_size_limit(_MOST_CELL)
+    before = csv.field_size_limit(_MAX_CELL)
     stream = StringIO(text, newline="")
     try:
-        while len(faults) < _MOST_FAULTS:
+        while len(faults) < _MAX_FAULTS:
             stream.seek(at)
             try:
                 for row in csv.reader(stream, delimiter=delimiter, strict=strict):
@@ -102,7 +102,7 @@ def _rows(text: str, delimiter: str, notes: tuple[str, ...] = (), at: int = 0, s
                 faults[len(rows)] = _fault(str(error))
     finally:
         csv.field_size_limit(before)
-    if len(faults) == _MOST_FAULTS and at < len(text):
+    if len(faults) == _MAX_FAULTS and at < len(text):
         faults[len(rows)] = Fault("this row cannot be read either, and what follows is left out")
     return Grid(rows, notes, faults)
 
@@ -117,7 +117,7 @@ def _fault(error: str) -> Fault:
     if "end of data" in error:
         return Fault("a quotation mark in this row is never closed")
     if "field limit" in error:
-        return Fault(f"a cell has more than {_MOST_CELL:,} characters", "is a quotation mark in this row never closed?")
+        return Fault(f"a cell has more than {_MAX_CELL:,} characters", "is a quotation mark in this row never closed?")
     if "expected after" in error:
         return Fault("something stands behind a quotation mark that closes a cell of this row")
     return Fault(f"this row cannot be read: {error}")

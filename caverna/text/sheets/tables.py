@@ -121,7 +121,7 @@ class _Reading:
             self._tell_fault(self.findings, number)
 
     def _tell_fault(self, findings: list[Finding], number: int) -> None:
-        """Tell of a row that cannot be read."""
+        """Report a row that cannot be read."""
         fault = self.grid.faults[number]
         self.add_finding(findings, "record.yaml", Span(number, 1), fault.message, fault.hint)
 
@@ -211,7 +211,7 @@ class _Reading:
         return [_column(word) or word for word, _ in words]
 
     def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
-        """Tell of columns that no score sheet has, and of those that stand there twice."""
+        """Report columns that no score sheet has, and those that stand there twice."""
         rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
         seen: dict[str, Span] = {}
         for word, at in words:

@@ -31,7 +31,7 @@ _SCALAR = ["string", "number", "boolean"]
 def schema(game: str = DEFAULT) -> Shape:
     """Return the schema of a game's records, by the key that names the game. LookupError for no known game."""
     format = ruleset(game).format
-    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, kinds.Played))
+    keys = sorted(format.keys, key=lambda each: isinstance(each.kind, kinds.InPlay))
     needed = [each for each in keys if each.needed]
     return {
         **_whole(format, keys, [each.name for each in needed if not each.unless]),

@@ -174,3 +174,27 @@ def test_on_a_phone_the_finding_and_its_caret_are_seen_below_the_verdict(view: V
         )
         assert verdict["bottom"] <= source["top"] < source["bottom"] <= judge["bottom"] <= moment["top"]
         assert source["left"] <= caret["left"] < caret["right"] <= source["right"]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "violations/furnish.cost",
+        "violations/fence.large",
+        "agricola/violations/fence-cost-illegal-1",
+        "stone-age/violations/build-cost-illegal-1",
+    ],
+)
+def test_a_judge_sees_the_finding_and_the_whole_board_on_a_laptop(view: View, tmp_path: Path, record: str) -> None:
+    page = tmp_path / "judged.html"
+    page.write_text(view_html(load(RECORDS / f"{record}.yaml")), encoding="utf-8")
+    for wide, high in ((1280, 800), (1366, 768), (1920, 1080)):
+        view.size(wide, high)
+        view.open(page)
+        bottoms = view.js(
+            "return ['.judge', '#findings .source', '#findings .cite', '#now', '#focus .board', '#table', '.found']"
+            ".map((one) => document.querySelector(one).getBoundingClientRect().bottom)"
+        )
+        assert bottoms[1] <= bottoms[0]
+        assert bottoms[2] <= bottoms[0]
+        assert max(bottoms) <= high

@@ -27,11 +27,16 @@ def by_cell(board: dict[str, str]) -> dict[str, str]:
     return found
 
 
+def points_of(sheet: Any) -> str:
+    """Return the points of a sheet as the page says them."""
+    return f"{sheet.total} point{'' if abs(sheet.total) == 1 else 's'}"
+
+
 def agrees(shown: Any, table: Game) -> None:
     """Compare what the page shows with the state of the library."""
     for read, home in zip(shown["homes"], table.homes, strict=True):
         assert read["name"] == home.name
-        assert read["points"] == f"{table.scores()[home.name].total} points"
+        assert read["points"] == points_of(table.scores()[home.name])
         assert read["goods"] == [*home.goods, home.begging]
         assert sorted(read["weapons"]) == home.weapons()
         said = {cell: title.partition(" – ")[0].partition(" (reward")[0] for cell, title in read["cells"].items()}
@@ -81,7 +86,7 @@ def test_stepping_to_the_end_and_back(view: View, pages: Pages, players: int) ->
     played = replay(record).game
     assert played is not None
     agrees(after, played)
-    assert [home["points"] for home in after["homes"]] == [f"{one.total} points" for one in report.scores.values()]
+    assert [home["points"] for home in after["homes"]] == [points_of(one) for one in report.scores.values()]
     view.press(HOME)
     assert view.state() == before
     view.press(END)

@@ -82,6 +82,34 @@ def test_nothing_moves_from_step_to_step_on_a_phone(
     assert places == 1
 
 
+_BESIDE = """
+const slider = document.getElementById("slider");
+const places = new Set();
+for (let part = 0; part <= 24; part += 1) {
+  slider.value = Math.round((Number(slider.max) * part) / 24);
+  slider.dispatchEvent(new Event("input"));
+  for (const one of document.querySelectorAll("#focus .family, #focus .more")) {
+    if (!one.childElementCount) continue;
+    const { left, top } = one.getBoundingClientRect();
+    places.add([one.className.split(" ")[0], left.toFixed(1), top.toFixed(1)].join());
+    if (one.scrollWidth > one.clientWidth) places.add("cut");
+  }
+}
+return [...places];
+"""
+
+
+@pytest.mark.parametrize("name", [7, "agricola"])
+def test_a_family_that_grows_and_arms_itself_moves_nothing_beside_it_on_a_phone(
+    view: View, pages: Pages, others: dict[str, Path], name: Any
+) -> None:
+    """A family of six, all armed, has room; the deliveries beside it begin where they always do."""
+    view.size(360, 640)
+    view.open(_page(name, pages, others), "0")
+    places = view.js(_BESIDE)
+    assert len(places) == 2, places
+
+
 _SMALL = """
 return [...document.querySelectorAll('a[href], button, input, select, summary')]
   .filter((one) => one.checkVisibility() && getComputedStyle(one).pointerEvents !== "none")
@@ -224,6 +252,51 @@ def test_what_is_to_come_can_be_hidden(view: View, pages: Pages) -> None:
     assert view.js("return document.querySelectorAll(arguments[0]).length", later) == 0
     view.js("document.getElementById('veil').click()")
     assert view.text(".of-total td:last-child") == final
+
+
+_TOUCHED = """
+const { toggle } = DOMTokenList.prototype;
+let touched = 0;
+DOMTokenList.prototype.toggle = function (name, ...force) {
+  touched += name === "to-come";
+  return toggle.call(this, name, ...force);
+};
+document.getElementById(arguments[0]).click();
+const done = () => {
+  DOMTokenList.prototype.toggle = toggle;
+  arguments[1](touched);
+};
+requestAnimationFrame(() => requestAnimationFrame(done)); // the list follows in the frame after that of the step
+"""
+
+
+def test_a_step_with_what_is_to_come_hidden_touches_only_the_lines_between(view: View, pages: Pages) -> None:
+    view.open(pages(2), "3.1&veil=1")
+    lines = view.js("return document.querySelectorAll('#list .move').length")
+    for key in ("turn-on", "turn-back"):
+        assert 0 < view.driver.execute_async_script(_TOUCHED, key) <= 12 < lines
+    hidden = "return [...document.querySelectorAll('#list .move')].map((one) => one.classList.contains('to-come'))"
+    at = view.js("return [...document.querySelectorAll('#list .move')].indexOf(document.querySelector('.move.now'))")
+    for moment in ("7", "2.1", "end", "3.1"):
+        view.go(moment)
+    assert view.js(hidden) == [number > at for number in range(lines)]
+
+
+def test_the_steps_of_the_line_that_are_to_come_are_hidden_too(view: View, pages: Pages) -> None:
+    view.open(pages(4), "0")
+    several = view.js(
+        "return [...document.querySelectorAll('#list .turn')].find((line) => line.querySelectorAll('.step').length > 2)"
+        ".querySelector('.step a').hash.slice(1)"
+    )
+    view.open(pages(4), f"{several}&veil=1")
+    seen = (
+        "return [...document.querySelectorAll(arguments[0])].filter((one) => one.getClientRects().length)"
+        ".map((one) => one.textContent)"
+    )
+    for where in ("#list .move.now .step", "#line .step"):
+        assert len(view.js(seen, where)) == 1
+    view.press("h")
+    assert len(view.js(seen, "#line .step")) > 2
 
 
 def test_a_link_leads_to_moment_and_view(view: View, pages: Pages) -> None:

@@ -41,7 +41,7 @@ def test_a_stream_goes_on_while_nothing_happens(monkeypatch: pytest.MonkeyPatch)
         hub = Hub(lambda: {"t": "1"})
         stream = hub.stream("t", lambda: False)
         first = [await anext(stream) for _ in range(3)]
-        hub.tell({"t": "2", "other": "1"})
+        hub.announce({"t": "2", "other": "1"})
         return [*first, await anext(stream)]
 
     first, *silent, last = asyncio.run(told())

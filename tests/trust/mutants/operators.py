@@ -68,7 +68,7 @@ class Mutant:
         return source[: self.start] + self.text.encode() + source[self.end :]
 
     def differs(self, source: bytes) -> bool:
-        """Say whether the module is still Python, and not the same as before."""
+        """Return whether the module is still Python, and not the same as before."""
         try:
             return ast.dump(ast.parse(self.apply(source))) != ast.dump(ast.parse(source))
         except SyntaxError:
@@ -155,7 +155,7 @@ def _only_for_types(test: ast.expr) -> bool:
 
 
 def _is_text(node: ast.AST) -> bool:
-    """Say whether a statement is a docstring."""
+    """Return whether a statement is a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
@@ -269,7 +269,7 @@ def _is_none(value: ast.expr) -> bool:
 
 
 def _is_truth(value: ast.expr) -> bool:
-    """Say whether a value is true or false by its form."""
+    """Return whether a value is true or false by its form."""
     return (
         isinstance(value, ast.Compare | ast.BoolOp)
         or (isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.Not))

@@ -21,7 +21,7 @@ BATCHES = (5.0, 40.0)
 """Seconds that the first batches of tests take together; what is left makes the last one."""
 PATIENCE, SLOWER = 60.0, 6.0
 """A batch is late after so many seconds and so many times as long as it takes without the mutant."""
-MOST_MEMORY = 6 << 30
+MAX_MEMORY = 6 << 30
 FAILED, NONE_RUN = 1, 5
 """What pytest ends with where a test failed, and where there was none."""
 
@@ -166,7 +166,7 @@ def end_all() -> None:
 
 
 def _bound() -> None:
-    resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MAX_MEMORY, MAX_MEMORY))
 
 
 def _end(group: int) -> None:

@@ -55,7 +55,7 @@ EXAMPLES: dict[str, Step] = {
 
 
 def gives_nothing(at: AtTurn, home: Home, row: SpaceRow, imitating: bool = False) -> bool:
-    """Say whether the goods of a space come to nothing: none lie there or are printed, and no mine brings any."""
+    """Return whether the goods of a space come to nothing: none lie there or are printed, and no mine brings any."""
     act = row.offer.acts[row.offer.take] if row.offer.take >= 0 else None
     if not isinstance(act, TakeGoods):
         return True
@@ -65,7 +65,7 @@ def gives_nothing(at: AtTurn, home: Home, row: SpaceRow, imitating: bool = False
 
 
 def gives_animals(at: AtTurn, row: SpaceRow) -> bool:
-    """Say whether farm animals lie on a space."""
+    """Return whether farm animals lie on a space."""
     return any(good in FARM for good, _ in at.game.goods_on.get(row.key, ()))
 
 

@@ -175,15 +175,15 @@ def three_fields(at: AtTurn, dice: Random) -> Change | None:
 # --- animals ----------------------------------------------------------------------------------------------------
 
 
-MOST_TRIED = 5000
+MAX_TRIED = 5000
 """Ways to share places out that are tried; larger farms are left alone."""
 
 
 def housed(board: Mapping[str, str], home: Home, more: Mapping[int, int] | None = None) -> bool:
-    """Say by trying every way whether all animals of a home, and some more, find room, or there is no saying."""
+    """Return, by trying every way, whether all animals of a home, and some more, find room, or there is no saying."""
     places = spots(board, len(home.dwarfs))
     shared = [place for place in places if min(place.room) or place.watchable]
-    if 4 ** len(shared) * (home.goods[DOG] + 1) > MOST_TRIED:
+    if 4 ** len(shared) * (home.goods[DOG] + 1) > MAX_TRIED:
         return True
     counts = {animal: home.goods[animal] + (more or {}).get(animal, 0) for animal in (SHEEP, DONKEY, BOAR, CATTLE)}
     ways = all_ways(places, home.goods[DOG])

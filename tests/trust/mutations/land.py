@@ -32,7 +32,7 @@ def _pairs(cells: int) -> list[Pair]:
 
 
 def _touches(home: Home, *cells: int) -> bool:
-    """Say whether one of the cells lies next to a tile."""
+    """Return whether one of the cells lies next to a tile."""
     return any(ADJACENT[cell] & home.tiles for cell in cells)
 
 

@@ -20,13 +20,13 @@ SEVERAL = frozenset({"room", "stable", "sow", "fence"})
 
 @frozen
 class Act:
-    """One thing a space offers, named by ``does``: sow, room, grow, major and so on.
+    """One thing a space offers, by its ``name``: sow, room, grow, major and so on.
 
     ``take`` brings what lies on the space and ``goods`` with it; ``choose`` so many different building resources;
     ``take sheep`` and its like are the sides of the Animal market.
     """
 
-    does: str
+    name: str
     goods: Goods = NOTHING
     count: int = 0
     """Building resources of choice."""
@@ -81,7 +81,7 @@ def then_maybe(*parts: Part) -> Joined:
 def without(tree: Part, does: str) -> Part | None:
     """Return a tree without an act, None if nothing is left: the family game has no minor improvements."""
     if isinstance(tree, Act):
-        return None if tree.does == does else tree
+        return None if tree.name == does else tree
     left = [part for part in (without(part, does) for part in tree.parts) if part is not None]
     if len(left) > 1:
         return evolve(tree, parts=tuple(left))
@@ -147,9 +147,9 @@ def flatten(tree: Part | None) -> Offer:
     uses = tuple(Use(number, 1 << number, needs[number], shuts[number], act) for number, act in enumerate(acts))
     return Offer(
         uses,
-        {use.act.does: use for use in uses},
-        tuple(use for use in uses if use.act.does in UNDERSTOOD and not chosen & use.bit),
+        {use.act.name: use for use in uses},
+        tuple(use for use in uses if use.act.name in UNDERSTOOD and not chosen & use.bit),
         tuple(choices),
-        tuple(use for use in uses if use.act.does.startswith(f"{TAKE} ")),
-        any(use.act.does == CHOOSE or (chosen & use.bit and not use.needs) for use in uses),
+        tuple(use for use in uses if use.act.name.startswith(f"{TAKE} ")),
+        any(use.act.name == CHOOSE or (chosen & use.bit and not use.needs) for use in uses),
     )

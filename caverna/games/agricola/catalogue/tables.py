@@ -2,11 +2,11 @@
 
 from ..goods import CLAY, GRAIN, REED, STONE, VEGETABLE, WOOD, Pairs
 
-MOST_PLAYERS = 5
+MAX_PLAYERS = 5
 START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO = 2, 3, 0
 """Food at the start: the starting player, the others, solo (setup.food)."""
-START_PEOPLE, MOST_PEOPLE = 2, 5
-MOST_STABLES = 4
+START_PEOPLE, MAX_PEOPLE = 2, 5
+MAX_STABLES = 4
 """Of components only people, stables and fences are limited (limits.components)."""
 HAND = 7
 """Occupations, and minor improvements, in a hand."""
@@ -63,21 +63,3 @@ BRACKET_POINTS: dict[str, tuple[int, ...]] = {category: _points(steps) for categ
 """Category -> points by count; more than the last count bring what it brings."""
 EACH = {"unused": -1, "stables": 1, "clay": 1, "stone": 2, "family": 3, "begging": -3}
 """Category -> points for each."""
-CATEGORIES: dict[str, tuple[str, str]] = {
-    "fields": ("Fields", "Campos"),
-    "pastures": ("Pastures", "Pastos"),
-    "grain": ("Grain", "Cereales"),
-    "vegetable": ("Vegetables", "Hortalizas"),
-    "sheep": ("Sheep", "Ovejas"),
-    "boar": ("Wild boar", "Jabalíes"),
-    "cattle": ("Cattle", "Vacas"),
-    "unused": ("Unused spaces", "Parcelas sin utilizar"),
-    "stables": ("Fenced stables", "Establos vallados"),
-    "clay": ("Clay rooms", "Habitaciones de adobe"),
-    "stone": ("Stone rooms", "Habitaciones de piedra"),
-    "family": ("Family members", "Miembros de la familia"),
-    "cards": ("Points for cards", "Puntos por cartas"),
-    "bonus": ("Bonus points", "Puntos extra"),
-    "begging": ("Begging cards", "Mendicidad"),
-}
-"""The lines of the score sheet in its order, with their names in English and Spanish."""

@@ -24,7 +24,7 @@ from ..steps import Card, Changes, Grow, Minor, Occupation, Renovate, Step
 from .views import View
 
 ANY: dict[str, str] = {"any": "card"}
-_MOST_GIVEN = 20
+_MAX_GIVEN = 20
 """More of a good than a card gives at once."""
 
 
@@ -159,7 +159,7 @@ def effect_values(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     """Return goods that a card gives and takes, now or later, and points."""
     if slot == "points":
         if view.turn.scoring and slot not in draft.given:
-            yield from (points for points in range(-_MOST_GIVEN, _MOST_GIVEN + 1) if points)
+            yield from (points for points in range(-_MAX_GIVEN, _MAX_GIVEN + 1) if points)
     elif slot == "cell":
         goods = () if slot in draft.given else (draft.given.get("goods") or Goods.of(())).pairs
         for cell, (crop, there) in view.home.crops.items():
@@ -174,7 +174,7 @@ def effect_values(view: View, draft: Draft, slot: str) -> Iterator[Any]:
         named = {good for good, _ in (draft.given.get(slot) or Goods.of(())).pairs}
         for good in range(len(NAMES)):
             least = -view.home.goods[good] if draft.kind is Changes else 1
-            counts = [count for count in range(least, _MOST_GIVEN + 1) if count] if good not in named else []
+            counts = [count for count in range(least, _MAX_GIVEN + 1) if count] if good not in named else []
             yield from (More(Goods.of([(good, count)])) for count in counts)
 
 

@@ -8,6 +8,7 @@ from caverna.core.broken import RuleBroken
 from caverna.core.composing import Draft, Moment
 from caverna.core.trying import Trying
 
+from ..catalogue.acts import ACTS
 from ..catalogue.offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
 from ..catalogue.rounds import LAST_ROUND
 from ..goods import ANIMALS, CROPS, Goods
@@ -15,12 +16,12 @@ from ..legal import candidates
 from ..rules.card_effects import GRANTABLE
 from ..rules.turn import placement_of
 from ..steps import (
+    STEPS,
     Bake,
     Buy,
     Card,
     Changes,
     Eat,
-    Fence,
     Grow,
     Later,
     Leave,
@@ -28,11 +29,7 @@ from ..steps import (
     Occupation,
     Pass,
     Place,
-    Plow,
     Renovate,
-    Room,
-    Sow,
-    Stable,
     Step,
     Take,
 )
@@ -44,10 +41,10 @@ if TYPE_CHECKING:
     from ..rules.game import Game
 
 KINDS: dict[str, type[Step]] = {
-    "room": Room, "stable": Stable, "plow": Plow, "sow": Sow, "bake": Bake, "fence": Fence, "renovate": Renovate,
-    "grow": Grow, "major": Buy, "occupation": Occupation, "minor": Minor, TOKEN: Leave, CHOOSE: Take, TAKE: Take,
+    **{act: STEPS[act] for act in ACTS if act in STEPS},
+    "major": Buy, TOKEN: Leave, CHOOSE: Take,
 }  # fmt: skip
-"""Act of a space -> the step that carries it out."""
+"""Act of a space -> the step that carries it out: the one of its name, unless it is said here."""
 _LATER: dict[str, Step] = {GROW: Grow(), RENOVATE: Renovate(), TOKEN: Leave()}
 """What is understood with a placement, and the step that says it otherwise."""
 _MAY_LEAD_NOWHERE = (Place, Leave)
@@ -91,7 +88,7 @@ class InTurn(Trying):
         written = {type(step) for step in steps}
         offer = found[0].turn.offer if found else None
         if placement_of(steps) is not None and (refused is not None or offer is not None):
-            understood = [use.act.does for use in offer.understood] if offer is not None else [*_LATER]
+            understood = [use.act.name for use in offer.understood] if offer is not None else [*_LATER]
             later = [_LATER[does] for does in understood if does in _LATER and type(_LATER[does]) not in written]
             for step in later:
                 with suppress(RuleBroken):
@@ -127,10 +124,10 @@ class InTurn(Trying):
         if turn.offer is None:
             return
         for act in turn.open_acts():
-            does = TAKE if act.does.startswith(f"{TAKE} ") else act.does
+            does = TAKE if act.name.startswith(f"{TAKE} ") else act.name
             if does in KINDS:
                 yield KINDS[does]
-        understood = {use.act.does for use in turn.offer.understood}
+        understood = {use.act.name for use in turn.offer.understood}
         yield from (type(step) for does, step in _LATER.items() if does in understood)
         if TAKE in understood and not turn.took:
             yield Take
@@ -225,7 +222,7 @@ def _acts(view: View) -> bool:
     for act in view.turn.open_acts():
         if any(view.takes(step) for step in candidates(view.table, view.turn.seat, act)):
             return True
-        kind = KINDS.get(act.does)
+        kind = KINDS.get(act.name)
         if kind in (Occupation, Minor) and any(True for _ in VALUES[kind](view, Draft(kind, {}), "card")):
             return True
     return False

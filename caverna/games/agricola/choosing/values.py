@@ -15,14 +15,14 @@ from ..rules.free_steps import check_eat
 from ..state.cells import NAMES as CELLS
 from ..state.cells import NUMBER as CELL
 from ..state.cells import around, connected, members
-from ..state.fences import MOST_FENCES, outline
+from ..state.fences import MAX_FENCES, outline
 from ..state.home import Home
 from ..steps import Bake, Buy, Card, Eat, Fence, LetGo, Plow, Room, Sow, Stable, Step, Take
 from . import cards
 from .views import View
 
 Values = Callable[[View, Draft, str], Iterable[Any]]
-_MOST_PASTURES = 120
+_MAX_PASTURES = 120
 """Sets of cells that are looked at for a pasture."""
 
 
@@ -117,7 +117,7 @@ def _becomes_pasture(view: View, cells: int) -> bool:
         found = waiting.popleft()
         if _may_fence(view, found):
             return True
-        for cell in members(land & around(found) & ~found) if len(seen) < _MOST_PASTURES else ():
+        for cell in members(land & around(found) & ~found) if len(seen) < _MAX_PASTURES else ():
             more = found | 1 << cell
             if more not in seen:
                 seen.add(more)
@@ -130,7 +130,7 @@ def _may_fence(view: View, cells: int) -> bool:
     home = view.home
     fences = (outline(cells) & ~home.fences).bit_count()
     paid = bool(view.turn.granting) or cards.in_play(home) or fences <= home.goods[WOOD]
-    if not paid or fences > MOST_FENCES - home.fences.bit_count() or not connected(home.fenced | cells):
+    if not paid or fences > MAX_FENCES - home.fences.bit_count() or not connected(home.fenced | cells):
         return False
     try:
         check_pasture(home, members(cells), view.turn.action.left_over)
@@ -173,7 +173,7 @@ def _taken(view: View, draft: Draft, slot: str) -> Iterator[str]:
         return iter(())
     if offer.sides:
         return growing(view, draft, slot, [NAMES[good] for good in ANIMALS])
-    count = max((act.count for act in view.turn.open_acts() if act.does not in (TAKE,)), default=0)
+    count = max((act.count for act in view.turn.open_acts() if act.name not in (TAKE,)), default=0)
     if len(present) >= count:
         return iter(())
     return (NAMES[good] for good in BUILDING if NAMES[good] not in present)

@@ -20,7 +20,7 @@ class View(NamedTuple):
 
     table: "Game"
     turn: Turn
-    does: dict[type[Step], StepHandler]
+    handlers: dict[type[Step], StepHandler]
 
     @property
     def home(self) -> Home:
@@ -56,13 +56,13 @@ class View(NamedTuple):
         )  # fmt: skip
         if home.housing_unchecked and not step.free and not turn.granting:
             turn.refuse_if_unhoused()
-        do = self.does.get(type(step))
+        do = self.handlers.get(type(step))
         if do is None:
             raise RuleBroken("record.step", f"the step {step.word!r} has no place here", kind="malformed")
         do(turn, step)
         if home.housing_unchecked:
             turn.recheck_housing()
-        return View(table, turn, self.does)
+        return View(table, turn, self.handlers)
 
     def takes(self, step: Step) -> bool:
         """Return whether a step could come next."""
@@ -73,10 +73,12 @@ class View(NamedTuple):
         return True
 
 
-def begun(game: "Game", seat: int, steps: tuple[Step, ...], does: dict[type[Step], StepHandler], *later: Step) -> View:
+def begun(
+    game: "Game", seat: int, steps: tuple[Step, ...], handlers: dict[type[Step], StepHandler], *later: Step
+) -> View:
     """Play the beginning of a line that will have other steps ``later``; a broken rule is raised."""
     table = game.copy_for(seat)
     turn = Turn(table, seat, table.homes[seat], (*steps, *later))
     turn.no_cooking = game.finished
-    turn.run(does, len(steps))
-    return View(table, evolve(turn, steps=steps), does)
+    turn.run(handlers, len(steps))
+    return View(table, evolve(turn, steps=steps), handlers)

@@ -19,7 +19,7 @@ from .single import candidates, free_steps, make_room
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-MOST_STEPS = 4
+MAX_STEPS = 4
 """Steps of a listed turn beside free ones."""
 
 
@@ -78,10 +78,10 @@ def _lines(game: "Game", seat: int, steps: Line) -> Iterator[Line]:
         table, turn = at
     if finished(game, seat, steps) is not None:
         yield steps
-    if sum(not step.free for step in steps) > MOST_STEPS:
+    if sum(not step.free for step in steps) > MAX_STEPS:
         return
     for act in turn.open_acts():
-        if act.does in SEVERAL and _times(steps, act.does) >= 2:
+        if act.name in SEVERAL and _times(steps, act.name) >= 2:
             continue
         for step in candidates(table, seat, act):
             if not _disordered(steps, step):

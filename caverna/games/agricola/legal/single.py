@@ -10,7 +10,7 @@ from ..goods import ANIMALS, BUILDING, CROPS, GRAIN, NAMES, VEGETABLE, WOOD, Goo
 from ..rules.improvements import bread
 from ..state.cells import NAMES as CELLS
 from ..state.cells import around, members
-from ..state.fences import MOST_FENCES, outline
+from ..state.fences import MAX_FENCES, outline
 from ..state.home import Home
 from ..steps import (
     Bake,
@@ -32,14 +32,14 @@ from ..steps import (
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-LARGEST_LISTED = 4
+MAX_LISTED = 4
 """The largest new pasture that is listed, in cells."""
 
 
 def candidates(game: "Game", seat: int, act: Act) -> Iterator[Step]:
     """Return steps that do an act; some may still break a rule."""
     home = game.homes[seat]
-    does = act.does
+    does = act.name
     if does == "room":
         yield from (Room((CELLS[cell],)) for cell in members(around(home.rooms) & home.unused))
     elif does == "stable":
@@ -83,9 +83,9 @@ def sowings(home: Home) -> Iterator[Step]:
 
 def fencings(home: Home) -> Iterator[Step]:
     """Return the single pastures that can be closed in: new ones up to four cells, and parts of those there are."""
-    most = min(home.goods[WOOD], MOST_FENCES - home.fences.bit_count())
+    most = min(home.goods[WOOD], MAX_FENCES - home.fences.bit_count())
     open_land = ~(home.rooms | home.fields | home.fenced)
-    for size in range(1, LARGEST_LISTED + 1):
+    for size in range(1, MAX_LISTED + 1):
         for cells in _connected_sets(size):
             if (outline(cells) & ~home.fences).bit_count() > most:
                 continue

@@ -2,27 +2,11 @@
 
 from collections.abc import Iterator
 
+from ..catalogue.acts import ACTS
 from ..catalogue.majors import MajorRow
 from ..catalogue.offer import TAKE, Act, Part
 from ..catalogue.spaces import SpaceRow
 
-_ACTS = {
-    TAKE: "work.take-all",
-    "choose": "work.choice",
-    "token": "round.start-player",
-    "grow": "family.room",
-    "renovate": "renovate.cost",
-    "room": "room.cost",
-    "stable": "stable.cost",
-    "plow": "field.place",
-    "sow": "sow.field",
-    "bake": "bake.action",
-    "fence": "fence.cost",
-    "major": "major.cost",
-    "minor": "minor.play",
-    "occupation": "occupation.cost",
-}
-"""What a space offers -> the rule about it."""
 _CELLS = {
     "empty": "field.place",
     "room": "room.place",
@@ -40,7 +24,7 @@ def rules_of_space(row: SpaceRow) -> Iterator[str]:
 
 def _of_part(part: Part) -> Iterator[str]:
     if isinstance(part, Act):
-        yield "work.price" if part.does.startswith(f"{TAKE} ") else _ACTS[part.does]
+        yield "work.price" if part.name.startswith(f"{TAKE} ") else ACTS[part.name].rule
     else:
         for one in part.parts:
             yield from _of_part(one)

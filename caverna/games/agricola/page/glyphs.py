@@ -1,9 +1,7 @@
 """Small drawings: goods, animals, people, markers. Each fits a square of 24 units; colours are literal, so that a
 picture needs no style sheet."""
 
-from collections.abc import Callable
-
-from caverna.page.marks import INK, LINE, PLAYER_COLOURS, SHAPES, icon_id
+from caverna.page.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
 _DARK_SEATS = (0, 1, 2)
 """The seats whose colour needs a white shape on it."""
@@ -119,15 +117,6 @@ def named() -> dict[str, str]:
     return GOODS | _MARKERS
 
 
-Icon = Callable[[str, float, float, float], str]
-"""Draws an icon: its name, the left and upper edge, the size."""
-
-
 def inline(name: str, x: float, y: float, size: float) -> str:
     """Draw an icon in place."""
-    return f'<g transform="translate({x:g} {y:g}) scale({size / 24:.4g})">{named()[name]}</g>'
-
-
-def linked(name: str, x: float, y: float, size: float) -> str:
-    """Refer to an icon that is defined once in the page."""
-    return f'<use href="#{icon_id(name)}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"/>'
+    return placed(named()[name], x, y, size)

@@ -7,14 +7,13 @@ alike wherever it stands.
 
 from collections.abc import Sequence
 
-from caverna.page.marks import INK
+from caverna.page.marks import INK, Icon
 
 from ..goods import NAMES as GOODS
 from ..goods import SHEEP
 from ..state.cells import COLUMNS, HEIGHT, NAMES, NUMBER, START_ROOMS, listed, members
 from ..state.fences import VERTICAL
 from ..state.home import HOUSE, Home
-from .glyphs import Icon
 from .labels import Labels
 
 SIZE = 120
@@ -109,7 +108,7 @@ def words_of(look: str, labels: Labels) -> str:
     if kind == "room":
         return labels[f"{more[0]} room"]
     if kind == "field" and more:
-        return f"{labels['field']}, {more[1]} {labels.good(more[0])}"
+        return f"{labels['field']}, {labels.counted(int(more[1]), labels.good(more[0]))}"
     if kind == "pasture":
         stable = [labels["stable"]] if len(more) > 1 else []
         return ", ".join([labels["pasture"], f"{labels['room for']} {more[0]}", *stable])

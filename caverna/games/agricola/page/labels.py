@@ -8,27 +8,22 @@ from attrs import frozen
 from caverna.core.names import normalise
 from caverna.core.parts import START
 from caverna.page import labels as page_labels
+from caverna.page.counting import Forms
 from caverna.page.labels import Words
 from caverna.page.speech import Sayings
 from caverna.text.notation.slots import Slot
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.spaces import SPACES, SpaceRow
-from ..catalogue.tables import CATEGORIES
 from ..goods import NAMES, NUMBER, SPANISH, Goods
 from ..names import GOOD_NUMBER
+from ..pad import LABELS
 from ..slots import SLOTS
-from .sayings import OFFERS, STEPS
+from .sayings import COUNTED, OFFERS, STEPS
 from .titles import TITLES
 
 _POLISH = ("drewno", "glina", "trzcina", "kamień", "żywność", "zboże", "warzywo", "owca", "dzik", "bydło")
 """The goods in the order of their numbers."""
-_CATEGORIES_PL = {
-    "fields": "Pola", "pastures": "Pastwiska", "grain": "Zboże", "vegetable": "Warzywa", "sheep": "Owce",
-    "boar": "Dziki", "cattle": "Bydło", "unused": "Niewykorzystane pola", "stables": "Ogrodzone stajnie",
-    "clay": "Gliniane izby", "stone": "Kamienne izby", "family": "Członkowie rodziny", "cards": "Punkty za karty",
-    "bonus": "Punkty premiowe", "begging": "Karty żebrania",
-}  # fmt: skip
 
 _WORDS: dict[str, tuple[str, str, str]] = {
     # what lies on a cell
@@ -78,7 +73,7 @@ _WORDS: dict[str, tuple[str, str, str]] = {
     "clay rooms": ("clay rooms", "habitaciones de adobe", "gliniane izby"),
     "stone rooms": ("stone rooms", "habitaciones de piedra", "kamienne izby"),
     "person": ("person", "persona", "osoba"),
-    "people": ("people", "personas", "osób"),
+    "people": ("people", "personas", "osoby"),
     "begging cards": ("begging cards", "cartas de mendicidad", "karty żebrania"),
     "goods over time": ("Goods and animals after each round", "Recursos y animales tras cada ronda",
                         "Zasoby i zwierzęta po każdej rundzie"),
@@ -111,6 +106,7 @@ class Labels(page_labels.Labels):
     sayings: ClassVar[Sayings] = STEPS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
     titles: ClassVar[Sayings] = TITLES
+    nouns: ClassVar[Forms] = COUNTED
 
     def good(self, name: str) -> str:
         """Return the name of a good, or of a begging card."""
@@ -120,11 +116,11 @@ class Labels(page_labels.Labels):
 
     def goods(self, amount: Goods) -> str:
         """Return an amount of goods: ``2 wood 1 stone``."""
-        return " ".join(f"{amount[name]} {self.good(name)}" for name in amount)
+        return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
 
     def category(self, name: str) -> str:
         """Return the label of a line of the score sheet."""
-        return self.pick((*CATEGORIES[name], _CATEGORIES_PL[name]))
+        return self.pick(LABELS[name])
 
     def row(self, row: SpaceRow | MajorRow, numbered: bool = True) -> str:
         """Return the name of a space or an improvement, with its number if it has one."""
@@ -140,7 +136,7 @@ class Labels(page_labels.Labels):
             return row.es
         count, _, word = row.name.partition(" ")
         good = GOOD_NUMBER.get(normalise(word)) if count.isdigit() and self.lang != "en" else None
-        return row.name if good is None else f"{count} {self.good(NAMES[good])}"
+        return row.name if good is None else self.counted(int(count), self.good(NAMES[good]))
 
     def event(self, part: str, event: str) -> str:
         """Return the card of a round, or what ended it."""

@@ -46,7 +46,7 @@ def board_picture(game: Game, player: str, when: str = "", lang: str = "en") -> 
 
 def _head(home: Home, seat: int, title: str, labels: Labels) -> str:
     """The player, the moment and the points."""
-    points = f"{score(home).total} {labels['points']}"
+    points = labels.counted(score(home).total, labels["points"])
     room = _WIDE - 2 * _MARGIN - home.people * _PERSON - 44
     wide = width(title, 22, True) + width(points, 16) + 14
     fit = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if wide > room else ""
@@ -77,7 +77,7 @@ def _supply(home: Home, labels: Labels) -> str:
     drawn, x = "", 0
     for name, count in held:
         drawn += (
-            f"<g><title>{count} {escape(labels.good(name))}</title>{inline(name, x, 0, 28)}"
+            f"<g><title>{escape(labels.counted(count, labels.good(name)))}</title>{inline(name, x, 0, 28)}"
             f'<text x="{x + 32}" y="21" font-size="18" font-weight="600" fill="{INK}">{count}</text></g>'
         )
         x += 47 + 11 * len(str(count))
@@ -112,8 +112,11 @@ def _below(home: Home, elsewhere: dict[str, Herd], labels: Labels) -> list[str]:
         if cards:
             told.append((labels[word], [shown(name) for name in cards.values()]))
     if elsewhere:
-        on_cards = [f"{shown(card)} {count} {labels.good(GOODS[good])}" for card, herd in elsewhere.items()
-                    for good, count in herd]  # fmt: skip
+        on_cards = [
+            f"{shown(card)} {labels.counted(count, labels.good(GOODS[good]))}"
+            for card, herd in elsewhere.items()
+            for good, count in herd
+        ]
         told.append((labels["on card"], on_cards))
     lines = [f"{_capital(word)}: {', '.join(names)}" for word, names in told]
     if not home.animals_fit():

@@ -1,6 +1,9 @@
 """What Agricola's steps, spaces and improvements say in Spanish and Polish, in plain words of our own."""
 
+from caverna.page.counting import Forms
 from caverna.page.speech import Sayings
+
+from ..catalogue.acts import ACTS
 
 STEPS: Sayings = {
     "room": ("habitación", "izba"),
@@ -29,14 +32,7 @@ OFFERS: Sayings = {
     "nothing": ("nada", "nic"),
     "take {goods}": ("tomar {goods}", "weź {goods}"),
     "the goods": ("los recursos", "dobra"),
-    "take the starting player token": ("tomar la ficha de jugador inicial", "weź znacznik gracza rozpoczynającego"),
-    "renovate": ("reformar", "renowacja"),
-    "plow 1 field": ("arar 1 campo", "zaoraj 1 pole"),
-    "sow": ("sembrar", "zasiej"),
-    "bake bread": ("hornear pan", "wypiecz chleb"),
-    "build fences": ("construir vallas", "buduj ogrodzenia"),
-    "1 major improvement": ("1 adquisición mayor", "1 duże usprawnienie"),
-    "1 minor improvement": ("1 adquisición menor", "1 małe usprawnienie"),
+    **{row.words: (row.es, row.pl) for row in ACTS.values() if row.words},
     "1 building resource of choice": ("1 material a elección", "1 wybrany materiał"),
     "{count} different building resources": ("{count} materiales distintos", "{count} różne materiały"),
     "grow the family if there is room": ("ampliar la familia si hay sitio", "powiększ rodzinę, jeśli jest miejsce"),
@@ -65,3 +61,24 @@ OFFERS: Sayings = {
     ),
 }
 """What spaces and improvements offer, by the English words of `caverna.games.agricola.offers`."""
+
+COUNTED: Forms = {
+    "es": {
+        "junco": ("junco", "juncos"),
+        "carta de mendicidad": ("carta de mendicidad", "cartas de mendicidad"),
+    },
+    "pl": {
+        "trzcina": ("trzcina", "trzciny", "trzciny"),
+        "bydło": ("bydło", "bydła", "bydła"),
+        "karta żebrania": ("karta żebrania", "karty żebrania", "kart żebrania"),
+        "karty żebrania": ("karta żebrania", "karty żebrania", "kart żebrania"),
+        "pola": ("pole", "pola", "pól"),
+        "pastwiska": ("pastwisko", "pastwiska", "pastwisk"),
+        "niewykorzystane pola": ("niewykorzystane pole", "niewykorzystane pola", "niewykorzystanych pól"),
+        "ogrodzone stajnie": ("ogrodzona stajnia", "ogrodzone stajnie", "ogrodzonych stajni"),
+        "gliniane izby": ("gliniana izba", "gliniane izby", "glinianych izb"),
+        "kamienne izby": ("kamienna izba", "kamienne izby", "kamiennych izb"),
+        "osoby": ("osoba", "osoby", "osób"),
+    },
+}
+"""What is counted in Agricola."""

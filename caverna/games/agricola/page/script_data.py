@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from caverna.page.citing import Citations
-from caverna.page.marks import icon_id
+from caverna.page.marks import icon_id, linked
 from caverna.page.scene import Scene
 
 from ..catalogue.majors import MAJORS, MajorRow
@@ -17,7 +17,7 @@ from ..rules.game import Game
 from ..state.cells import NAMES as CELLS
 from ..state.fences import EDGES
 from .explaining import rules_of_look, rules_of_major, rules_of_space
-from .glyphs import linked, named, person
+from .glyphs import named, person
 from .ground import BOX, FENCE, beasts, corner, draw, edge_names, fence_place, herd_place, words_of
 from .labels import Labels
 from .slots import LETTER
@@ -81,7 +81,7 @@ def _major(row: MajorRow, labels: Labels, cite: Citations) -> dict[str, Any]:
         "price": [[NUMBER[name], row.cost[name]] for name in row.cost],
         "points": row.points,
         "rules": cite(rules_of_major(row)),
-        "words": f"{labels.row(row)}: {price}; {row.points} {labels['points']}; {effect}",
+        "words": f"{labels.row(row)}: {price}; {labels.counted(row.points, labels['points'])}; {effect}",
     }
 
 

@@ -105,9 +105,9 @@ class Chance:
         """Return the steps for an act; hand cards are made up as they are needed."""
         home = game.homes[seat]
         if game.mode == FULL and not game.deck.no_cards and game.deck.hands[seat] is None:
-            if act.does == "occupation":
+            if act.name == "occupation":
                 return [Occupation(self._invent(TRADE))] if len(home.occupations) < HAND else []
-            if act.does == "minor":
+            if act.name == "minor":
                 return [self._minor(game, home)] if home.own_minors < HAND else []
         return list(candidates(game, seat, act))
 
@@ -153,7 +153,7 @@ class Chance:
         return next((step for step in self._some(steps, 3) if explore(game, seat, (step,)) is not None), None)
 
     def _by_card(self, game: "Game", seat: int, line: Line) -> Line:
-        """Say of the placement that a card allows it, at times: that is never wrong where the card is in play."""
+        """Add to the placement, at times, that a card allows it: that is never wrong where the card is in play."""
         names = list(game.homes[seat].occupations.values())
         if not names or not self._chance(0.05):
             return line
@@ -212,7 +212,7 @@ class Chance:
             line.append(Use(row.name))
 
     def _breeding(self, home: Home) -> list[Step]:
-        """Say which newborns come where that is asked, and at times where it is not."""
+        """Return which newborns come where that is asked, and at times where it is not."""
         births = possible_births(home)
         if not births or (len(births) == 1 and self._chance(0.8)):
             return []

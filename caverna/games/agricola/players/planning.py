@@ -18,9 +18,9 @@ from .valuation import value
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-MOST_STEPS = 3
+MAX_STEPS = 3
 """Steps that are looked at behind a placement, beside those that make room."""
-MOST_TRIED = 5
+MAX_TRIED = 5
 """Steps that are tried for an act."""
 TOKEN = 0.25
 """What the starting player token is worth."""
@@ -58,11 +58,11 @@ class Planner:
         if done is not None:
             token = TOKEN * (done.starting == seat and not done.solo)
             yield value(done, done.homes[seat]) + token + self.dice.random() * 0.05, steps
-        if depth == MOST_STEPS:
+        if depth == MAX_STEPS:
             return
         for act in turn.open_acts():
-            if act.does in SEVERAL and sum(step.word == act.does for step in steps) >= (
-                3 if act.does == "fence" else 2
+            if act.name in SEVERAL and sum(step.word == act.name for step in steps) >= (
+                3 if act.name == "fence" else 2
             ):
                 continue
             for step in self._tried(table, seat, act):
@@ -72,14 +72,14 @@ class Planner:
         """Return the steps that are tried for an act: not all, where there are many alike."""
         steps = list(candidates(game, seat, act))
         home = game.homes[seat]
-        if act.does == "sow":
+        if act.name == "sow":
             return sorted(steps, key=_sown, reverse=True)[:3]
-        if act.does == "fence":
+        if act.name == "fence":
             steps.sort(key=lambda step: _closed_in(home, step), reverse=True)
-            return steps[:MOST_TRIED]
-        if act.does == "choose":
+            return steps[:MAX_TRIED]
+        if act.name == "choose":
             return [step for step in steps if isinstance(step, Take)]
-        return self.dice.sample(steps, min(len(steps), MOST_TRIED)) if act.does in ("plow", "room", "stable") else steps
+        return self.dice.sample(steps, min(len(steps), MAX_TRIED)) if act.name in ("plow", "room", "stable") else steps
 
     # --- harvest and end --------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
-from ..catalogue.tables import MOST_PEOPLE
+from ..catalogue.tables import MAX_PEOPLE
 from ..goods import ANIMALS, CLAY, FOOD, GRAIN, REED, SHEEP, STONE, VEGETABLE, WOOD
 from ..rules.harvest import food_needed
 from ..rules.scoring import score
@@ -24,7 +24,7 @@ def value(game: "Game", home: Home) -> float:
     time = min(1.0, left / 4)
     worth = float(score(home).total)
     worth += PERSON * left * (home.people - 2)
-    if home.people < MOST_PEOPLE:
+    if home.people < MAX_PEOPLE:
         worth += ROOM * left * min(1, home.room_count - home.people)
     for good, (each, most) in GOODS.items():
         worth += each * time * min(home.goods[good], most)

@@ -19,7 +19,7 @@ from ..steps import Beg, Eat, LetGo, Step, Use
 from .game import Game
 from .harvest import reap
 
-_MOST_GIVEN_AWAY = 4
+_MAX_GIVEN_AWAY = 4
 """Animals that are eaten or let go in what is offered."""
 Line = tuple[Step, ...]
 
@@ -31,7 +31,7 @@ def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Ste
 
 
 def _turn_order(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say of somebody without a person left where the people are."""
+    """Return where the people of somebody are who has none left to place."""
     home = game.home(player)
     if home.at_home or not home.newborn:
         return Why()
@@ -39,7 +39,7 @@ def _turn_order(game: Game, part: str, player: str, steps: Line, broken: RuleBro
 
 
 def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say which places hold how many animals, and what would have to go."""
+    """Return in words which places hold how many animals, and what would have to go."""
     trial = game.copy()
     home = trial.home(player)
     try:
@@ -52,7 +52,7 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
         for stall in home.stalls()
     )
     said = f"there is room for: {rooms}; each place holds one kind"
-    for animal in some_animals(home.goods, ANIMALS, _MOST_GIVEN_AWAY):
+    for animal in some_animals(home.goods, ANIMALS, _MAX_GIVEN_AWAY):
         goods = Goods.of([animal])
         for line in ((*steps, Eat(goods)), (*steps, LetGo(goods))):
             if plays(game, player, line):
@@ -61,7 +61,7 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
 
 
 def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say what could be eaten for food that is lacking, or where other goods lie."""
+    """Return in words what could be eaten for food that is lacking, or where other goods lie."""
     lack = lack_of(broken)
     if lack is None or part != "turns":
         return Why()
@@ -77,12 +77,12 @@ def _short(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) 
 
 
 def _no_room(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say what gives a child room."""
+    """Return in words what gives a child room."""
     return Why("a child needs a room more than there are people: 'room' builds one")
 
 
 def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say what could be eaten in the harvest, and how many begging cards it would take."""
+    """Return in words what could be eaten in the harvest, and how many begging cards it would take."""
     found = re.search(r"costs (\d+) food, has (\d+)", broken.message)
     if not found:
         return Why()

@@ -60,7 +60,7 @@ def breed(home: Home, animals: list[int]) -> None:
 
 
 def breed_all(home: Home) -> None:
-    """Let all breed that fit; where newborns compete for room the record must say which (ruling.newborn-choice)."""
+    """Let all breed that fit (harvest.breed); newborns that compete for room must be chosen (ruling.newborn-choice)."""
     births = possible_births(home)
     if len(births) > 1:
         choices = " or ".join("'breed " + " ".join(NAMES[animal] for animal in born) + "'" for born in births)

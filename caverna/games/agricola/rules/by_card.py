@@ -22,7 +22,7 @@ def check_mode(turn: "Turn", what: str) -> None:
 
 
 def check_owner(turn: "Turn", name: str) -> str:
-    """Check that the player may use a card: it is in play, or passes on in this very line. Return its key."""
+    """Check that a card is in play with the player, or passes on in this very line (card.owner); return its key."""
     key = normalise(name)
     if not turn.home.in_play(key) and key not in turn.passing:
         illegal("card.owner", f"{name} is not in play with {turn.home.name}", found=name)

@@ -113,7 +113,7 @@ def change(turn: Turn, card: Used, effect: Changes) -> None:
 
 
 def _change_field(turn: Turn, effect: Changes) -> None:
-    """Change what stands on a field that bears that crop."""
+    """Change what stands on a field that bears that crop (card.effect)."""
     crops, cell = turn.home.crops, cell_named(effect.cell)
     for good, count in effect.goods.pairs:
         crop, there = crops.get(cell, (-1, 0))
@@ -127,7 +127,7 @@ def _change_field(turn: Turn, effect: Changes) -> None:
 
 
 def _score(turn: Turn, card: Used, points: int) -> None:
-    """Take bonus points, at the end of the game; a described bonus counts by itself."""
+    """Take bonus points, at the end of the game; a described bonus counts by itself (card.effect)."""
     if not turn.scoring:
         raise RuleBroken(
             "record.step", "points belong to the end of the game", hint="write them under `end`", kind="malformed"

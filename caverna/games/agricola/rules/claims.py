@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from caverna.core import score as core_score
 from caverna.core.broken import RuleBroken
 from caverna.core.findings import CLAIM
 from caverna.core.score import ScoreSheet
@@ -11,7 +12,6 @@ from ..state.home import Home
 from ..steps import Have
 from .scoring import score
 
-TOTAL = "total"
 JOINED = {"cards and begging": ("cards", "begging"), "bonus and begging": ("bonus", "begging")}
 """Lines of a score pad that join two categories."""
 
@@ -48,10 +48,4 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:
     """Return for each claimed line that does not hold its category and a message (ruling.begging-line)."""
-    rights = {line.category: line.points for line in sheet.lines}
-    rights[TOTAL] = sheet.total
-    rights |= {name: sum(sheet[category] for category in joined) for name, joined in JOINED.items()}
-    for category, points in claimed.items():
-        right = rights[category]
-        if points != right:
-            yield category, f"{sheet.player} claims {points} for {category}, it is {right}: {points - right:+d}"
+    return core_score.wrong_claims(sheet, claimed, JOINED)

@@ -17,7 +17,7 @@ NO_HANDS = "none"
 
 
 def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
-    """Take the hands over that a record tells; every card exists once (setup.hands, card.once)."""
+    """Take the hands over that a record tells; every card exists once (setup.hands, card.once, setup.mode)."""
     if game.mode == FAMILY:
         illegal("setup.mode", "the family game has no hand cards", found="hands", expected="mode: full", key="hands")
     if hands == NO_HANDS:
@@ -37,7 +37,7 @@ def deal(game: "Game", hands: Mapping[str, Any] | str) -> None:
 
 
 def _hand_of(game: "Game", player: str, said: Any) -> Hand:
-    """Read a hand: occupations and minors by name."""
+    """Read a hand: occupations and minors by name (card.once)."""
     if not isinstance(said, Mapping) or not set(said) <= {"occupations", "minors"}:
         raise RuleBroken(
             "record.key", f"the hand of {player} cannot be read", expected="occupations and minors", kind="malformed"

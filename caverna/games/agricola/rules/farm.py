@@ -5,8 +5,8 @@ from caverna.core.broken import RuleBroken, illegal
 from ..catalogue.tables import (
     MATERIAL_GOODS,
     MATERIALS,
-    MOST_PEOPLE,
-    MOST_STABLES,
+    MAX_PEOPLE,
+    MAX_STABLES,
     RENOVATION_REED,
     SOWN,
     room_price,
@@ -48,9 +48,9 @@ def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
 
 
 def room(turn: Turn, step: Room) -> None:
-    """Build rooms of the house's material (room.place, room.cost)."""
+    """Build rooms of the house's material (room.place, room.cost, work.offered)."""
     check_by_mode(turn, step.by)
-    act, home = turn.use("room"), turn.home
+    act, home = turn.take_act("room"), turn.home
     cells = cells_named(step.cells, "room")
     if act.most and turn.action.rooms + len(cells) > act.most:
         illegal("work.offered", f"only {act.most} room can be built here", found=turn.action.rooms + len(cells))
@@ -77,7 +77,7 @@ def renovate(turn: Turn, step: Renovate | None) -> None:
     check_paying(step)
     if step is not None:
         check_by_mode(turn, step.by)
-    turn.use("renovate")
+    turn.take_act("renovate")
     home = turn.home
     if step is not None:
         check_by(turn, step.by)
@@ -100,10 +100,10 @@ def grow(turn: Turn, step: Grow | None) -> None:
     """
     by = step.by if step is not None else ""
     check_by_mode(turn, by)
-    act, home, game = turn.use("grow"), turn.home, turn.game
+    act, home, game = turn.take_act("grow"), turn.home, turn.game
     check_by(turn, by)
-    if home.people >= MOST_PEOPLE:
-        illegal("family.limit", f"a family has at most {MOST_PEOPLE} people", found=home.people, expected=MOST_PEOPLE)
+    if home.people >= MAX_PEOPLE:
+        illegal("family.limit", f"a family has at most {MAX_PEOPLE} people", found=home.people, expected=MAX_PEOPLE)
     if game.round < act.since:
         illegal("family.round", f"growth is open here from round {act.since} on", found=game.round, expected=act.since)
     needs_room = act.with_room and not (act.since > 1 and game.rulings.growth_without_room)
@@ -135,15 +135,15 @@ def check_stables(home: Home, cells: list[int]) -> None:
         if stables >> cell & 1:
             illegal("stable.limit", f"{CELLS[cell]} bears a stable already", found=CELLS[cell])
         stables |= 1 << cell
-    if stables.bit_count() > MOST_STABLES:
-        illegal("stable.limit", f"{stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
+    if stables.bit_count() > MAX_STABLES:
+        illegal("stable.limit", f"{stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
 
 
 def stable(turn: Turn, step: Stable) -> None:
     """Build stables (stable.place, stable.limit, stable.cost)."""
     check_paying(step)
     check_by_mode(turn, step.by)
-    act, home = turn.use("stable"), turn.home
+    act, home = turn.take_act("stable"), turn.home
     cells = cells_named(step.cells, "stable")
     check_by(turn, step.by)
     check_stables(home, cells)
@@ -181,7 +181,7 @@ def check_plow(home: Home, cell: int, anywhere: bool = False) -> bool:
 def plow(turn: Turn, step: Plow) -> None:
     """Plow one field (field.place, field.adjacent)."""
     check_by_mode(turn, step.by)
-    turn.use("plow")
+    turn.take_act("plow")
     cell = cell_named(step.cell)
     check_by(turn, step.by)
     if not check_plow(turn.home, cell, bool(step.by)):
@@ -205,7 +205,7 @@ def check_sow(home: Home, grain: list[int], vegetable: list[int]) -> None:
 
 def sow(turn: Turn, step: Sow) -> None:
     """Sow empty fields, 1 seed each from the supply (sow.field, sow.seed)."""
-    turn.use("sow")
+    turn.take_act("sow")
     home = turn.home
     if not step.grain and not step.vegetable:
         raise RuleBroken("record.step", "`sow` names crop and fields, as in 'sow grain B1'", kind="malformed")

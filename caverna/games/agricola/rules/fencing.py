@@ -5,7 +5,7 @@ from caverna.core.broken import illegal
 from ..catalogue.tables import FENCE_WOOD
 from ..goods import WOOD
 from ..state.cells import connected, listed
-from ..state.fences import MOST_FENCES, divided, outline
+from ..state.fences import MAX_FENCES, divided, outline
 from ..state.home import Home
 from ..steps import Fence, Step
 from .by_card import check_by, check_by_mode, check_paying
@@ -45,16 +45,16 @@ def fence(turn: Turn, step: Fence) -> None:
     """Make cells one pasture: fences on every edge of the outline that has none (fence.limit, fence.cost)."""
     check_paying(step)
     check_by_mode(turn, step.by)
-    turn.use("fence")
+    turn.take_act("fence")
     home, action = turn.home, turn.action
     pasture = check_pasture(home, cells_named(step.cells, "fence"), action.left_over)
     check_by(turn, step.by)
     action.fencing = True
     new = outline(pasture) & ~home.fences
     count = new.bit_count()
-    if (home.fences | new).bit_count() > MOST_FENCES:
+    if (home.fences | new).bit_count() > MAX_FENCES:
         built = (home.fences | new).bit_count()
-        illegal("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MOST_FENCES}")
+        illegal("fence.limit", f"that makes {built} fences", found=built, expected=f"at most {MAX_FENCES}")
     price = ((WOOD, count * FENCE_WOOD),) if count else ()
     what = "1 fence" if count == 1 else f"{count} fences"
     due = settle(turn, step, price, "fence.cost", what, "fence", count)

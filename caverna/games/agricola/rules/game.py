@@ -22,7 +22,7 @@ from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.setup import TableSetup, setup_for
 from ..catalogue.spaces import FULL, MODES, SPACES
-from ..catalogue.tables import MOST_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
+from ..catalogue.tables import MAX_PLAYERS, START_FOOD, START_FOOD_OTHERS, START_FOOD_SOLO
 from ..goods import COUNTED, Goods
 from ..names import SPACE_KEYS
 from ..options import Options
@@ -121,8 +121,8 @@ class Game(Given):
         begun: bool = False,
     ) -> None:
         check_table(players, rulings)
-        if not 1 <= len(players) <= MOST_PLAYERS:
-            illegal("setup.players", f"1 to {MOST_PLAYERS} can play", found=len(players), expected="1 to 5 players")
+        if not 1 <= len(players) <= MAX_PLAYERS:
+            illegal("setup.players", f"1 to {MAX_PLAYERS} can play", found=len(players), expected="1 to 5 players")
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
         if mode not in MODES:
@@ -141,7 +141,7 @@ class Game(Given):
             Home(name, self._start_food(seat, len(players)), self.changes, self.deck.descriptions)
             for seat, name in enumerate(players)
         ]
-        self.table = setup_for(min(len(players), MOST_PLAYERS), mode)
+        self.table = setup_for(min(len(players), MAX_PLAYERS), mode)
         self.spaces_in_play = set(self.table.printed)
         self.goods_on, self.occupant = {}, {}
         self.majors = set(MAJORS)
@@ -436,7 +436,7 @@ class Game(Given):
     # --- playing ----------------------------------------------------------------------------------------------
 
     def begin(self, head: Mapping[str, Any] | None = None, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Begin the next round: reveal its card, hand out goods due, refill.
+        """Begin the next round: reveal its card, hand out goods due, refill (work.turn-order).
 
         ``head`` has the round's own keys: ``card`` may be left out where only one is possible, ``round`` is checked.
         ``lines`` has the steps players take after the goods due and before the refill. A round whose turns are complete
@@ -448,6 +448,7 @@ class Game(Given):
             self._begin_round(head or {}, lines or {})
 
     def _begin_round(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]]) -> None:
+        """Begin a round, if one is left (end.when), with its card (setup.cards)."""
         if self.phase in (WORK, COMPLETE):
             self._end_round({})
         number = self.next_round()
@@ -480,7 +481,7 @@ class Game(Given):
         self.close("end", lines or {})
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Go on with the round a position is in the middle of; yield what its keys get wrong."""
+        """Go on with the round a position is in the middle of; yield what its keys get wrong (setup.cards)."""
         card, said = head.get("card"), head.get("round")
         if card is not None and self.cards[-1] not in SPACE_KEYS.get(normalise(card), ()):
             yield RuleBroken("setup.cards", "the round's card is in the position already", found=card, key="card")
@@ -539,7 +540,7 @@ class Game(Given):
         turn.run(TURN_STEPS, len(turn.steps))
 
     def _check_moment(self, seat: int, placement: Place | Pass | None) -> None:
-        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end.
+        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end (end.when).
 
         A placement `by` a card may come out of turn in a round being played.
         """
@@ -595,10 +596,12 @@ class Game(Given):
             raise ValueError(f"a game has no part {part!r} to close: {TURNS}, {HARVEST} or {END}")
 
     def _incomplete(self) -> None:
+        """Refuse to leave the turns before all people are placed (work.turn-order)."""
         message = f"round {self.round} is not complete: {self.to_act} has a person to place"
         raise RuleBroken("work.turn-order", message, player=self.to_act or "")
 
     def _harvest(self, lines: Mapping[str, Sequence[Step]]) -> None:
+        """Run a harvest: after all turns (work.turn-order), in a round that has one (harvest.when)."""
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a person to place")
         elif self.phase != COMPLETE:

@@ -75,7 +75,7 @@ def occupation(turn: Turn, step: Occupation) -> None:
     """Play an occupation (occupation.play, occupation.cost)."""
     check_paying(step)
     check_mode(turn, "occupation")
-    act, home = turn.use("occupation"), turn.home
+    act, home = turn.take_act("occupation"), turn.home
     check_by(turn, step.by)
     key = check_play(turn, step.card, OCCUPATION)
     due = settle(turn, step, occupation_price(turn, act.prices), "occupation.cost", step.card, "occupation")
@@ -90,10 +90,13 @@ def occupation(turn: Turn, step: Occupation) -> None:
 
 
 def minor(turn: Turn, step: Minor) -> None:
-    """Play a minor improvement (minor.play, card.cost); a passing one goes to the left neighbour (card.pass)."""
+    """Play a minor improvement (minor.play, card.cost); a passing one goes to the left neighbour (card.pass).
+
+    One that is described passes on only where the description says so (card.effect).
+    """
     check_paying(step)
     check_mode(turn, "minor")
-    turn.use("minor")
+    turn.take_act("minor")
     check_by(turn, step.by)
     key = check_play(turn, step.card, MINOR)
     description = description_of(turn, key)

@@ -147,7 +147,7 @@ class Harvest:
             home.beg(begged, "feed")
 
     def _begged(self, need: int) -> int:
-        """Return for how much food begging cards are taken, of need or at will (ruling.beg-at-will)."""
+        """Return for how much food begging cards are taken, of need or at will (ruling.beg-at-will, harvest.beg)."""
         turn = self.turn
         begged, here = 0, turn.index
         for index, step in self.begging:

@@ -47,7 +47,7 @@ def check_bake(home: Home, grain: int) -> None:
 
 def bake(turn: Turn, step: Bake) -> None:
     """Bake bread: one action, all improvements of the player together (bake.action, ruling.bake-anew)."""
-    turn.use("bake")
+    turn.take_act("bake")
     home, grain = turn.home, positive(step.count)
     check_bake(home, grain)
     home.pay(GRAIN, grain, "bake")
@@ -89,7 +89,7 @@ def buy(turn: Turn, step: Buy) -> None:
     """
     check_paying(step)
     check_by_mode(turn, step.by)
-    turn.use("major")
+    turn.take_act("major")
     home, game = turn.home, turn.game
     row = major_on_board(game, step.improvement, turn.returned)
     check_by(turn, step.by)
@@ -111,7 +111,7 @@ def buy(turn: Turn, step: Buy) -> None:
 
 
 def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
-    """Return the price: a Fireplace given back pays for a Cooking hearth (major.cost)."""
+    """Return the price: a Fireplace given back pays for a Cooking hearth (major.cost, card.owner)."""
     if not step.returning:
         return row.cost.pairs
     if not row.for_fireplace:

@@ -45,7 +45,7 @@ def _place_by_card(turn: Turn, step: Place, key: str) -> None:
 
 def _understand(turn: Turn, use: Use) -> None:
     """Do what comes with the placement, unless the line writes it itself or leaves it."""
-    does = use.act.does
+    does = use.act.name
     if does == TAKE:
         turn.done |= use.bit
         gather(turn, use)
@@ -82,7 +82,7 @@ def take_token(turn: Turn) -> None:
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Leave the token for the minor improvement alone (ruling.starting-token)."""
+    """Leave the token for the minor improvement alone (ruling.starting-token, work.offered)."""
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")

@@ -27,7 +27,7 @@ def possible_cards(game: "Game", number: int) -> list[str]:
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
-    """Return the card of a round; it need not be named where only one is possible."""
+    """Return the card of a round; it need not be named where only one is possible (setup.cards)."""
     possible = possible_cards(game, number)
     if name is None:
         if len(possible) != 1:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.pieces import Piece
 from caverna.core.score import ScoreLine
+from caverna.core.score_breakdown import Piece
 
 from ..goods import NAMES, NUMBER
 from ..state.cells import NAMES as CELLS

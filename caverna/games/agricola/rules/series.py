@@ -41,7 +41,7 @@ class Series:
 
 
 def series_of(said: Mapping[str, Any], mode: str, players: Sequence[str]) -> Series:
-    """Read and check the ``series:`` of a record."""
+    """Read and check the ``series:`` of a record (setup.mode, setup.players)."""
     if mode != FULL:
         illegal("setup.mode", "the series is played with hand cards", found=mode, expected="mode: full", key="series")
     if len(players) != 1:

@@ -10,7 +10,10 @@ from .turn import StepHandler, Turn, check_has, good_named
 
 
 def take(turn: Turn, step: Take) -> None:
-    """Take goods: of choice they are named, on Room or traveling players not, elsewhere they have come already."""
+    """Take goods: of choice they are named, on Room or traveling players not, elsewhere they have come already.
+
+    Only what the space offers is taken, and once (work.offered).
+    """
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`take` needs a space, and the line names none", kind="malformed")
@@ -21,19 +24,19 @@ def take(turn: Turn, step: Take) -> None:
         take_chosen(turn, goods)
     elif goods:
         illegal("work.offered", "the goods of this space are not chosen", hint="leave the names out")
-    elif any(use.act.does == TAKE for use in offer.understood):
+    elif any(use.act.name == TAKE for use in offer.understood):
         if turn.took:
             illegal("work.offered", "goods are taken once")
         turn.took = True
     else:
-        turn.use(TAKE)
+        turn.take_act(TAKE)
         if TAKE in offer.find:
             gather(turn, offer.find[TAKE])
 
 
 def take_chosen(turn: Turn, goods: list[int]) -> None:
     """Take building resources of choice, each another one (work.choice)."""
-    act = turn.use(CHOOSE)
+    act = turn.take_act(CHOOSE)
     names = ", ".join(NAMES[good] for good in BUILDING)
     if len(goods) < act.count:
         ambiguous("work.choice", f"{act.count} building resources are named", expected=f"{act.count} of {names}")
@@ -50,7 +53,7 @@ def take_chosen(turn: Turn, goods: list[int]) -> None:
 
 
 def take_animal(turn: Turn, goods: list[int]) -> None:
-    """Take one animal of the Animal market; cattle cost 1 food (work.price)."""
+    """Take one animal of the Animal market; cattle cost 1 food (work.price, work.choice, work.order-of-actions)."""
     if not goods:
         ambiguous("work.choice", "which animal is taken?", expected="sheep, boar or cattle")
         return
@@ -61,7 +64,7 @@ def take_animal(turn: Turn, goods: list[int]) -> None:
         illegal("work.order-of-actions", "either one animal or another, not both", found=len(goods), expected=1)
     name = turn.game.space_name(turn.space)
     for good in goods:
-        act = turn.use(f"{TAKE} {NAMES[good]}")
+        act = turn.take_act(f"{TAKE} {NAMES[good]}")
         if act.food:
             check_has(turn.home, FOOD, act.food, "work.price", NAMES[good])
             turn.home.pay(FOOD, act.food, name)

@@ -97,7 +97,7 @@ class Turn:
     overflow: tuple[int, int | None] | None = None
     """The step, and effect, after which animals found no room."""
 
-    def run(self, does: dict[type[Step], StepHandler], upto: int | None = None) -> None:
+    def run(self, handlers: dict[type[Step], StepHandler], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home, steps = self.home, self.steps
         try:
@@ -108,7 +108,7 @@ class Turn:
                 if home.housing_unchecked and not step.free:
                     self._check_before(step)
                 try:
-                    do = does[type(step)]
+                    do = handlers[type(step)]
                 except KeyError:
                     raise RuleBroken(
                         "record.step", f"the step {step.word!r} has no place here", kind="malformed"
@@ -125,7 +125,7 @@ class Turn:
             home.step = -1
 
     def finish(self) -> None:
-        """Check what holds at the end of a line: choices made, animals housed, and something done."""
+        """Check what holds at the end of a line: choices made, animals housed, and something done (work.must-act)."""
         offer = self.offer
         if offer is not None and offer.asks:
             self._check_choices(offer)
@@ -202,7 +202,7 @@ class Turn:
 
     # --- what the space offers --------------------------------------------------------------------------------
 
-    def use(self, does: str) -> Act:
+    def take_act(self, does: str) -> Act:
         """Use an act of the space: offered, not done before (work.offered), not shut out (work.order-of-actions)."""
         if self.granting:
             return self._use_granted(does)
@@ -214,7 +214,7 @@ class Turn:
             self.action.bakes_due -= 1
             return GRANTED[does]
         if use is None:
-            offered = ", ".join(use.act.does for use in offer.uses)
+            offered = ", ".join(use.act.name for use in offer.uses)
             illegal("work.offered", f"{self._space_name} does not offer {does}", found=does, expected=offered)
             return GRANTED.get(does, Act(does))
         _, bit, needs, shuts, act = use
@@ -227,7 +227,7 @@ class Turn:
         return act
 
     def _use_granted(self, does: str) -> Act:
-        """Use an act that a card grants: any, but one Bake bread action in each."""
+        """Use an act that a card grants: any, but one Bake bread action in each (work.offered)."""
         if does == "bake":
             if self.action.baked and not self.action.bakes_due:
                 illegal("work.offered", "bread is baked once in an action")
@@ -237,11 +237,12 @@ class Turn:
         return GRANTED[does]
 
     def _refuse_order(self, offer: Offer, use: Use) -> None:
+        """Refuse an act that another one shuts out, or that needs another one first (work.order-of-actions)."""
         if self.closed & use.bit:
             done = _titles(offer, self.done)
-            illegal("work.order-of-actions", f"either {done} or {use.act.does}, not both")
+            illegal("work.order-of-actions", f"either {done} or {use.act.name}, not both")
         else:
-            illegal("work.order-of-actions", f"{use.act.does} comes only after {_titles(offer, use.needs)}")
+            illegal("work.order-of-actions", f"{use.act.name} comes only after {_titles(offer, use.needs)}")
 
     def open_acts(self) -> list[Act]:
         """Return the acts of the space that can be done next: not done before, and not shut out by their order."""
@@ -250,7 +251,7 @@ class Turn:
         acts = [
             use.act
             for use in self.offer.uses
-            if not (self.done & use.bit and use.act.does not in SEVERAL)
+            if not (self.done & use.bit and use.act.name not in SEVERAL)
             and not self.closed & use.bit
             and not use.needs & ~self.done
         ]
@@ -262,12 +263,12 @@ class Turn:
 
 
 def _titles(offer: Offer, mask: int) -> str:
-    return " and ".join(use.act.does for use in offer.uses if mask & use.bit)
+    return " and ".join(use.act.name for use in offer.uses if mask & use.bit)
 
 
 def _first_step(offer: Offer, mask: int) -> str:
     """Return the notation of the first act of a set."""
-    does = next(use.act for use in offer.uses if mask & use.bit).does
+    does = next(use.act for use in offer.uses if mask & use.bit).name
     return "take wood reed" if does == CHOOSE else NOTATION.get(does, does)
 
 

@@ -12,7 +12,7 @@ from .cells import COLUMNS, COUNT, HEIGHT, members, parts
 VERTICAL = (len(COLUMNS) + 1) * HEIGHT
 HORIZONTAL = len(COLUMNS) * (HEIGHT + 1)
 EDGES = VERTICAL + HORIZONTAL
-MOST_FENCES = 15
+MAX_FENCES = 15
 
 
 def _edges_of(cell: int) -> int:

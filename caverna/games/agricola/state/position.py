@@ -13,7 +13,7 @@ from caverna.core.names import normalise
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND, STAGE_OF_ROUND, STAGES
 from ..catalogue.spaces import FAMILY, SPACES
-from ..catalogue.tables import HAND, MATERIALS, MOST_PEOPLE, MOST_STABLES, SOWN, START_PEOPLE
+from ..catalogue.tables import HAND, MATERIALS, MAX_PEOPLE, MAX_STABLES, SOWN, START_PEOPLE
 from ..goods import ANIMALS, KINDS, NAMES, NUMBER, SHEEP, Goods
 from ..names import MAJOR_KEYS
 from ..record import HomePosition, Now, Position
@@ -22,7 +22,7 @@ from ..rules.game import BETWEEN, COMPLETE, OVER, WORK, Game
 from ..rules.rounds import choose_card, open_card
 from .cells import NUMBER as CELL
 from .cells import connected, listed
-from .fences import MOST_FENCES, fences_of
+from .fences import MAX_FENCES, fences_of
 from .home import Home
 
 
@@ -132,10 +132,8 @@ class PositionLoader:
         home.people = START_PEOPLE if said.family is None else said.family
         if home.people < START_PEOPLE:
             raise RuleBroken("record.number", f"a family has at least {START_PEOPLE} people", kind="malformed")
-        if home.people > MOST_PEOPLE:
-            illegal(
-                "family.limit", f"a family has at most {MOST_PEOPLE} people", found=home.people, expected=MOST_PEOPLE
-            )
+        if home.people > MAX_PEOPLE:
+            illegal("family.limit", f"a family has at most {MAX_PEOPLE} people", found=home.people, expected=MAX_PEOPLE)
         self.at(said.at, "newborn")
         home.newborn = said.newborn
         if home.newborn > home.people - START_PEOPLE or (home.newborn and self.position.now is None):
@@ -246,10 +244,10 @@ class PositionLoader:
             illegal("field.adjacent", f"the fields {listed(home.fields)} do not hang together")
         if not connected(home.fenced):
             illegal("fence.adjacent", "the pastures do not hang together", found=listed(home.fenced))
-        if home.fences.bit_count() > MOST_FENCES:
-            illegal("fence.limit", f"{home.fences.bit_count()} fences", expected=f"at most {MOST_FENCES}")
-        if home.stables.bit_count() > MOST_STABLES:
-            illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
+        if home.fences.bit_count() > MAX_FENCES:
+            illegal("fence.limit", f"{home.fences.bit_count()} fences", expected=f"at most {MAX_FENCES}")
+        if home.stables.bit_count() > MAX_STABLES:
+            illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
 
     def _animals(self, home: Home) -> None:
         home.housing_unchecked = False

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from ..catalogue.spaces import SPACES
-from ..catalogue.tables import CATEGORIES
+from ..pad import LABELS
 from ..rules.game import Game
 from ..rules.score_breakdown import explain
 from ..state.position import home_of
@@ -21,7 +21,7 @@ __all__ = [
     "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
-labels = {category: words[0] for category, words in CATEGORIES.items()}
+labels = {category: words[0] for category, words in LABELS.items()}
 """The lines of the score sheet."""
 bgg_id = 31260
 

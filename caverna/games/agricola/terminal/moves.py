@@ -76,7 +76,7 @@ def _takes_cards(game: Game, key: str) -> bool:
     """Return whether the player to act could use a space with a card that may be in the hand."""
     deck, offer = game.deck, game.table.offers[key]
     untold = game.mode == FULL and not deck.no_cards and deck.hands[game.seat_to_act] is None
-    return untold and any(use.act.does in ("occupation", "minor") and not use.needs for use in offer.uses)
+    return untold and any(use.act.name in ("occupation", "minor") and not use.needs for use in offer.uses)
 
 
 def moves_data(game: Game) -> dict[str, Any]:

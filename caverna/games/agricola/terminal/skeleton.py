@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.core.wording import listed, plural
+from caverna.text.writing.yamlwrite import scalar
 
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.spaces import CARDS, FULL, PRINTED
@@ -13,54 +14,48 @@ from .names import card_rounds, space_name
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record; ``head`` may have ``mode``."""
+    names = [scalar(name, flow=True) for name in players]
     count, mode = len(players), head.get("mode", FULL)
     rows = [row for row in PRINTED if mode in row.modes and count in row.players]
     told = [
         "agricola: 1",
         "# about: {event: Club night, date: 2026-01-31}    # free text, kept",
-        f"players: [{', '.join(_scalar(name) for name in players)}]    # clockwise, the starting player first",
+        f"players: [{', '.join(names)}]    # clockwise, the starting player first",
         f"mode: {mode}",
         "",
         f"# Spaces with {plural(count, 'player')}, what they gain each round, and what they offer",
         *(_space(space_name(row, count, mode), refill(row, count), space_offer(row, mode)) for row in rows),
         "#",
         "# One line for each person placed: the space, then what was done there, separated by commas:",
-        f"#   - {_scalar(players[0])}: Plow 1 field, plow B1",
-        f"#   - {_scalar(players[-1])}: 3 wood",
+        f"#   - {names[0]}: Plow 1 field, plow B1",
+        f"#   - {names[-1]}: 3 wood",
         "# 'caverna names --game agricola' lists spaces and improvements, 'caverna verify' checks what is there.",
         "# Take the # away in front of a round when it is played; give it a line for each person.",
         "",
         "rounds:",
     ]
     for number in range(1, LAST_ROUND + 1):
-        told += _round(number, players)
+        told += _round(number, names)
     told += [
         "",
-        f"# end: {{{_scalar(players[0])}: eat 1 grain}}    # free moves before scoring",
-        f"# scores: {{{', '.join(f'{_scalar(name)}: 0' for name in players)}}}    # what you counted, to be compared",
+        f"# end: {{{names[0]}: eat 1 grain}}    # free moves before scoring",
+        f"# scores: {{{', '.join(f'{name}: 0' for name in names)}}}    # what you counted, to be compared",
     ]
     return "\n".join(line.rstrip() for line in told) + "\n"
-
-
-def _scalar(name: str) -> str:
-    """Return a player's name as a key or an item of a flow list: in quotes unless it is plain letters."""
-    if all(each.isalnum() or each in " _" for each in name) and name[0].isalpha():
-        return name
-    return "'" + name.replace("'", "''") + "'"
 
 
 def _space(name: str, gains: str, offer: str) -> str:
     return f"#   {name:<28}{gains:<9}{offer}"
 
 
-def _round(number: int, players: Sequence[str]) -> list[str]:
+def _round(number: int, names: Sequence[str]) -> list[str]:
     """Return a round to be filled in; what is certain is filled in already."""
     cards = [row.full_name for row in CARDS if number in card_rounds(row)]
     told = [_entry("- card", cards[0] if len(cards) == 1 else "", f"round {number}: {listed(cards, 'or')}")]
     told.append("#   turns:")
-    told += [f"#   - {_scalar(name)}:" for name in players] * 2
+    told += [f"#   - {name}:" for name in names] * 2
     if number in HARVESTS:
-        told.append(f"#   # harvest: {{{_scalar(players[0])}: eat 1 grain}}    only who decided something")
+        told.append(f"#   # harvest: {{{names[0]}: eat 1 grain}}    only who decided something")
     return told
 
 

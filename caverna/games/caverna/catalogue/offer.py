@@ -5,21 +5,24 @@ and `then_maybe` (the second only after the first); the leaves are acts. A tree 
 answers with bit masks which acts an act shuts out.
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import field, frozen
 
 from ..goods import NOTHING, Goods
 
+if TYPE_CHECKING:
+    from .acts import ActName
+
 
 @frozen
 class Act:
-    """One thing a space offers, named by ``does``: sow, furnish, grow, meadow/field, expedition and so on.
+    """One thing a space offers, named as its row in :mod:`.acts` is: sow, furnish, grow, meadow/field.
 
     ``goods`` come with the act (3 ore with an ore mine), ``level`` is that of an expedition.
     """
 
-    name: str
+    name: "ActName"
     goods: Goods = NOTHING
     level: int = 0
 
@@ -37,7 +40,7 @@ class TakeGoods(Act):
     (0: none do), ``token`` whether the starting player token comes along.
     """
 
-    name: str = field(default="take", init=False)
+    name: "ActName" = field(default="take", init=False)
     level: int = field(default=0, init=False)
     ore_per_mine: int = 0
     ruby_mines: int = 0

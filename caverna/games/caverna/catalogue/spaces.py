@@ -12,6 +12,9 @@ from ..goods import NOTHING, Goods
 from .offer import Act, Offer, Part, TakeGoods, and_or, and_then_or, either_or, flatten, then_maybe
 
 EVERY = (1, 2, 3, 4, 5, 6, 7)
+WISH, URGENT_WISH, FAMILY_LIFE = "wish_for_children", "urgent_wish_for_children", "family_life"
+EXTENSION = "extension"
+"""The keys of spaces about which rules speak."""
 
 
 @frozen
@@ -149,7 +152,7 @@ PRINTED: tuple[SpaceRow, ...] = (
          es="Construir vallas", pl="Buduj ogrodzenie"),
     _row("large_depot", "Large depot", (7,), _take(), "2 wood 1 stone 1 ore", "1 wood 1 stone 1 ore"),
     _row("imitation_0", "Imitation", (7,), _imitate, number=0, es="Imitación", pl="Imitacja"),
-    _row("extension", "Extension", (7,),
+    _row(EXTENSION, "Extension", (7,),
          either_or(Act("meadow/field", Goods(wood=1)), Act("cavern/tunnel", Goods(stone=1))),
          es="Ampliar", pl="Rozbudowa"),
 )  # fmt: skip
@@ -168,9 +171,9 @@ CARDS: tuple[SpaceRow, ...] = (
     _row("ore_mine_construction", "Ore mine construction", EVERY,
          and_then_or(Act("ore mine", Goods(ore=3)), _expedition(2)), stage=1,
          es="Mina de mineral", pl="Budowa kopalni rudy"),
-    _row("wish_for_children", "Wish for children", EVERY, either_or(_grow, _dwelling), stage=2,
+    _row(WISH, "Wish for children", EVERY, either_or(_grow, _dwelling), stage=2,
          es="Quiero tener hijos", pl="Pragnienie potomstwa"),
-    _row("urgent_wish_for_children", "Urgent wish for children", EVERY,
+    _row(URGENT_WISH, "Urgent wish for children", EVERY,
          either_or(then_maybe(_dwelling, _grow), _take("3 gold")), stage=2,
          es="Quiero tener hijos ya", pl="Wielkie pragnienie potomstwa"),
     _row("donkey_farming", "Donkey farming", EVERY, _fences_stable_take, "1 donkey", stage=2,
@@ -178,7 +181,7 @@ CARDS: tuple[SpaceRow, ...] = (
     _row("ruby_mine_construction", "Ruby mine construction", EVERY,
          either_or(Act("ruby mine on a tunnel"), Act("ruby mine on a deep tunnel", Goods(ruby=1))), stage=2,
          es="Mina de rubíes", pl="Budowa kopalni rubinów"),
-    _row("family_life", "Family life", EVERY, and_or(_grow, _sow), stage=3,
+    _row(FAMILY_LIFE, "Family life", EVERY, and_or(_grow, _sow), stage=3,
          es="Vida en familia", pl="Życie rodzinne"),
     _row("ore_delivery", "Ore delivery", EVERY, _ore_mining, "1 stone 1 ore", stage=3,
          es="Entrega de mineral", pl="Dostawa rudy"),

@@ -5,10 +5,9 @@ from functools import cache
 from attrs import frozen
 
 from .rounds import LAST_ROUND, STAGE_OF_ROUND, rounds_for
-from .spaces import CARDS, RUBY_PAUSE, SOLO_COVERED, printed_for
+from .spaces import CARDS, RUBY_PAUSE, SOLO_COVERED, URGENT_WISH, WISH, printed_for
 
-MOST_PLAYERS = 7
-WISH, URGENT_WISH = "wish_for_children", "urgent_wish_for_children"
+MAX_PLAYERS = 7
 
 Refill = tuple[str, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 """A space, the goods it gets where none lie on it, and where some do."""

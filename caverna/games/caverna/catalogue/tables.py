@@ -15,7 +15,7 @@ REWARDS: dict[int, tuple[int, int]] = {
 START_FOOD = (1, 1, 2, 3, 3, 3, 3)
 """Food at the start, by turn order; alone one has 2 (setup.food)."""
 START_FOOD_SOLO = 2
-MOST_DWARFS, MOST_STABLES = 5, 3
+MAX_DWARFS, MAX_STABLES = 5, 3
 """Dwarfs of a family without the Additional dwelling, and stables; but for these and the furnishings nothing runs out
 (limits.components)."""
 START_DWARFS = 2

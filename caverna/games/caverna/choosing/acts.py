@@ -6,6 +6,7 @@ from typing import Any
 
 from caverna.core.composing import Draft
 
+from ..catalogue.acts import ACTS
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow
 from ..catalogue.offer import Act
 from ..catalogue.tables import MARKET
@@ -19,46 +20,20 @@ from ..rules.prices import payments, price_of
 from ..rules.turn import cell_named, good_named
 from ..state.cells import NAMES as CELLS
 from ..state.home import FIELD, Home
-from ..steps import (
-    Buy,
-    Clear,
-    Dig,
-    DigCaverns,
-    Expedition,
-    Forge,
-    Furnish,
-    Grow,
-    OreMine,
-    Pasture,
-    RubyMine,
-    Sow,
-    Stable,
-    Step,
-    Take,
-    Trade,
-)
+from ..steps import STEPS, Buy, Clear, Dig, DigCaverns, Furnish, Pasture, RubyMine, Sow, Step
 from .views import Values, View
 
 KINDS: dict[str, tuple[type[Step], ...]] = {
-    "take": (Take,),
+    **{act: (STEPS[act],) for act in ("take", *ACTS) if act in STEPS},
     "meadow/field": (Clear,),
     "cavern/tunnel": (Dig,),
     "cavern/tunnel or cavern/cavern": (Dig, DigCaverns),
-    "ore mine": (OreMine,),
     "ruby mine on a tunnel": (RubyMine,),
     "ruby mine on a deep tunnel": (RubyMine,),
     "fences": (Pasture,),
-    "stable": (Stable,),
-    "sow": (Sow,),
-    "furnish": (Furnish,),
     "dwelling": (Furnish,),
-    "grow": (Grow,),
-    "forge": (Forge,),
-    "trade": (Trade,),
-    "buy": (Buy,),
-    "expedition": (Expedition,),
 }
-"""Act of a space -> the steps that carry it out."""
+"""Act of a space -> the steps that carry it out: the one of its name, unless it is said here."""
 
 
 def fitting(steps: Iterable[Step], draft: Draft, slot: str) -> Iterator[Any]:
@@ -151,10 +126,10 @@ def _furnished(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     return furnishings(view, draft, slot, dwellings=offer is not None and "dwelling" in offer.find)
 
 
-VALUES: dict[type[Step], Values] = {
-    **dict.fromkeys((Clear, Dig, DigCaverns, OreMine, RubyMine, Stable, Forge, Trade), _listed),
-    Pasture: _fences,
-    Sow: crops,
-    Furnish: _furnished,
-    Buy: _bought,
-}
+VALUES: dict[type[Step], Values] = {Pasture: _fences, Sow: crops, Furnish: _furnished, Buy: _bought}
+"""Step -> its values, where they are not simply those of the steps that are listed."""
+
+
+def values_of(kind: type[Step]) -> Values:
+    """Return what gives the values of a step's slots."""
+    return VALUES.get(kind, _listed)

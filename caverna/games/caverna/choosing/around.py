@@ -23,14 +23,16 @@ if TYPE_CHECKING:
 class Freely:
     """A line of free steps, and of others that a part has, as far as it is played."""
 
-    def __init__(self, table: "Game", seat: int, steps: Sequence[Step], does: dict[type[Step], StepHandler]) -> None:
-        self.table, self.seat, self.steps, self.does = table, seat, tuple(steps), does
+    def __init__(
+        self, table: "Game", seat: int, steps: Sequence[Step], handlers: dict[type[Step], StepHandler]
+    ) -> None:
+        self.table, self.seat, self.steps, self.handlers = table, seat, tuple(steps), handlers
         self.view = self._played(self.steps, len(self.steps))
 
     def _played(self, steps: tuple[Step, ...], upto: int | None) -> View:
         table = self.table.copy_for(self.seat)
         turn = Turn(table, self.seat, table.homes[self.seat], steps)
-        turn.run(self.does, upto)
+        turn.run(self.handlers, upto)
         return View(table, turn)
 
     def _ends(self, steps: tuple[Step, ...]) -> bool:
@@ -47,7 +49,7 @@ class Freely:
 
     def kinds(self) -> Iterable[type[Step]]:
         """Return the steps of the part."""
-        return [kind for kind in self.does if kind is Keep or kind in trades.VALUES]
+        return [kind for kind in self.handlers if kind is Keep or kind in trades.VALUES]
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:
         """Return the values of a slot."""
@@ -92,7 +94,7 @@ class AtStart(Freely):
         super().__init__(_begun(game), seat, steps, dict(FREE))
 
     def _played(self, steps: tuple[Step, ...], upto: int | None) -> View:
-        self.does[Keep] = keep_handler(set())
+        self.handlers[Keep] = keep_handler(set())
         return super()._played(steps, upto)
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:

@@ -13,7 +13,7 @@ from ..rules.free_steps import check_ruby
 from ..steps import Disarm, Eat, LetGo, Ruby, Step
 from .views import View
 
-_MOST_TRIED = 30
+_MAX_TRIED = 30
 """Tables that are looked at for one answer, before it is that nobody knows."""
 
 
@@ -47,7 +47,7 @@ class Ways:
         while waiting:
             before, way = waiting.popleft()
             for step in _helpful(before):
-                if self._tried == _MOST_TRIED:
+                if self._tried == _MAX_TRIED:
                     return None
                 self._tried += 1
                 after = before.after(step)

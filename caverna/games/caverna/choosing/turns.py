@@ -103,7 +103,7 @@ class InTurn:
         if kind in trades.VALUES:
             give, among = trades.VALUES[kind], self.views
         else:
-            give, among = acts.VALUES[kind], [view for view in self.views if not view.crowded]
+            give, among = acts.values_of(kind), [view for view in self.views if not view.crowded]
         return among and (
             give(among[0], draft, slot)
             if len(among) == 1

@@ -3,29 +3,10 @@
 from collections.abc import Iterator
 
 from ..catalogue import keys
+from ..catalogue.acts import ACTS
 from ..catalogue.offer import Act, Part, TakeGoods
 from ..catalogue.spaces import SpaceRow
 
-_ACTS = {
-    "meadow/field": "forest.twin",
-    "cavern/tunnel": "mountain.twin",
-    "cavern/tunnel or cavern/cavern": "mountain.twin",
-    "ore mine": "mine.ore",
-    "ruby mine on a tunnel": "mine.ruby",
-    "ruby mine on a deep tunnel": "mine.ruby",
-    "sow": "sow.limit",
-    "furnish": "furnish.cost",
-    "dwelling": "furnish.dwelling",
-    "grow": "family.room",
-    "forge": "weapon.forge",
-    "expedition": "expedition.loot",
-    "fences": "fence.small",
-    "stable": "stable.build",
-    "trade": "trade.ore",
-    "buy": "market.once",
-    "imitate": "imitation.target",
-}
-"""What a space offers -> the rule about it."""
 _LAND = {
     "forest": "forest.connected",
     "mountain": "mountain.connected",
@@ -76,7 +57,7 @@ def _of_part(part: Part) -> Iterator[str]:
         for one in part.parts:
             yield from _of_part(one)
     elif not isinstance(part, TakeGoods):
-        yield _ACTS[part.name]
+        yield ACTS[part.name].rule
     else:
         yield "work.take-all"
         if part.token:

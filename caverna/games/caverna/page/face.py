@@ -5,12 +5,11 @@ from html import escape
 from attrs import frozen
 
 from caverna.page.lettering import fitted, wrapped
-from caverna.page.marks import INK
+from caverna.page.marks import INK, Icon
 
 from ..catalogue.furnishings import CAVE, CHAMBER, DWELLING, PARLOR, ROOM, STORAGE, WORKSHOP, FurnishingRow
 from ..catalogue.tables import ENTRY_DWELLING
 from ..goods import NOTHING, Goods
-from .glyphs import Icon
 from .labels import Labels
 
 _BANDS = {

@@ -6,12 +6,14 @@ from typing import ClassVar
 from attrs import frozen
 
 from caverna.core.parts import START
-from caverna.core.pieces import Piece
+from caverna.core.score_breakdown import Piece
 from caverna.page import labels as page_labels
+from caverna.page.counting import Forms
 from caverna.page.labels import Words
 from caverna.page.speech import Sayings
 from caverna.text.notation.slots import Slot
 
+from ..catalogue.acts import ACTS
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, FurnishingRow
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_DWELLING_NAMES
@@ -19,7 +21,7 @@ from ..goods import NUMBER, Goods
 from ..pad import LABELS
 from ..rules.score_breakdown import DWARFS, SPARED, STRENGTH, UNUSED
 from ..slots import SLOTS
-from .sayings import EFFECTS, OFFERS, STEPS
+from .sayings import COUNTED, EFFECTS, OFFERS, STEPS
 from .titles import TITLES
 
 _GOODS = {
@@ -114,6 +116,7 @@ class Labels(page_labels.Labels):
     sayings: ClassVar[Sayings] = STEPS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
     titles: ClassVar[Sayings] = TITLES
+    nouns: ClassVar[Forms] = COUNTED
 
     def good(self, name: str) -> str:
         """Return the name of a good, or of a begging marker."""
@@ -123,7 +126,7 @@ class Labels(page_labels.Labels):
 
     def goods(self, amount: Goods) -> str:
         """Return an amount of goods: ``2 wood 1 stone``."""
-        return " ".join(f"{amount[name]} {self.good(name)}" for name in amount)
+        return " ".join(self.counted(amount[name], self.good(name)) for name in amount)
 
     def category(self, name: str) -> str:
         """Return the label of a line of the score sheet."""
@@ -158,6 +161,11 @@ class Labels(page_labels.Labels):
         kind, _, cell = text.partition(" ")
         return f"{self[kind]} {cell}" if kind == "field" and cell else self[text] if text in _WORDS else text
 
+    def word(self, text: str) -> str:
+        """Return a word of the form of a step; one that has no saying of its own is said like the act of its name."""
+        said = super().word(text)
+        return self.pick((text, ACTS[text].es, ACTS[text].pl)) if said == text and text in ACTS else said
+
     def effect(self, key: str, effect: str) -> str:
         """Return what a furnishing does; ``effect`` is that in English."""
         return self.pick((effect, *EFFECTS[key]))
@@ -167,7 +175,12 @@ class Labels(page_labels.Labels):
         return self.pick((text, *OFFERS[text]))
 
     def value(self, slot: str, text: str) -> str:
-        """Return what a step says in a slot: names of spaces and furnishings with their number where it has one."""
+        """Return what a step says in a slot: names of spaces and furnishings with their number where it has one.
+
+        Loot is a list, no object of a step.
+        """
+        if slot == "looted":
+            return self.thing(text)
         row = _NAMED.get(text) if slot in ("space", "furnishing") else None
         return self.row(row, text != row.name) if row is not None else super().value(slot, text)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from caverna.page.citing import Citations
-from caverna.page.marks import icon_id
+from caverna.page.marks import icon_id, linked
 from caverna.page.scene import Scene
 
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
@@ -12,7 +12,7 @@ from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for
 from ..goods import NAMES as GOODS
 from ..offers import refill, space_offer
 from .explaining import rules_of_look, rules_of_space
-from .glyphs import dwarf, linked, named
+from .glyphs import dwarf, named
 from .labels import Labels
 from .slots import LETTER
 from .svg import halves

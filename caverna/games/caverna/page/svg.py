@@ -145,7 +145,7 @@ def _half(half: Half, cells: dict[str, str], animals: dict[str, tuple[tuple[str,
 
 def _name(home: Home, seat: int, title: str, labels: Labels, across: float) -> str:
     """The first strip: the player, the moment, the points, and the dwarfs to the right."""
-    points = f"{score(home).total} {labels['points']}"
+    points = labels.counted(score(home).total, labels["points"])
     family = "".join(
         f'<g transform="translate({across - _MARGIN - (len(home.dwarfs) - index) * 44:g} {_MARGIN - 4:g})">'
         f'<g transform="scale(1.4)">{dwarf(seat, one.newborn)}</g>'
@@ -178,7 +178,7 @@ def _supply(home: Home, labels: Labels) -> str:
     for name, count in zip(COUNTED, (*home.goods, home.begging), strict=True):
         if count:
             drawn += (
-                f"<g><title>{count} {escape(labels.good(name))}</title>{inline(name, x, y, 26)}"
+                f"<g><title>{escape(labels.counted(count, labels.good(name)))}</title>{inline(name, x, y, 26)}"
                 f'<text x="{x + 29:g}" y="{y + 20:g}" font-size="18" font-weight="600" fill="{INK}">{count}</text></g>'
             )
             x += 29 + 11 * len(str(count)) + 14

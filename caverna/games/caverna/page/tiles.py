@@ -6,7 +6,7 @@ large pasture that goes on to the east), ``tile-carpenter``. A look is drawn ali
 
 from collections.abc import Iterable, Sequence
 
-from caverna.page.marks import INK
+from caverna.page.marks import INK, Icon
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import ENTRY_DWELLING, REWARDS
@@ -14,7 +14,6 @@ from ..goods import NAMES as GOODS
 from ..state.cells import FOREST, NAMES, NUMBER
 from ..state.home import BARE, FIELD, FURNISHED, LAND, LARGE_PASTURE, Home
 from .face import entry_face, face_of, number
-from .glyphs import Icon
 from .labels import Labels
 
 SIZE = 120
@@ -88,11 +87,11 @@ def words_of(look: str, labels: Labels) -> str:
     kind, *more = look.split("-")
     said = labels["large pasture" if kind == "large" else kind.replace("_", " ")]
     if kind == "field" and more:
-        said += f" {more[1]} {labels.good(more[0])}"
+        said += " " + labels.counted(int(more[1]), labels.good(more[0]))
     elif kind in ("forest", "mountain"):
         said = labels["stable"] if stable else said
         if more:
-            said += f" ({labels['reward']}: {more[1]} {labels.good(more[0])})"
+            said += f" ({labels['reward']}: {labels.counted(int(more[1]), labels.good(more[0]))})"
         return said
     return said + (f" {labels['stable']}" if stable else "")
 
@@ -107,8 +106,8 @@ def _tile_words(look: str, labels: Labels) -> str:
     row = FURNISHINGS[key]
     name = labels.row(row) + (f" {labels['over']} {labels.furnishing(under)}" if under else "")
     price = labels.goods(row.cost) if row.cost else labels["free"]
-    points = "★" if row.points is None else str(row.points)
-    return f"{name} – {labels['price']} {price}; {points} {labels['points']}; {labels.effect(key, row.effect)}"
+    points = f"★ {labels['points']}" if row.points is None else labels.counted(row.points, labels["points"])
+    return f"{name} – {labels['price']} {price}; {points}; {labels.effect(key, row.effect)}"
 
 
 # --- drawings -------------------------------------------------------------------------------------------------------

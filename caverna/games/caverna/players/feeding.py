@@ -22,8 +22,8 @@ from .valuation import Outlook, Style, Valuation
 if TYPE_CHECKING:
     from ..rules.game import Game
 
-MOST_LOOKED_AT = 400
-MOST_LOOKED_AT_ROUNDABOUT = 2000
+MAX_LOOKED_AT = 400
+MAX_LOOKED_AT_ROUNDABOUT = 2000
 """Larders looked at before the search settles for the best that it has."""
 
 
@@ -81,7 +81,7 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
             best = (short, cost, number, line, home)
             if not short:
                 break
-        if len(seen) > (MOST_LOOKED_AT_ROUNDABOUT if roundabout else MOST_LOOKED_AT):
+        if len(seen) > (MAX_LOOKED_AT_ROUNDABOUT if roundabout else MAX_LOOKED_AT):
             break
         for step in (*_food_steps(home, short, paid), *(_other_trades(table, home) if roundabout else ())):
             tried = home.copy([])
@@ -92,7 +92,7 @@ def _larder(table: "Game", seat: int, event: str, worth: Valuation, roundabout: 
     short, _, _, line, home = best
     if roundabout:  # one trade may pay for the next: they stay in their order
         return short, tuple(sorted(line, key=lambda step: isinstance(step, Feed))), home
-    if short and len(seen) > MOST_LOOKED_AT:
+    if short and len(seen) > MAX_LOOKED_AT:
         short, line, home = _eat_all(table, seat, event, line, home)
     return short, _joined(line), home
 

@@ -98,7 +98,11 @@ def from_mines(home: Home, act: TakeGoods) -> tuple[int, int]:
 
 
 def leave(turn: Turn, step: Leave) -> None:
-    """Leave the goods where another action stands beside them (ruling.leave-goods); elsewhere all are taken."""
+    """Leave the goods where another action stands beside them (ruling.leave-goods).
+
+    Elsewhere, and at a table that does not leave goods, all are taken (work.take-all); what a space does not give, or
+    was taken already, cannot be left (work.offered).
+    """
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`leave` needs a space, and the line names none", kind="malformed")
@@ -214,7 +218,7 @@ def check_fence(turn: Turn, cells: tuple[int, ...]) -> int:
 
 
 def check_fence_price(home: Home, cells: tuple[int, ...], wood: int, taken_off: bool = False) -> int:
-    """Check that a pasture can be paid and return its price, the discount off if it is not taken off yet."""
+    """Check that a pasture can be paid (fence.small, fence.large); return its price, less a discount not yet taken."""
     if not taken_off:
         wood = max(0, wood - in_effect(home, FENCE_DISCOUNTS))
     what, rule = ("a small pasture", "fence.small") if len(cells) == 1 else ("a large pasture", "fence.large")

@@ -23,7 +23,7 @@ from .game import Game
 from .prices import usual_price
 
 _EATEN = (GRAIN, VEGETABLE, *range(SHEEP, len(NAMES)), GOLD)
-_MOST_TRADES, _MOST_GIVEN_AWAY = 3, 4
+_MAX_TRADES, _MAX_GIVEN_AWAY = 3, 4
 """Trades for goods that are lacking in one line; animals that are eaten or let go."""
 _TRADED, _TRADER_GOLD = (NUMBER["wood"], NUMBER["stone"], NUMBER["ore"]), 2
 """What the Trader gives one of each, and the gold it takes."""
@@ -41,7 +41,7 @@ def because(game: Game, part: str, player: str, lines: Lines, broken: RuleBroken
 
 
 def _armed(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say when the armed dwarf goes: the weakest go first, a ruby changes that."""
+    """Return in words when the armed dwarf goes: the weakest go first, a ruby changes that."""
     waiting = [dwarf.weapon for dwarf in game.home(player).dwarfs if dwarf.space is None and not dwarf.newborn]
     strong = [weapon for weapon in waiting if weapon]
     if not strong:
@@ -56,7 +56,7 @@ def _armed(game: Game, part: str, player: str, steps: Sequence[Step], broken: Ru
 
 
 def _turn_order(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say of somebody without a dwarf left where the dwarfs are."""
+    """Return where the dwarfs of somebody are who has none left to place."""
     home = game.home(player)
     newborn = sum(dwarf.newborn for dwarf in home.dwarfs)
     if home.can_place() or not newborn:
@@ -69,7 +69,7 @@ def _turn_order(game: Game, part: str, player: str, steps: Sequence[Step], broke
 
 
 def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say which places hold which animals, and what would have to go."""
+    """Return in words which places hold which animals, and what would have to go."""
     trial = game.copy()
     home = trial.home(player)
     with ignoring("animals.housing"):
@@ -92,7 +92,7 @@ def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
 
 def _with_fewer_animals(home: Home, steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:
     """Return the line with a few animals eaten at its end, or let go."""
-    for animal in some_animals(home.goods, range(SHEEP, len(NAMES)), _MOST_GIVEN_AWAY):
+    for animal in some_animals(home.goods, range(SHEEP, len(NAMES)), _MAX_GIVEN_AWAY):
         yield (*steps, Eat(Goods.of([animal])))
         yield (*steps, LetGo(Goods.of([animal])))
 
@@ -116,7 +116,7 @@ def _short(game: Game, part: str, player: str, steps: Sequence[Step], broken: Ru
 def _traded(game: Game, player: str, steps: Line, broken: RuleBroken, trades: int = 0) -> Line | None:
     """Return the line with what is lacking eaten or traded for before it is paid; of several goods one by one."""
     lack = lack_of(broken)
-    if lack is None or trades == _MOST_TRADES:
+    if lack is None or trades == _MAX_TRADES:
         return None
     good, count = lack
     for extra in _trades(game.home(player), NUMBER[good], count):
@@ -222,7 +222,7 @@ def _harvests(game: Game, player: str, line: Sequence[Step]) -> bool:
 
 
 def _offered(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
-    """Say of goods that somebody takes or buys where they lie that they come by themselves."""
+    """Return that goods come by themselves, where somebody takes or buys them on the space they lie on."""
     space = next((step.space for step in steps if isinstance(step, Place)), "")
     line = tuple(step for index, step in enumerate(steps) if index != broken.step)
     if space and isinstance(steps[broken.step], Buy | Take) and _plays(game, player, line):

@@ -3,7 +3,7 @@
 The hooks are price, gain, feeding, building, trade, the start of a round and scoring. What a tile does in figures
 stands in its row in :mod:`caverna.games.caverna.catalogue.furnishings`; here stands what takes a function. What every
 line passes is asked on the spot, for speed: housing and goods that bring others (`Home.stalls`, `Home.gain`), the Guest
-room (`Turn.use`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
+room (`Turn.take_act`), Mining cave and Slaughtering cave (`food_needed`, `food_for`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -40,7 +40,7 @@ from ..catalogue.keys import (
     WORKING_CAVE,
 )
 from ..catalogue.tables import BREEDING_CAVE_FOOD
-from ..goods import CATTLE, DONKEY, FARM, FOOD, ORE, RUBY, SHEEP, STONE
+from ..goods import CATTLE, DONKEY, FARM, FOOD, NAMES, ORE, RUBY, SHEEP, STONE
 from ..state.home import Home
 
 
@@ -126,7 +126,10 @@ def donkeys_counted(home: Home, tile: str) -> int:
 
 
 def check_donkeys(home: Home, tile: str, said: int) -> None:
-    """Check a count of donkeys that a record gives: the tile is there, and no more than could stand in mines."""
+    """Check a count of donkeys that a record gives.
+
+    The tile is there (trade.tile), and they are no more than could stand in mines (ruling.miner-mines).
+    """
     name = FURNISHINGS[tile].name
     if tile not in home.active:
         illegal("trade.tile", f"the {name} is not at home")
@@ -159,10 +162,22 @@ def deliver(homes: Iterable[Home], donkeys: Mapping[int, int] | None = None) -> 
 # --- scoring ----------------------------------------------------------------------------------------------------
 
 
-Bonus = Callable[[Home], tuple[int, int]]
+Count = Callable[[Home], tuple[int, int]]
+"""What is counted, and the points that brings."""
 
 
-def _per(divisor: int, points: int, count: Callable[[Home], int]) -> Bonus:
+class Bonus:
+    """What a furnishing scores."""
+
+    __slots__ = ("figures", "points")
+
+    def __init__(self, points: Count, figures: tuple[str, ...] = ()) -> None:
+        self.points = points
+        self.figures = figures
+        """What is counted beside the furnishings: goods, ``dwarf`` or ``weapons``. A tally must tell them."""
+
+
+def _per(divisor: int, points: int, count: Callable[[Home], int]) -> Count:
     """Return a bonus of so many points for each full group of `divisor` (ruling.rounding)."""
 
     def bonus(home: Home) -> tuple[int, int]:
@@ -192,18 +207,20 @@ def _state(home: Home) -> tuple[int, int]:
 
 
 BONUSES: dict[str, Bonus] = {
-    WEAVING_PARLOR: _per(2, 1, lambda home: home.goods[SHEEP]),
-    MILKING_PARLOR: _per(1, 1, lambda home: home.goods[CATTLE]),
-    STATE_PARLOR: _state,
-    STONE_STORAGE: _per(1, 1, lambda home: home.goods[STONE]),
-    ORE_STORAGE: _per(2, 1, lambda home: home.goods[ORE]),
-    MAIN_STORAGE: _per(1, 2, _yellow),
-    WEAPON_STORAGE: _per(1, 3, _armed),
-    SUPPLIES_STORAGE: lambda home: (_armed(home), 8 if _armed(home) == len(home.dwarfs) else 0),
-    BROOM_CHAMBER: _broom,
-    TREASURE_CHAMBER: _per(1, 1, lambda home: home.goods[RUBY]),
-    FOOD_CHAMBER: _per(1, 2, lambda home: min(home.all_crops())),
-    PRAYER_CHAMBER: lambda home: (_armed(home), 0 if _armed(home) else 8),
-    FODDER_CHAMBER: _per(3, 1, lambda home: sum(home.goods[animal] for animal in FARM)),
+    WEAVING_PARLOR: Bonus(_per(2, 1, lambda home: home.goods[SHEEP]), ("sheep",)),
+    MILKING_PARLOR: Bonus(_per(1, 1, lambda home: home.goods[CATTLE]), ("cattle",)),
+    STATE_PARLOR: Bonus(_state),
+    STONE_STORAGE: Bonus(_per(1, 1, lambda home: home.goods[STONE]), ("stone",)),
+    ORE_STORAGE: Bonus(_per(2, 1, lambda home: home.goods[ORE]), ("ore",)),
+    MAIN_STORAGE: Bonus(_per(1, 2, _yellow)),
+    WEAPON_STORAGE: Bonus(_per(1, 3, _armed), ("weapons",)),
+    SUPPLIES_STORAGE: Bonus(lambda home: (_armed(home), 8 if _armed(home) == len(home.dwarfs) else 0), ("weapons",)),
+    BROOM_CHAMBER: Bonus(_broom, ("dwarf",)),
+    TREASURE_CHAMBER: Bonus(_per(1, 1, lambda home: home.goods[RUBY]), ("ruby",)),
+    FOOD_CHAMBER: Bonus(_per(1, 2, lambda home: min(home.all_crops())), ("grain", "vegetable")),
+    PRAYER_CHAMBER: Bonus(lambda home: (_armed(home), 0 if _armed(home) else 8), ("weapons",)),
+    FODDER_CHAMBER: Bonus(
+        _per(3, 1, lambda home: sum(home.goods[animal] for animal in FARM)), tuple(NAMES[animal] for animal in FARM)
+    ),
 }
-"""Furnishing -> what it counts when scoring and the points that brings (score.bonus)."""
+"""Furnishing -> its bonus (score.bonus)."""

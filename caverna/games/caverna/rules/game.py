@@ -18,8 +18,8 @@ from caverna.text.given import Given, check_table
 from ..catalogue.furnishings import in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
-from ..catalogue.spaces import SPACES, SpaceRow
-from ..catalogue.table_setup import MOST_PLAYERS, URGENT_WISH, WISH, TableSetup, table_setup
+from ..catalogue.spaces import SPACES, URGENT_WISH, WISH, SpaceRow
+from ..catalogue.table_setup import MAX_PLAYERS, TableSetup, table_setup
 from ..catalogue.tables import START_FOOD, START_FOOD_SOLO
 from ..goods import COUNTED, Goods
 from ..options import FULL, INTRODUCTORY, Options
@@ -112,7 +112,7 @@ class Game(Given):
     ) -> None:
         """Set a game up for 1 to 7 players (setup.players): starting food, homes, spaces, furnishings (setup.food)."""
         check_table(players, rulings)
-        if not 1 <= len(players) <= MOST_PLAYERS:
+        if not 1 <= len(players) <= MAX_PLAYERS:
             illegal("setup.players", "1 to 7 can play", found=len(players), expected="1 to 7 players")
         if len(set(players)) != len(players):
             illegal("setup.players", "two players have the same name", found=", ".join(players))
@@ -409,13 +409,13 @@ class Game(Given):
         marker: str | None = None,
         start: Mapping[str, str | Sequence[Step]] | None = None,
     ) -> None:
-        """Begin the next round: reveal its card (and marker), deliver, clear, refill.
+        """Begin the next round: reveal its card (and marker), deliver, clear, refill (work.turn-order).
 
         ``card`` may be left out where only one is possible. ``start`` has the steps players take after the
         deliveries, before clearing and refill. A round whose turns are complete gets its harvest first
         (round.reveal, ruling.round-start).
         """
-        if not isinstance(card, str | None) or not isinstance(marker, str | None):
+        if not (card is None or isinstance(card, str)) or not (marker is None or isinstance(marker, str)):
             from caverna.core.arguments import check_revealed
 
             check_revealed(card=card, marker=marker)
@@ -429,6 +429,7 @@ class Game(Given):
             self._begin_round(card, marker, lines)
 
     def _begin_round(self, card: str | None, marker: str | None, start: Mapping[str, Sequence[Step]]) -> None:
+        """Begin a round: its card and marker, then what comes of itself; after the last there is none (setup.cards)."""
         if self.phase == HARVEST_DUE:
             self._end_round({})
         number = self.next_round()
@@ -453,10 +454,14 @@ class Game(Given):
         self.reveal(head.get("card"), head.get("marker"), lines)
 
     def _wrong_number(self, said: int, number: int) -> None:
+        """Refuse the number of a round that is another one (setup.cards)."""
         illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
-        """Go on with the round a position is in the middle of; yield what its keys get wrong."""
+        """Go on with the round a position is in the middle of; yield what its keys get wrong.
+
+        They may say again what the position says, and the marker where it does not (setup.cards, setup.markers).
+        """
         card, said, marker = head.get("card"), head.get("round"), head.get("marker")
         if card is not None and rounds.CARD_BY_NAME[card].key != self.cards[-1]:
             yield RuleBroken("setup.cards", "the round's card is in the position already", found=card, key="card")
@@ -531,7 +536,7 @@ class Game(Given):
         return is_turn(steps)
 
     def _check_moment(self, seat: int, placing: bool) -> None:
-        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end."""
+        """Refuse a turn that is not this player's (work.turn-order), and whatever comes after the end (end.trades)."""
         if self.phase == SCORED:
             illegal("end.trades", "scoring has started", hint="free steps come before it")
         if not placing:
@@ -570,7 +575,8 @@ class Game(Given):
         """End a round whose turns are complete: dwarfs come home, and the harvest that is due is run.
 
         ``lines`` has the steps of the players who decide something; the others feed from their supply and breed
-        all that fits. ``marker`` is the round's, where it was not given when the card was revealed.
+        all that fits. ``marker`` is the round's, where it was not given when the card was revealed. All turns must
+        have been made (work.turn-order) in a round that was begun (harvest.when).
         """
         if self.phase == WORK:
             illegal("work.turn-order", f"round {self.round} is not complete: {self.to_act} has a dwarf to place")
@@ -584,7 +590,10 @@ class Game(Given):
             self._end_round(steps, marker)
 
     def close(self, part: str, lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none."""
+        """Leave the turns, run the harvest, or the end of the game; ``lines`` is None where the record has none.
+
+        Turns are left when all dwarfs are placed (work.turn-order); a harvest is run where one is due (harvest.when).
+        """
         if part == "turns":
             self.changes.clear()
             if self.phase == WORK:

@@ -239,7 +239,7 @@ class Harvest:
         return step.donkeys
 
     def _begged(self, need: int) -> int:
-        """Return for how much food begging markers are taken."""
+        """Return for how much food begging markers are taken (harvest.beg)."""
         turn = self.turn
         begged, here = 0, turn.index
         for index, beg in self.begging:
@@ -254,7 +254,7 @@ class Harvest:
         return begged
 
     def _pay_working_cave(self, paying: Goods) -> None:
-        """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave)."""
+        """Feed one dwarf with 1 wood, 1 stone or 2 ore (ruling.working-cave, trade.tile, trade.goods)."""
         home = self.home
         if not may_feed_with_goods(home):
             illegal("trade.tile", "the Working cave is not at home", found=f"feed {paying}", expected="feed")
@@ -268,7 +268,7 @@ class Harvest:
             home.pay(good, count, "Working cave")
 
     def _breed(self, step: Breed | None) -> None:
-        """Let those breed that the line names, or all that fit (harvest.breed)."""
+        """Let those breed that the line names, or all that fit (harvest.breed, harvest.when)."""
         if self.turn.overflow is not None:
             self.turn.refuse_if_unhoused()
         self.bred = True

@@ -6,7 +6,7 @@ The checks raise `RuleBroken` and change nothing; they serve playing and listing
 from caverna.core.broken import illegal
 
 from ..catalogue.furnishings import FURNISHINGS
-from ..catalogue.tables import MOST_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
+from ..catalogue.tables import MAX_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
 from ..goods import GOLD, GRAIN, VEGETABLE
 from ..state.cells import ADJACENT, ENTRANCE, FOREST, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN, NAMES, OUTSIDE, listed
 from ..state.home import (
@@ -123,7 +123,10 @@ def lay_mountain_twin(home: Home, first: int, second: int, kinds: tuple[int, int
 
 
 def check_single(home: Home, cell: int, kind: int) -> None:
-    """Check a single tile: a free cell of the forest or mountain (forest.single, mountain.single), and connected."""
+    """Check a single tile: a free cell of the forest or mountain (forest.single, mountain.single).
+
+    It must be connected (forest.connected, mountain.connected).
+    """
     forest = kind in (MEADOW, FIELD)
     rule, where, side = (
         ("forest.single", "forest", INSIDE_FOREST) if forest else ("mountain.single", "mountain", INSIDE_MOUNTAIN)
@@ -204,7 +207,7 @@ def check_stable(home: Home, cell: int) -> None:
     if home.stables >> cell & 1:
         illegal("stable.limit", f"{NAMES[cell]} has a stable already", found="2 on a cell", expected="1 on a cell")
     if not home.stables_left:
-        illegal("stable.limit", f"all {MOST_STABLES} stables are built", found=MOST_STABLES + 1, expected=MOST_STABLES)
+        illegal("stable.limit", f"all {MAX_STABLES} stables are built", found=MAX_STABLES + 1, expected=MAX_STABLES)
 
 
 def lay_stable(home: Home, cell: int) -> None:

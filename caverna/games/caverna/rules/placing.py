@@ -80,7 +80,10 @@ def check_order(home: Home, strength: int) -> int:
 
 
 def _imitated(turn: Turn, step: Place, row: SpaceRow) -> str:
-    """Return the space an Imitation reaches, its prices paid; it is used as if standing there (imitation.effect)."""
+    """Return the space an Imitation reaches, its prices paid; it is used as if standing there (imitation.effect).
+
+    Other spaces do not imitate (work.offered).
+    """
     if not row.imitates:
         illegal("work.offered", f"{row.full_name} does not imitate", hint=f"leave out 'of {' of '.join(step.of)}'")
         return row.key

@@ -21,8 +21,7 @@ from ..catalogue.rounds import (
     WISH_ROUND,
     leaves_for,
 )
-from ..catalogue.spaces import CARDS, SPACES
-from ..catalogue.table_setup import URGENT_WISH, WISH
+from ..catalogue.spaces import CARDS, FAMILY_LIFE, SPACES, URGENT_WISH, WISH
 from ..goods import RUBY
 from ..steps import DonkeysMining, Keep, Step
 from .effects import check_donkeys, deliver
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 
 _Pairs = tuple[tuple[int, int], ...]
 
-FAMILY_LIFE = "family_life"
 CARD_BY_NAME = {row.name: row for row in CARDS}
 
 
@@ -49,7 +47,10 @@ def possible_cards(game: "Game", number: int) -> list[str]:
 
 
 def choose_card(game: "Game", number: int, name: str | None) -> str:
-    """Return the card of a round, one of its stage (setup.cards); where only one is possible it need not be named."""
+    """Return the card of a round, one of its stage (setup.cards, solo.cards).
+
+    Where only one is possible it need not be named.
+    """
     possible = possible_cards(game, number)
     if name is None:
         if len(possible) != 1:
@@ -110,7 +111,10 @@ def reveal_marker(game: "Game", marker: str) -> None:
 
 
 def round_end(game: "Game") -> str:
-    """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when)."""
+    """Return what ends the round being played: a harvest, one with a phase skipped, food only, none (harvest.when).
+
+    From round 6 on its marker must be known (setup.markers).
+    """
     fixed = FIXED_PLAN.get(game.round)
     if fixed is not None:
         return fixed

@@ -37,7 +37,7 @@ def score(home: Home) -> ScoreSheet:
     animals = [_part(NAMES[animal], goods[animal], goods[animal]) for animal in ANIMALS if goods[animal]]
     missing = [_MISSING[animal] for animal in FARM if not goods[animal]]
     unused = _unused(home.unused)
-    bonus = [_part(row.full_name, *BONUSES[row.key](home)) for row in rows if row.key in BONUSES]
+    bonus = [_part(row.full_name, *BONUSES[row.key].points(home)) for row in rows if row.key in BONUSES]
     spared = _spare(home, len(missing) * 2, len(unused), home.begging * 3)
     lines = (
         _line("animals", animals),
@@ -65,7 +65,7 @@ def points(home: Home) -> int:
     for key in home.furnished.values():
         total += _PRINTED.get(key, 0)
         if key in BONUSES:
-            total += BONUSES[key](home)[1]
+            total += BONUSES[key].points(home)[1]
     for kind, each in _EACH:
         total += count(kind) * each
     return total + count(LARGE_PASTURE) // 2 * LARGE_PASTURE_POINTS

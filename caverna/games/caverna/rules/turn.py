@@ -1,11 +1,11 @@
 """Playing one line of steps: a turn, a free move, a part of a round's start or of the game's end.
 
 A `Turn` knows which space is used, which acts of it are done or shut out, and when goods are taken that the line
-does not mention. What each kind of step does is in :mod:`acts`, :mod:`expedition` and :mod:`free`.
+does not mention. What each kind of step does is in :mod:`.acts`, :mod:`.expedition` and :mod:`.free_steps`.
 """
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from attrs import define
 
@@ -13,12 +13,14 @@ from caverna.core.broken import RuleBroken, ambiguous, illegal
 
 from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
+from ..catalogue.spaces import EXTENSION
 from ..goods import NAMES, NUMBER, Goods
 from ..state.cells import NUMBER as CELL
 from ..state.home import Home
 from ..steps import Dwelling, Leave, Order, Pass, Pasture, Place, Stable, Step, Take
 
 if TYPE_CHECKING:
+    from ..catalogue.acts import ActName
     from .game import Game
 
 NOTATION = {
@@ -81,7 +83,7 @@ class Turn:
     overflow: tuple[int, int | None] | None = None
     """The step, and loot item, after which animals found no room."""
 
-    def run(self, does: dict[type[Step], StepHandler], upto: int | None = None) -> None:
+    def run(self, handlers: dict[type[Step], StepHandler], upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home, steps = self.home, self.steps
         try:
@@ -92,7 +94,7 @@ class Turn:
                 if home.housing_unchecked and not step.free:
                     self.refuse_if_unhoused()
                 try:
-                    do = does[type(step)]
+                    do = handlers[type(step)]
                 except KeyError:
                     raise RuleBroken(
                         "record.step", f"the step {step.word!r} has no place here",
@@ -104,7 +106,7 @@ class Turn:
                 if index == self.take_after:
                     if home.housing_unchecked:
                         self.refuse_if_unhoused()
-                    does[Take](self, None)
+                    handlers[Take](self, None)
                     if home.housing_unchecked:
                         self.recheck_housing()
             if upto is None and (home.housing_unchecked or not self.acted):
@@ -118,7 +120,8 @@ class Turn:
     def finish(self) -> None:
         """Check what holds at the end of a line: animals housed, and something done (work.must-act).
 
-        That holds for an imitation too, all of whose goods had accumulated (ruling.imitation-nothing-left).
+        That holds for an imitation too, all of whose goods had accumulated (ruling.imitation-nothing-left). Of an
+        either/or the line must say which side is used (work.order-of-actions).
         """
         if self.overflow is not None:
             self.refuse_if_unhoused()
@@ -195,7 +198,7 @@ class Turn:
         """Use an act that comes twice, goes on, is done before, shut out or not offered at all."""
         number = self._other(offer, does)
         if number < 0:
-            return Act(does)
+            return Act(cast("ActName", does))
         self._check_order(offer, number)
         self.last = number
         self.done |= 1 << number
@@ -227,7 +230,7 @@ class Turn:
         return True
 
     def _other(self, offer: Offer, does: str) -> int:
-        """Return an act of that name that is not done yet, or goes on; -1 where the rule is not asked."""
+        """Return an act of that name that is not done yet or goes on (work.offered); -1 where the rule is not asked."""
         for number in offer.find.get(does, ()):
             if not self._is_done(offer, number):
                 return number
@@ -250,7 +253,7 @@ class Turn:
 
     def _use_guest_room(self, offer: Offer, number: int) -> None:
         """With the Guest room "either/or" reads "and/or", on Extension once per game (ruling.guest-room)."""
-        home, once = self.home, self.used == "extension"
+        home, once = self.home, self.used == EXTENSION
         self.closed |= (offer.shuts if once and home.guest_used else offer.shuts_with_guest_room)[number]
         if once and self.done.bit_count() == len(offer.acts):
             home.guest_used = True

@@ -8,7 +8,7 @@ from caverna.core.changes import Change as Change
 
 from ..catalogue.furnishings import ANIMAL_ROOMS, FOR_NEW, FURNISHINGS
 from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
-from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MOST_DWARFS, MOST_STABLES, REWARDS, START_DWARFS, STRONGEST
+from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MAX_DWARFS, MAX_STABLES, REWARDS, START_DWARFS, STRONGEST
 from ..goods import BOAR, COUNTED, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
 from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
 from .housing import Housed, Stall, Stalls, house
@@ -255,13 +255,13 @@ class Home:
         for key in self.furnished.values():
             if key in FURNISHINGS:
                 room += FURNISHINGS[key].room
-        if ADDITIONAL_DWELLING in self.active and len(self.dwarfs) >= MOST_DWARFS:
+        if ADDITIONAL_DWELLING in self.active and len(self.dwarfs) >= MAX_DWARFS:
             room += 1
         return room
 
     def dwarf_limit(self) -> int:
         """Return how many dwarfs the family has at most: 5, a sixth with the Additional dwelling (family.limit)."""
-        return MOST_DWARFS + (ADDITIONAL_DWELLING in self.active)
+        return MAX_DWARFS + (ADDITIONAL_DWELLING in self.active)
 
     def weapons(self) -> list[int]:
         """Return the strengths of all dwarfs, ascending, 0 for unarmed ones."""
@@ -300,7 +300,7 @@ class Home:
     @property
     def stables_left(self) -> int:
         """How many stables are still in supply."""
-        return MOST_STABLES - self.stables.bit_count()
+        return MAX_STABLES - self.stables.bit_count()
 
     # --- animals ----------------------------------------------------------------------------------------------
 

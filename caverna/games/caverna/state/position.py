@@ -13,7 +13,7 @@ from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS,
 from ..catalogue.keys import ADDITIONAL_DWELLING, GUEST_ROOM, OFFICE_ROOM, WORK_ROOM
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
-from ..catalogue.tables import ENTRY_DWELLING, MOST_DWARFS, MOST_STABLES, SEEDS, START_DWARFS, STRONGEST
+from ..catalogue.tables import ENTRY_DWELLING, MAX_DWARFS, MAX_STABLES, SEEDS, START_DWARFS, STRONGEST
 from ..goods import ANIMALS, DOG, KINDS, NUMBER, Goods
 from ..goods import NAMES as GOODS
 from ..position_record import HomePosition, Now, Position
@@ -198,7 +198,7 @@ class PositionLoader:
         room = home.room_for_dwarfs()
         if len(dwarfs) > room:
             illegal("family.room", f"{len(dwarfs)} dwarfs, room for {room}", found=len(dwarfs), expected=room)
-        limit = MOST_DWARFS + (ADDITIONAL_DWELLING in home.active)
+        limit = MAX_DWARFS + (ADDITIONAL_DWELLING in home.active)
         if len(dwarfs) > limit:
             illegal("family.limit", f"a family has at most {limit} dwarfs", found=len(dwarfs), expected=limit)
 
@@ -209,8 +209,8 @@ class PositionLoader:
             self.at(said.at, f"board {' '.join(names)}", "board")
             self._entry(home, tuple(CELL[name] for name in names), entry)
         self.at(said.at, "board")
-        if home.stables.bit_count() > MOST_STABLES:
-            illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MOST_STABLES}")
+        if home.stables.bit_count() > MAX_STABLES:
+            illegal("stable.limit", f"{home.stables.bit_count()} stables", expected=f"at most {MAX_STABLES}")
         self._outside(home, said)
         self._connected(home, said)
         self._mines(home, said)

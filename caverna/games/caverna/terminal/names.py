@@ -7,6 +7,7 @@ from caverna.core.terminal import NameRow, NameTable
 
 from ..catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from ..catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for
+from ..catalogue.spaces import URGENT_WISH, WISH
 from ..names import FURNISHING, LOOTED, SPACE
 from ..offers import loot_offer, refill, space_offer
 from ..options import FULL
@@ -99,9 +100,9 @@ def card_rounds(row: SpaceRow, players: int | None) -> list[int]:
         return []
     if players == 1:
         return [number for number, key in SOLO_CARDS.items() if key == row.key]
-    if row.key == "wish_for_children":
+    if row.key == WISH:
         return [WISH_ROUND]
-    if row.key == "urgent_wish_for_children":
+    if row.key == URGENT_WISH:
         return []
     numbers = [number for number, stage in STAGE_OF_ROUND.items() if stage == row.stage and number != WISH_ROUND]
     return [number for number in numbers if number in rounds_for(players or 7)]

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.core.wording import listed, plural
+from caverna.text.writing.yamlwrite import scalar
 
 from ..catalogue import CARDS, printed_for
 from ..catalogue.rounds import FIRST_MARKED_ROUND, FIXED_PLAN, FOOD_ONLY, LEAF, NO_HARVEST, QUESTION, rounds_for
@@ -14,58 +15,52 @@ from .names import card_rounds, space_name
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record; ``head`` may have ``variant``."""
+    names = [scalar(name, flow=True) for name in players]
     count = len(players)
     told = [
         "caverna: 1",
         "# about: {event: Club night, date: 2026-01-31}    # free text, kept",
-        f"players: [{', '.join(_scalar(name) for name in players)}]    # clockwise, the starting player first",
+        f"players: [{', '.join(names)}]    # clockwise, the starting player first",
         f"variant: {head.get('variant', FULL)}",
         "",
         f"# Spaces with {plural(count, 'player')}, what they gain each round, and what they offer",
         *(_space(space_name(row, count), refill(row), space_offer(row)) for row in printed_for(count)),
         "#",
         "# One line for each dwarf placed: the space, then what was done there, separated by commas:",
-        f"#   - {_scalar(players[0])}: {'Drift mining' if count > 1 else 'Excavation'}, cavern E3 tunnel E2",
-        f"#   - {_scalar(players[-1])}: Slash-and-burn, meadow C4 field C3",
+        f"#   - {names[0]}: {'Drift mining' if count > 1 else 'Excavation'}, cavern E3 tunnel E2",
+        f"#   - {names[-1]}: Slash-and-burn, meadow C4 field C3",
         "# 'caverna names' lists the furnishings and the loot, 'caverna verify' checks what is written so far.",
         "# Take the # away in front of a round when it is played; give it a line for each dwarf.",
         "",
         "rounds:",
     ]
     for number in rounds_for(count):
-        told += _round(number, players)
+        told += _round(number, names)
     told += [
         "",
-        f"# end: {{{_scalar(players[0])}: eat 1 grain}}    # free moves before scoring",
-        f"# scores: {{{', '.join(f'{_scalar(name)}: 0' for name in players)}}}    # what you counted, to be compared",
+        f"# end: {{{names[0]}: eat 1 grain}}    # free moves before scoring",
+        f"# scores: {{{', '.join(f'{name}: 0' for name in names)}}}    # what you counted, to be compared",
     ]
     return "\n".join(line.rstrip() for line in told) + "\n"
-
-
-def _scalar(name: str) -> str:
-    """Return a player's name as a key or an item of a flow list: in quotes unless it is plain letters."""
-    if all(each.isalnum() or each in " _" for each in name) and name[0].isalpha():
-        return name
-    return "'" + name.replace("'", "''") + "'"
 
 
 def _space(name: str, gains: str, offer: str) -> str:
     return f"#   {name:<26}{gains:<18}{offer}"
 
 
-def _round(number: int, players: Sequence[str]) -> list[str]:
+def _round(number: int, names: Sequence[str]) -> list[str]:
     """Return a round to be filled in; what is certain is filled in already."""
-    cards = [row.name for row in CARDS if number in card_rounds(row, len(players))]
-    marked = number >= FIRST_MARKED_ROUND and len(players) > 1
+    cards = [row.name for row in CARDS if number in card_rounds(row, len(names))]
+    marked = number >= FIRST_MARKED_ROUND and len(names) > 1
     plan = FIXED_PLAN.get(number)
     told = [_entry("- card", cards[0] if len(cards) == 1 else "", f"round {number}: {listed(cards, 'or')}")]
     if marked:
         told.append(_entry("  marker", "", f"{LEAF} or {QUESTION}"))
     told.append("#   turns:")
-    told += [f"#   - {_scalar(name)}:" for name in players] * 2
+    told += [f"#   - {name}:" for name in names] * 2
     if plan != NO_HARVEST:
         what = "1 food per dwarf" if plan == FOOD_ONLY else "if the marker brings one" if marked else "the harvest"
-        told.append(f"#   # harvest: {{{_scalar(players[0])}: eat 1 grain}}    {what}; only who decided something")
+        told.append(f"#   # harvest: {{{names[0]}: eat 1 grain}}    {what}; only who decided something")
     return told
 
 

@@ -5,7 +5,7 @@ from attrs import field, frozen
 from ..goods import VALUE, Goods
 
 FIXED, COUNT, FREE = "fixed", "count", "free"
-LEAST_FREE, MOST_FREE = 1, 7
+MIN_FREE, MAX_FREE = 1, 7
 """How many resources a tile "1 to 7" takes (build.free)."""
 
 

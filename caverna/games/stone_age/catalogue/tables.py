@@ -1,7 +1,7 @@
 """Figures of the game that belong to no single component."""
 
 START_PEOPLE, START_FOOD = 5, 12
-MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS = 10, 10, 12
+MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS = 10, 10, 12
 """The limits of a tribe (limits.components)."""
 TOOL_SPACES = 3
 PENALTY = 10

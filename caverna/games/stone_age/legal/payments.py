@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..catalogue.buildings import COUNT, FIXED, LEAST_FREE, MOST_FREE, BuildingRow
+from ..catalogue.buildings import COUNT, FIXED, MAX_FREE, MIN_FREE, BuildingRow
 from ..catalogue.cards import CARDS
 from ..goods import RESOURCES, Goods
 from ..state.tribe import Tribe
@@ -38,7 +38,7 @@ def payments_for(tribe: Tribe, row: BuildingRow) -> Iterator[Goods]:
     elif row.kind == COUNT:
         yield from (goods for goods in payments(tribe, row.resources) if len(goods) == row.kinds)
     else:
-        for count in range(LEAST_FREE, MOST_FREE + 1):
+        for count in range(MIN_FREE, MAX_FREE + 1):
             yield from payments(tribe, count)
 
 

@@ -1,6 +1,6 @@
 """The faces of cards and buildings, in squares and halves of their own; words are left to titles."""
 
-from caverna.page.marks import INK
+from caverna.page.marks import INK, Icon
 
 from ..catalogue.buildings import COUNT, FIXED, BuildingRow
 from ..catalogue.cards import (
@@ -19,7 +19,6 @@ from ..catalogue.cards import (
     CardRow,
 )
 from ..goods import NAMES, RESOURCES
-from .glyphs import Icon
 
 CARD_SIZE = (100, 150)
 TILE_SIZE = (100, 100)

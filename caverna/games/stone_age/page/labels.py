@@ -6,6 +6,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from caverna.page import labels as page_labels
+from caverna.page.counting import Forms, form_of
 from caverna.page.labels import Words
 from caverna.page.speech import Sayings, phrased
 from caverna.text.notation.slots import Slot
@@ -16,7 +17,7 @@ from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
 from ..goods import NAMES
 from ..pad import LABELS
 from ..slots import SLOTS
-from .sayings import POLISH, STEPS
+from .sayings import COUNTED, POLISH, STEPS
 from .titles import TITLES
 
 _WORDS: dict[str, tuple[str, str, str]] = {
@@ -88,13 +89,15 @@ class Labels(page_labels.Labels):
     sayings: ClassVar[Sayings] = STEPS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
     titles: ClassVar[Sayings] = TITLES
+    nouns: ClassVar[Forms] = COUNTED
 
     def row(self, row: CardRow | BuildingRow | PlaceRow) -> str:
         """Return the name of a card, building or place."""
         return self.pick((row.name, row.es, phrased(row.name, self._polish)))
 
-    def _polish(self, name: str) -> str:
-        return POLISH.get(name) or (self[name] if name in NAMES else name)
+    def _polish(self, name: str, count: int) -> str:
+        said = POLISH.get(name) or (self[name] if name in NAMES else name)
+        return form_of(count, self.forms(said))
 
     def value(self, slot: str, text: str) -> str:
         """Return what a step says in a slot: places, cards and goods in the language."""

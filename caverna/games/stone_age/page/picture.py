@@ -7,7 +7,7 @@ from caverna.page.marks import INK, shape
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
-from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, TOOL_SPACES
+from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, TOOL_SPACES
 from ..goods import COUNTED, KINDS
 from ..rules.game import Game
 from ..rules.scoring import score
@@ -48,7 +48,7 @@ def _placed(drawn: str, x: float, y: float, scale: float) -> str:
 
 def _head(tribe: Tribe, seat: int, title: str, labels: Labels) -> str:
     """The player, the moment, and the points."""
-    points = f"{score(tribe).total} {labels['points']}"
+    points = labels.counted(score(tribe).total, labels["points"])
     room = _WIDE - 2 * _MARGIN - 40
     wide = width(title, 22, True) + width(points, 16) + 14
     fit = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if wide > room else ""
@@ -81,7 +81,7 @@ def _people(game: Game, seat: int, labels: Labels) -> str:
     tribe, board = game.tribes[seat], game.board
     away = sum(board.standing[seat])
     drawn = ""
-    for number in range(MOST_PEOPLE):
+    for number in range(MAX_PEOPLE):
         fade = 1 if number < tribe.people - away else 0.5 if number < tribe.people else 0.14
         drawn += f'<g opacity="{fade}">{_placed(person(seat), _MARGIN + number * 36, 100, 1.4)}</g>'
     return _titled(f"{tribe.people} {labels['people']}", drawn)
@@ -90,7 +90,7 @@ def _people(game: Game, seat: int, labels: Labels) -> str:
 def _track(tribe: Tribe, seat: int, labels: Labels) -> str:
     """The food track from 0 to 10 with the marker."""
     drawn = inline("production", 398, 104, 28)
-    for number in range(MOST_PRODUCTION + 1):
+    for number in range(MAX_PRODUCTION + 1):
         here = number == tribe.production
         fill = "#efc63a" if here else "#efe2c4"
         drawn += f'<rect x="{434 + number * 24}" y="106" width="22" height="26" rx="4" fill="{fill}" stroke="{INK}"/>'

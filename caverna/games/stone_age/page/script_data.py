@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from caverna.page.citing import Citations
-from caverna.page.marks import icon_id
+from caverna.page.marks import icon_id, linked
 from caverna.page.scene import Scene
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
 from ..catalogue.places import BUILDING, CARD, CARD_PLACES, FIRST_BUILDING, FIRST_CARD, NAMED
-from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, TOOL_SPACES
+from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, TOOL_SPACES
 from ..goods import NAMES, PEOPLE, PRODUCTION, VALUE
 from .explaining import rules_of_card, rules_of_place, rules_of_tile
 from .faces import CARD_SIZE, TILE_SIZE, card_face, tile_face
-from .glyphs import linked, named, person
+from .glyphs import named, person
 from .labels import Labels
 from .scenery import SIZE, rings_of, scene_id, scenery
 from .telling import card_words, place_words, tile_words
@@ -41,7 +41,7 @@ def script_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "cards": [card_words(row, labels) for row in CARDS],
         "rolls": [None if row.roll is None else [labels.good(NAMES[row.roll]), VALUE[row.roll]] for row in CARDS],
         "tiles": [tile_words(row, labels) for row in BUILDINGS],
-        "limits": {"people": MOST_PEOPLE, "production": MOST_PRODUCTION, "tools": TOOL_SPACES},
+        "limits": {"people": MAX_PEOPLE, "production": MAX_PRODUCTION, "tools": TOOL_SPACES},
         "numbers": {"people": PEOPLE, "production": PRODUCTION},
     }  # fmt: skip
     return data | {"rules": cite.lines}

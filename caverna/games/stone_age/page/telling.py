@@ -22,14 +22,14 @@ from ..goods import NAMES, VALUE
 from .labels import Labels
 
 _TIMES = {FARMER: "production", TOOL_MAKER: "tool", HUT_BUILDER: "building", SHAMAN: "people"}
-_BRINGS = {"tool maker": ("1", "tool"), "hut": ("1", "people"), "field": ("+1", "production")}
+_BRINGS = {"tool maker": ("", "tool"), "hut": ("", "people"), "field": ("+", "production")}
 
 
 def place_words(row: PlaceRow, labels: Labels) -> str:
     """Return what people do at a place."""
     if row.roll is None:
-        count, what = _BRINGS[row.name]
-        return f"{count} {labels[what]}"
+        sign, what = _BRINGS[row.name]
+        return sign + labels.counted(1, labels[what])
     return f"{labels.good(NAMES[row.roll])}, {labels['per']} {VALUE[row.roll]}"
 
 
@@ -41,7 +41,7 @@ def card_words(row: CardRow, labels: Labels) -> str:
 def _upper(row: CardRow, labels: Labels) -> str:
     kind = row.kind
     if row.gain:
-        return " ".join(f"{count} {labels.good(NAMES[good])}" for good, count in row.gain)
+        return " ".join(labels.counted(count, labels.good(NAMES[good])) for good, count in row.gain)
     if kind == ROLL:
         good = row.roll or 0
         return f"{labels['two dice for']} {labels.good(NAMES[good])}, {labels['per']} {VALUE[good]}"
@@ -49,8 +49,8 @@ def _upper(row: CardRow, labels: Labels) -> str:
         return f"{labels['tool for one roll']}, {row.value}"
     return {
         DICE: labels["die for everyone"],
-        POINTS: f"{row.points} {labels['points']}",
-        TOOL: f"1 {labels['tool']}",
+        POINTS: labels.counted(row.points, labels["points"]),
+        TOOL: labels.counted(1, labels["tool"]),
         FIELD: f"{labels['production']} +1",
         DRAW: labels["a card for the scoring"],
         CHOICE: f"{CHOICE_RESOURCES} {labels[_CHOICE]}",
@@ -63,10 +63,10 @@ _CHOICE = "resources of one's choice"
 def _lower(row: CardRow, labels: Labels) -> str:
     if row.symbol:
         return labels.thing(row.symbol)
-    return f"{row.figures} {labels.thing(row.figure)} {labels['times']} {labels[_TIMES[row.figure]]}"
+    return f"{labels.counted(row.figures, labels.thing(row.figure))} {labels['times']} {labels[_TIMES[row.figure]]}"
 
 
 def tile_words(row: BuildingRow, labels: Labels) -> str:
     """Return a building with its points."""
-    points = f"{row.points} {labels['points']}" if row.kind == FIXED else labels["worth"]
+    points = labels.counted(row.points, labels["points"]) if row.kind == FIXED else labels["worth"]
     return f"{labels.row(row)}: {points}"

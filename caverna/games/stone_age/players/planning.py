@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from random import Random
 
-from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE
+from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, MAX_FREE, MIN_FREE
 from ..catalogue.cards import CARDS, CHOICE_CARD, DICE, KEPT_OPEN, ROLL
 from ..catalogue.cards import DRAW as DRAW_KIND
 from ..catalogue.cards import FIELD as FIELD_KIND
@@ -21,7 +21,7 @@ from ..catalogue.places import (
     VILLAGE,
     place_number,
 )
-from ..catalogue.tables import CARD_DICE, MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS
+from ..catalogue.tables import CARD_DICE, MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS
 from ..goods import BUILDING, CARD, GOLD, PEOPLE, POINTS, PRODUCTION, RESOURCES, TOOL, VALUE, Goods
 from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
 from ..rules.game import Game
@@ -35,7 +35,7 @@ BASE = 2.3
 """What a person brings wherever else he goes."""
 RIVALS = 0.4
 """How much of what the others gain by a card's dice counts against it."""
-_MOST_ORDERS = 24
+_MAX_ORDERS = 24
 """In how many orders purchases are tried."""
 
 
@@ -97,7 +97,7 @@ class Planner:
         """Return the purchases in the best of the orders tried; each is made or left by what it is worth then."""
         best: tuple[float, list[Step]] = (float("-inf"), [])
         for number, order in enumerate(permutations(places)):
-            if number >= _MOST_ORDERS:
+            if number >= _MAX_ORDERS:
                 break
             trial = game.copy()
             line: list[Step] = []
@@ -213,7 +213,7 @@ class _Plan:
         roll = ROWS[place].roll
         if roll is None:
             what = _VILLAGE_COUNTS[place]
-            if counts[what] >= _MOST[what]:
+            if counts[what] >= _MAX[what]:
                 return 0.0
             counts[what] += 1
             return worth(tribe, self.left) - self.now
@@ -283,15 +283,15 @@ class _Plan:
         if row.kind == ROLL and row.roll is not None:
             counts[row.roll] += round(expected(CARD_DICE, VALUE[row.roll], self._tools()))
         elif row.kind == TOOL_KIND or row.kind == DICE:
-            counts[TOOL] = min(counts[TOOL] + 1, MOST_TOOLS)
+            counts[TOOL] = min(counts[TOOL] + 1, MAX_TOOLS)
         elif row.kind == FIELD_KIND:
-            counts[PRODUCTION] = min(counts[PRODUCTION] + 1, MOST_PRODUCTION)
+            counts[PRODUCTION] = min(counts[PRODUCTION] + 1, MAX_PRODUCTION)
         elif row.kind == DRAW_KIND:
             tribe.hidden += 1
 
 
 _VILLAGE_COUNTS = {TOOL_MAKER: TOOL, HUT: PEOPLE, FIELD: PRODUCTION}
-_MOST = {TOOL: MOST_TOOLS, PEOPLE: MOST_PEOPLE, PRODUCTION: MOST_PRODUCTION}
+_MAX = {TOOL: MAX_TOOLS, PEOPLE: MAX_PEOPLE, PRODUCTION: MAX_PRODUCTION}
 
 
 def _building_price(counts: list[int], tile: int) -> list[int] | None:
@@ -307,5 +307,5 @@ def _building_price(counts: list[int], tile: int) -> list[int] | None:
         spare = [good for good in kinds for _ in range(counts[good] - 1)]
         goods += spare[: row.resources - len(goods)]
         return goods if len(kinds) == row.kinds and len(goods) == row.resources else None
-    goods = [good for good in there for _ in range(counts[good])][:MOST_FREE]
-    return goods if len(goods) >= LEAST_FREE else None
+    goods = [good for good in there for _ in range(counts[good])][:MAX_FREE]
+    return goods if len(goods) >= MIN_FREE else None

@@ -46,7 +46,7 @@ class PlayedRound:
 
 
 @define
-class Played:
+class Simulated:
     """A game as it was played."""
 
     rounds: list[PlayedRound] = Factory(list)
@@ -55,9 +55,9 @@ class Played:
 
 def play_out(
     game: Game, players: Sequence[Player], luck: Luck, watch: Callable[[Game], None] = lambda game: None
-) -> Played:
+) -> Simulated:
     """Play a game that is between rounds to its end and score it; ``watch`` is called after every line and part."""
-    played = Played()
+    played = Simulated()
     while game.due == "start":
         played.rounds.append(play_round(game, players, luck, watch))
     lines = {name: players[seat].end(game, seat) + _named(game, seat, luck) for seat, name in enumerate(game.players)}
@@ -125,7 +125,7 @@ def simulate(
     return record
 
 
-def as_record(game: Game, played: Played) -> Record:
+def as_record(game: Game, played: Simulated) -> Record:
     """Return a game that was played to its end as a record that claims its scores."""
     record = Record(
         players=game.players,

@@ -22,7 +22,7 @@ _GROWS = {FARMER: (PRODUCTION, 0.35), TOOL_MAKER: (TOOL, 0.4), HUT_BUILDER: (BUI
 """Figure -> what multiplies it, and how much that grows in a round."""
 _HIDDEN = 4.0
 """A card that was drawn unseen."""
-_MOST_ROUNDS = 11.0
+_MAX_ROUNDS = 11.0
 
 
 def rounds_left(game: Game) -> float:
@@ -30,7 +30,7 @@ def rounds_left(game: Game) -> float:
     board, players = game.board, len(game.tribes)
     by_tiles = min(board.stacks) * 1.7
     by_cards = board.deck / (0.75 * players + 0.5)
-    return max(0.0, min(by_tiles, by_cards, _MOST_ROUNDS) - 1.0)
+    return max(0.0, min(by_tiles, by_cards, _MAX_ROUNDS) - 1.0)
 
 
 def worth(tribe: Tribe, left: float) -> float:

@@ -19,7 +19,7 @@ from ..catalogue.places import (
     place_name,
     place_number,
 )
-from ..catalogue.tables import MOST_PEOPLE
+from ..catalogue.tables import MAX_PEOPLE
 from ..goods import PEOPLE
 from ..steps import Building, Card, Field, Hut, Leave, Roll, Step, ToolMaker
 from .buildings import buy_building
@@ -44,7 +44,7 @@ def tool_maker(turn: Turn, step: ToolMaker | None) -> None:
 def hut(turn: Turn, step: Hut | None) -> None:
     """Get 1 person from the reserve, who places from the next round on; at 10 nothing (hut.birth)."""
     use_people(turn, HUT)
-    if turn.tribe.counts[PEOPLE] < MOST_PEOPLE:
+    if turn.tribe.counts[PEOPLE] < MAX_PEOPLE:
         turn.tribe.gain(PEOPLE, 1, "hut")
 
 

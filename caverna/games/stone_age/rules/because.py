@@ -25,7 +25,7 @@ def because(game: Game, part: str, player: str, lines: Mapping[str, Sequence[Ste
 
 
 def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say of a card or building that cannot be paid what there is at that moment, and that it can be left."""
+    """Return what there is when a card or building cannot be paid, and that it can be left."""
     step = steps[broken.step] if broken.step < len(steps) else None
     if not isinstance(step, Card | Building):
         return Why()
@@ -45,7 +45,7 @@ def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroke
 
 
 def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
-    """Say what could be paid for missing food, and that one can starve."""
+    """Return in words what could be paid for missing food, and that one can starve."""
     if part != "feeding":
         return Why()
     tribe = game.tribe(player)

@@ -3,7 +3,7 @@
 from caverna.core.broken import ambiguous, illegal
 from caverna.core.wording import plural
 
-from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, LEAST_FREE, MOST_FREE, BuildingRow, worth
+from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, MAX_FREE, MIN_FREE, BuildingRow, worth
 from ..catalogue.places import BUILDING as BUILDING_PLACE
 from ..catalogue.places import FIRST_BUILDING, place_number
 from ..goods import BUILDING, POINTS, Goods
@@ -14,7 +14,7 @@ from .turn import Turn, check_payment, counted
 
 
 def buy_building(turn: Turn, step: Building) -> None:
-    """Pay for the tile and score it at once; it is kept (build.points, build.keep)."""
+    """Pay for the tile and score it at once; it is kept (build.points, build.keep, build.cost)."""
     place = place_number(BUILDING_PLACE, step.number)
     use_people(turn, place, f"{BUILDING_PLACE} {step.number}")
     board, tribe = turn.game.board, turn.tribe
@@ -52,15 +52,16 @@ def _price(step: Building, row: BuildingRow) -> Goods:
     count = counted(paying)
     if row.kind == COUNT:
         _check_count(row, paying, count)
-    elif not LEAST_FREE <= count <= MOST_FREE:
+    elif not MIN_FREE <= count <= MAX_FREE:
         illegal(
-            "build.free", f"{LEAST_FREE} to {MOST_FREE} resources are paid, not {count}",
-            found=count, expected=f"{LEAST_FREE} to {MOST_FREE}",
+            "build.free", f"{MIN_FREE} to {MAX_FREE} resources are paid, not {count}",
+            found=count, expected=f"{MIN_FREE} to {MAX_FREE}",
         )  # fmt: skip
     return paying
 
 
 def _check_count(row: BuildingRow, paying: Goods, count: int) -> None:
+    """Check that as many resources (build.count) of as many kinds (build.kinds) are paid as the tile says."""
     if count != row.resources:
         message = f"the building costs {row.resources} resources, not {count}"
         illegal("build.count", message, found=count, expected=row.resources)

@@ -315,7 +315,7 @@ class Game(Given):
     # --- rounds -----------------------------------------------------------------------------------------------
 
     def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
-        """Begin the next round with the cards and buildings that turn up (round.refill, round.buildings).
+        """Begin the next round with the cards and buildings that turn up (round.refill, round.buildings, end.scoring).
 
         ``head`` has ``cards``, the names in the order drawn, and ``buildings``, one name for each stack that needs one
         or a mapping by the number of the stack. A round complete in actions gets its feeding first. No player decides
@@ -506,6 +506,7 @@ class Game(Given):
                 illegal("act.turn-order", message, found=name, expected=expected, at_player=True)
 
     def _refuse_to_act(self) -> None:
+        """Refuse to act while somebody still has people to place (place.all)."""
         waiting = [
             tribe.name
             for tribe, hand, passed in zip(self.tribes, self.board.hand, self.board.passed, strict=True)
@@ -540,6 +541,7 @@ class Game(Given):
         return -1
 
     def _move_freely(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
+        """Play free steps outside of a turn, which come before scoring (end.scoring)."""
         if self.phase == SCORED:
             with self._about(seat):
                 illegal("end.scoring", "scoring has started", hint="free steps come before it")
@@ -560,6 +562,7 @@ class Game(Given):
     # --- parts ------------------------------------------------------------------------------------------------
 
     def _close_placements(self) -> None:
+        """Leave the placements, which come first in a round (round.phases)."""
         if self.phase == PLACEMENTS:
             self._refuse_to_act()
         if self.phase not in (ACTIONS, FEEDING):
@@ -611,7 +614,7 @@ class Game(Given):
                 self._refuse_hidden(self.tribes[seat])
 
     def _refuse_hidden(self, tribe: Tribe) -> None:
-        """Ask for the card that was drawn hidden; the finding is about the step that drew it."""
+        """Ask for the card that was drawn hidden; the finding is about the step that drew it (civ.draw)."""
         try:
             ambiguous(
                 "civ.draw", f"the card {tribe.name} drew is not named", expected="drawn and the card's name",

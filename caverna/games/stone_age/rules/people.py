@@ -4,7 +4,7 @@ from caverna.core.broken import illegal
 from caverna.core.wording import listed
 
 from ..catalogue.places import place_name
-from ..catalogue.tables import MOST_PRODUCTION
+from ..catalogue.tables import MAX_PRODUCTION
 from ..goods import PRODUCTION
 from ..state.tribe import Tribe
 from .turn import Turn
@@ -31,5 +31,5 @@ def use_people(turn: Turn, place: int, named: str = "") -> int:
 
 def go_up(tribe: Tribe, cause: str) -> None:
     """Move the marker on the food track up by 1; at 10 nothing (field.step)."""
-    if tribe.counts[PRODUCTION] < MOST_PRODUCTION:
+    if tribe.counts[PRODUCTION] < MAX_PRODUCTION:
         tribe.gain(PRODUCTION, 1, cause)

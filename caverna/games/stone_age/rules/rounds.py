@@ -146,7 +146,7 @@ def _stacks(stacks: list[int]) -> str:
 
 
 def _of_item(broken: RuleBroken, key: str, item: int) -> RuleBroken:
-    """Say which of the names of a key a finding is about: by its index in a list, by the number of its stack."""
+    """Note which of the names of a key a finding is about: by its index in a list, by the number of its stack."""
     broken.key, broken.item = key, item
     return broken
 

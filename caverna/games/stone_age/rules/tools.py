@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from caverna.core.broken import illegal
 
 from ..catalogue.cards import CARDS, ONCE_CARD
-from ..catalogue.tables import MOST_TOOLS
+from ..catalogue.tables import MAX_TOOLS
 from ..goods import COUNTED, TOOL, VALUE
 from ..state.tools import grown, used
 from ..state.tribe import Tribe
@@ -19,7 +19,7 @@ def gain_tool(turn: Turn, tribe: Tribe, cause: str) -> None:
     In the owner's own turn all ways are kept in which a tool may have grown, until one fits what is used after it; in
     another's turn nothing tells, and an unused one grew (ruling.upgrade).
     """
-    if tribe.counts[TOOL] >= MOST_TOOLS:
+    if tribe.counts[TOOL] >= MAX_TOOLS:
         return
     fresh = turn.game.options.upgraded_tool_fresh
     ways = [way for tools in (tribe.tools, *tribe.otherwise) for way in grown(tools, fresh)]
@@ -45,7 +45,7 @@ def roll(turn: Turn, good: int, dice: Sequence[int], tools: Sequence[int], once:
 
 
 def check_yield(turn: Turn, good: int, count: int, gets: int | None) -> None:
-    """Tell of a claimed yield that is not what came of it (claim.yield)."""
+    """Report a claimed yield that is not what came of it (claim.yield)."""
     if gets is not None and gets != count:
         name = COUNTED[good]
         hint = f"write 'gets {count}', or leave it out"
@@ -79,6 +79,7 @@ def use_tool(tribe: Tribe, value: int) -> None:
 
 
 def _refuse_tool(tribe: Tribe, value: int) -> None:
+    """Refuse a tool that was used in this round (tool.once), or that nobody has as a whole (tool.whole)."""
     if -value in tribe.tools:
         ready = " ".join(str(tool) for tool in tribe.tools if tool > 0)
         illegal(

@@ -31,13 +31,13 @@ class Turn:
     index: int = 0
     """The step being played."""
 
-    def run(self, does: Handlers, upto: int | None = None) -> None:
+    def run(self, handlers: Handlers, upto: int | None = None) -> None:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         tribe = self.tribe
         try:
             for index, step in enumerate(self.steps if upto is None else self.steps[:upto]):
                 tribe.step = self.index = index
-                do = does.get(type(step))
+                do = handlers.get(type(step))
                 if do is None:
                     raise malformed("record.step", f"the step {step.word!r} has no place here")
                 do(self, step)
@@ -48,7 +48,7 @@ class Turn:
             tribe.step = -1
 
     def claim(self, rule: str, message: str, found: str, expected: str, hint: str) -> None:
-        """Tell of a claim that does not hold."""
+        """Report a claim that does not hold."""
         name, index = self.tribe.name, self.index
         self.game.claim(RuleBroken(rule, message, found, expected, hint, kind=CLAIM, player=name, step=index))
 

@@ -16,7 +16,7 @@ from caverna.core.wording import listed
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN
 from ..catalogue.places import BUILDING, CARD, CARD_PLACES, PLACES, ROWS, TILES_PER_STACK, place_name
-from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, MOST_TOOLS, START_PEOPLE, tool_values
+from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, MAX_TOOLS, START_PEOPLE, tool_values
 from ..goods import BUILDING as BUILDING_COUNT
 from ..goods import CARD as CARD_COUNT
 from ..goods import KINDS, NUMBERS, PEOPLE, POINTS, PRODUCTION, TOOL, Goods
@@ -136,10 +136,10 @@ class PositionLoader:
             counts[:KINDS] = [0] * KINDS
             for good, count in _amount(said["supply"]).pairs:
                 counts[good] = whole(count, 0)
-        self._within(tribe, said, "people", PEOPLE, START_PEOPLE, MOST_PEOPLE)
-        self._within(tribe, said, "production", PRODUCTION, 0, MOST_PRODUCTION)
-        self._within(tribe, said, "tools", TOOL, 0, MOST_TOOLS)
-        tribe.tools = tool_values(min(max(counts[TOOL], 0), MOST_TOOLS))
+        self._within(tribe, said, "people", PEOPLE, START_PEOPLE, MAX_PEOPLE)
+        self._within(tribe, said, "production", PRODUCTION, 0, MAX_PRODUCTION)
+        self._within(tribe, said, "tools", TOOL, 0, MAX_TOOLS)
+        tribe.tools = tool_values(min(max(counts[TOOL], 0), MAX_TOOLS))
         self.path = ("tribes", tribe.name, "points")
         counts[POINTS] = _integer(said.get("points") or 0)
         self._tribe_cards(tribe, said)

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING, Any
 
+from ..offers import lying
 from ..pad import LABELS
 from ..rules.game import Game
 from ..rules.score_breakdown import explain as _explain
 from ..state.position import tribe_of
 from .moves import legal_lines, moves_data, moves_text, what_comes
 from .names import find_names, names
-from .offers import lying
 from .skeleton import skeleton
 from .tribe import summary_of, tribe_text
 

@@ -11,12 +11,12 @@ from caverna.core.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, HUNT, PLACES, ROWS, SITES, place_name
 from ..legal import dice_needed, legal_actions, legal_placements, places_to_use
+from ..offers import offer
 from ..rules.feeding import food_missing
 from ..rules.game import ACTIONS, BETWEEN, FEEDING, PLACEMENTS, Game
 from ..rules.placing import in_play, open_places, site_closed, village_closed
 from ..rules.rounds import waiting_stacks
 from ..steps import Step
-from .offers import offer
 
 
 def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:

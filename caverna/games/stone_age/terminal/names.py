@@ -9,7 +9,7 @@ from ..catalogue.buildings import BUILDINGS, BuildingRow
 from ..catalogue.cards import CARDS, CardRow
 from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, SETUPS, SITES, VILLAGE, PlaceRow
 from ..names import ANY_PLACE, BUILDING, CARD
-from .offers import lower_half, place_offer, points, price, upper_half
+from ..offers import lower_half, place_offer, points, price, upper_half
 
 
 def names(players: int | None, head: Mapping[str, Any]) -> dict[str, NameTable]:

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.core.wording import plural
+from caverna.text.writing.yamlwrite import scalar
 
 from ..catalogue.places import NAMED
+from ..offers import place_offer
 from .names import limit_of
-from .offers import place_offer
 
 _ROUNDS = 10
 """Rounds that are prepared; most games are over by then."""
@@ -15,7 +16,7 @@ _ROUNDS = 10
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record."""
-    names = [_scalar(name) for name in players]
+    names = [scalar(name, flow=True) for name in players]
     first, last = names[0], names[-1]
     told = [
         "stone age: 1",
@@ -45,13 +46,6 @@ def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
         f"# scores: {{{', '.join(f'{name}: 0' for name in names)}}}    # what you counted, to be compared",
     ]
     return "\n".join(line.rstrip() for line in told) + "\n"
-
-
-def _scalar(name: str) -> str:
-    """Return a player's name as a key or an item of a flow list: in quotes unless it is plain letters."""
-    if all(each.isalnum() or each in " _" for each in name) and name[0].isalpha():
-        return name
-    return "'" + name.replace("'", "''") + "'"
 
 
 def _place(name: str, limit: str, offer: str) -> str:

@@ -6,7 +6,7 @@ from caverna.core.wording import plural
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS
 from ..catalogue.places import PLACES, ROWS, place_name
-from ..catalogue.tables import MOST_PEOPLE, MOST_PRODUCTION, TOOL_SPACES
+from ..catalogue.tables import MAX_PEOPLE, MAX_PRODUCTION, TOOL_SPACES
 from ..rules.game import Game
 from ..state.tribe import Tribe
 
@@ -53,8 +53,8 @@ def _drawn(tribe: Tribe) -> list[tuple[str, str]]:
     tools = [f"[{tool}]" if tool > 0 else f"({-tool})" for tool in tribe.tools]
     spaces = [*tools, *["[ ]"] * (TOOL_SPACES - len(tools))]
     return [
-        ("people", row(tribe.people, MOST_PEOPLE)),
-        ("food track", row(tribe.production, MOST_PRODUCTION)),
+        ("people", row(tribe.people, MAX_PEOPLE)),
+        ("food track", row(tribe.production, MAX_PRODUCTION)),
         ("tools", " ".join(spaces)),
     ]
 

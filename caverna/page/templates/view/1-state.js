@@ -55,9 +55,9 @@ function spoken(text) {
   return text.split(english).map((piece, number) => (number % 2 ? Object.assign(el("span", "", piece), { lang: "en" }) : piece));
 }
 
-/* The name of a space or card; a long one in smaller letters, so that it is not cut. */
+/* The name of a space or card; a long one, or one of a long word, in smaller letters, so that it is not cut. */
 function titled(name) {
-  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 ? " long" : ""), ...spoken(name));
+  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 || /\S{11}/.test(name) ? " long" : ""), ...spoken(name));
 }
 
 function mark(seat) {
@@ -106,6 +106,11 @@ function layOut(node, name, rows, kinds) {
 }
 
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);
+
+/* The one of a noun's forms that stands behind a number: of one, in Polish of two to four, of more. */
+const plural = new Intl.PluralRules(document.documentElement.lang);
+const formOf = (count, forms) => forms[{ one: 0, few: 1 }[plural.select(Math.abs(count))] ?? forms.length - 1] ?? forms.at(-1);
+const counted = (count, good) => `${count} ${formOf(count, data.forms[good])}`;
 
 /* --- the state: slots that a moment sets, and what they held before ----------------------------------------- */
 

@@ -4,6 +4,8 @@ const slotsOf = (seat) => Object.keys(state).filter((slot) => slot.startsWith(se
 /* Goods in little room: a figure and a drawing each. */
 const pieces = (herd) => herd.map(([good, count]) => el("span", "heap", String(count), icon(data.icons[good], goods[good])));
 
+const pointsOf = (count) => `${count} ${formOf(count, data.points)}`;
+
 /* What is drawn of any player: name, tokens, points and supply. One is drawn large, and where several play all are drawn
    small. The game's Board goes on from here; it draws into this.board, and may put more into this.info. What it returns from
    explained() it keeps as this.stop. */
@@ -79,7 +81,7 @@ class PlayerBoard {
   update(slot) {
     const [kind, rest] = slot.split(".");
     if (kind === "good") this.good(Number(rest));
-    else if (kind === "points") this.points.textContent = `${this.get("points") ?? 0} ${words.points}`;
+    else if (kind === "points") this.points.textContent = pointsOf(this.get("points") ?? 0);
   }
 
   /* Draws what depends on the table, of which these slots have changed: a set of names. */
@@ -96,7 +98,7 @@ class PlayerBoard {
     const { chip, count: figure } = this.chips[number];
     figure.textContent = count;
     chip.classList.toggle("zero", count === 0);
-    chip.setAttribute("aria-label", `${count} ${goods[number]}`);
+    chip.setAttribute("aria-label", counted(count, number));
   }
 
   /* What else there is to know of a player: each fact is a list of texts and nodes; a warning stands out. */
@@ -107,6 +109,7 @@ class PlayerBoard {
 
   /* The starting player's cup, and whose turn it is. */
   token() {
+    if (same(this.tokens, this.seat, ...["starts", "starts next", "to act"].map((slot) => state[slot] === this.seat))) return;
     const tokens = [];
     if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
     if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));

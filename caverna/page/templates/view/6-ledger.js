@@ -14,7 +14,7 @@ function fillLedger() {
       link.href = location.href.split("#")[0] + "#" + frame.id; // whole: it leads to no element
       link.tabIndex = -1; // the list is one stop
       const sign = el("b", count < 0 !== data.bad.includes(good) ? "less-of" : "more-of", signed(count));
-      const change = el("td", "", sign, " ", icon(data.icons[good]), el("span", "word", " " + goods[good]));
+      const change = el("td", "", sign, " ", icon(data.icons[good]), el("span", "word", " " + formOf(count, data.forms[good])));
       const whose = el("td", "", mark(seat), " ", el("bdi", "", players[seat]));
       rows.push(el("tr", number > at ? "later" : "", el("td", "", link), whose, change, el("td", "", String(held[seat][good])), el("td", "", ...spoken(data.causes[why]))));
     }

@@ -5,26 +5,36 @@ const sheetRows = [...document.querySelectorAll(".scores .sheets tbody")].map((p
 }));
 const final = sheetRows.map((row) => row.cells.map((cell) => cell.textContent));
 
+let hidden = listed.length; // the first line of the list that is to come
+
+/* Hides the list from a line on; only the lines between there and where it was hidden before are touched. */
+function veilList(from) {
+  for (const { line, more } of listed.slice(Math.min(from, hidden), Math.max(from, hidden))) {
+    for (const node of [line, ...more]) node.classList.toggle("to-come", from < hidden);
+    if (!line.previousElementSibling) line.parentNode.classList.toggle("to-come", from < hidden); // a round that has not begun
+  }
+  hidden = from;
+}
+
 function veil() {
   const on = $("veil").checked;
   document.documentElement.classList.toggle("veiled", on);
-  listed.forEach(({ line, more }, number) => {
-    const later = on && number > frames[at].move;
-    for (const node of [line, ...more]) node.classList.toggle("to-come", later);
-    if (!line.previousElementSibling) line.parentNode.classList.toggle("to-come", later); // a round that has not begun
-  });
+  veilList(on ? frames[at].move + 1 : listed.length);
   sheetRows.forEach(({ kind, cells }, row) => {
     const number = data.categories.indexOf(kind);
     cells.forEach((cell, seat) => {
       const slot = kind === "total" ? `${seat}.points` : `${seat}.line.${number}`;
-      cell.textContent = on ? String(state[slot] ?? 0) : final[row][seat];
+      const text = on ? String(state[slot] ?? 0) : final[row][seat];
+      if (cell.textContent !== text) cell.textContent = text;
     });
   });
   if ($("scored-at")) $("scored-at").textContent = on ? told(frames[at]) : "";
-  if (on) veilCharts(along());
 }
 
-$("veil").addEventListener("change", veil);
+$("veil").addEventListener("change", () => {
+  veil();
+  if ($("veil").checked) veilCharts(along()); // from then on they follow when they are in sight
+});
 watchers.push(() => $("veil").checked && veil());
 letters.h = () => $("veil").click();
 

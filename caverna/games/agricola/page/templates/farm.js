@@ -5,7 +5,7 @@ const spaces = new Map(data.spaces.map(([key, name, card, offer, rules]) => [key
 const majors = new Map(data.majors.map((major) => [major.key, major]));
 
 const standing = (seat) => [...spaces.keys()].filter((key) => state["person." + key] === seat);
-const herdWords = (herd) => herd.map(([good, count]) => `${count} ${goods[good]}`).join(", ");
+const herdWords = (herd) => herd.map(([good, count]) => counted(count, good)).join(", ");
 
 class Board extends PlayerBoard {
   constructor(root, big) {

@@ -15,7 +15,7 @@ const board = data.majors.map((major) => ({ major, node: fresh($("majors"), "maj
 
 function heap(good, count, seat) {
   const one = el("span", "heap", seat === undefined ? "" : mark(seat), String(count), icon(data.icons[good]));
-  one.title = `${count} ${goods[good]}` + (seat === undefined ? "" : ` (${players[seat]})`);
+  one.title = counted(count, good) + (seat === undefined ? "" : ` (${players[seat]})`);
   return one;
 }
 
@@ -44,7 +44,7 @@ function say(node, key) {
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = seat ?? "";
   node.classList.toggle("taken", seat !== undefined);
-  const there = [...(state["space." + key] || []).map(([good, count]) => `${count} ${goods[good]}`), ...(seat === undefined ? [] : [players[seat]])].join(", ");
+  const there = [...(state["space." + key] || []).map(([good, count]) => counted(count, good)), ...(seat === undefined ? [] : [players[seat]])].join(", ");
   describe(node, space ? `${space.name}: ${space.offer}` + (there ? ` (${there})` : "") : "");
 }
 

@@ -79,7 +79,7 @@ class Board extends PlayerBoard {
     const x = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length + SIZE / 2;
     const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length + SIZE / 2 + LOWER;
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
-    const title = name + ": " + herd.map(([good, count]) => `${count} ${goods[good]}`).join(", ");
+    const title = name + ": " + herd.map(([good, count]) => counted(count, good)).join(", ");
     const focus = this.big ? { tabindex: -1 } : {};
     const node = draw("g", { class: "herd", "data-herd": name, role: "img", "aria-label": title, ...focus }, draw("use", { href: "#" + id, x, y }));
     this.layer(name)[1].append(node);

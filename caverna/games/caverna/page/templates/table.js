@@ -17,7 +17,7 @@ const onSpace = {
   event: (event) => icon("i-" + event.replace(" ", "-"), words[event]),
   heap(good, count) {
     const heap = el("span", "heap", String(count), icon(data.icons[good]));
-    heap.title = `${count} ${goods[good]}`;
+    heap.title = counted(count, good);
     return heap;
   },
   held(seat, weapon) {
@@ -38,7 +38,7 @@ function lay(key, node, number) {
   node.dataset.space = key || "";
   node.parentNode.dataset.says = space ? space.name : "";
   node.dataset.holder = held ? held[0] : "";
-  const there = [...(lying || []).map(([good, count]) => `${count} ${goods[good]}`), ...(held ? [players[held[0]]] : [])].join(", ");
+  const there = [...(lying || []).map(([good, count]) => counted(count, good)), ...(held ? [players[held[0]]] : [])].join(", ");
   describe(node, space ? `${number ? number + ". " : ""}${space.name}: ${space.offer}` + (there ? `; ${there}` : "") : `${words.round} ${number}`);
   node.classList.toggle("taken", Boolean(held));
 }

@@ -68,7 +68,7 @@ class Board extends PlayerBoard {
       if (where) one.classList.add(where);
       return one;
     });
-    const told = [`${all} ${words.people}`];
+    const told = [counted(all, data.numbers.people)];
     if (hand) told.push(`${hand} ${words["in hand"]}`);
     else if (away) told.push(`${all - away} ${words["at home"]}`);
     this.people.title = told.join(", ");

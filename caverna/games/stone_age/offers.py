@@ -2,9 +2,9 @@
 
 from caverna.core.wording import listed, plural
 
-from ..catalogue.buildings import BUILDINGS, FIXED, LEAST_FREE, MOST_FREE, BuildingRow
-from ..catalogue.buildings import COUNT as COUNTED
-from ..catalogue.cards import (
+from .catalogue.buildings import BUILDINGS, FIXED, MAX_FREE, MIN_FREE, BuildingRow
+from .catalogue.buildings import COUNT as COUNTED
+from .catalogue.cards import (
     CARDS,
     CHOICE,
     DICE,
@@ -22,9 +22,9 @@ from ..catalogue.cards import (
     TOOL_MAKER,
     CardRow,
 )
-from ..catalogue.places import FIRST_BUILDING, FIRST_CARD, NAMED, PlaceRow
-from ..goods import NAMES, VALUE, Goods
-from ..rules.game import Game
+from .catalogue.places import FIRST_BUILDING, FIRST_CARD, NAMED, PlaceRow
+from .goods import NAMES, VALUE, Goods
+from .rules.game import Game
 
 _UPPER = {
     DICE: "a die for everyone",
@@ -61,7 +61,7 @@ def price(row: BuildingRow) -> str:
         return str(row.cost)
     if row.kind == COUNTED:
         return f"{row.resources} resources of exactly {plural(row.kinds, 'kind')}"
-    return f"{LEAST_FREE} to {MOST_FREE} resources"
+    return f"{MIN_FREE} to {MAX_FREE} resources"
 
 
 def points(row: BuildingRow) -> str:

@@ -1,0 +1,47 @@
+"""The acts that spaces offer, one row each: what it is in words, and the rule about it.
+
+An act has the name of the step that carries it out, unless `KINDS` of `caverna.games.agricola.choosing.turns` says
+another. Where the words depend on figures of the space (a price, how many) `caverna.games.agricola.offers` has them.
+"""
+
+from typing import Final
+
+from attrs import frozen
+
+from .offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
+
+
+@frozen
+class ActRow:
+    """One act that spaces offer."""
+
+    name: str
+    rule: str
+    """The id of the rule about it."""
+    words: str = ""
+    """What it is, where that is always the same."""
+    es: str = ""
+    pl: str = ""
+
+
+_row = ActRow
+
+_ROWS = (
+    _row(TAKE, "work.take-all"),
+    _row(CHOOSE, "work.choice"),
+    _row(TOKEN, "round.start-player", "take the starting player token",
+         es="tomar la ficha de jugador inicial", pl="weź znacznik gracza rozpoczynającego"),
+    _row(GROW, "family.room"),
+    _row(RENOVATE, "renovate.cost", "renovate", es="reformar", pl="renowacja"),
+    _row("room", "room.cost"),
+    _row("stable", "stable.cost"),
+    _row("plow", "field.place", "plow 1 field", es="arar 1 campo", pl="zaoraj 1 pole"),
+    _row("sow", "sow.field", "sow", es="sembrar", pl="zasiej"),
+    _row("bake", "bake.action", "bake bread", es="hornear pan", pl="wypiecz chleb"),
+    _row("fence", "fence.cost", "build fences", es="construir vallas", pl="buduj ogrodzenia"),
+    _row("major", "major.cost", "1 major improvement", es="1 adquisición mayor", pl="1 duże usprawnienie"),
+    _row("minor", "minor.play", "1 minor improvement", es="1 adquisición menor", pl="1 małe usprawnienie"),
+    _row("occupation", "occupation.cost"),
+)  # fmt: skip
+
+ACTS: Final[dict[str, ActRow]] = {row.name: row for row in _ROWS}
