@@ -14,7 +14,8 @@ TITLE = "1. verify(loads(text)) against parsing the text"
 _MOST, _AIM = 6, 4
 _STONE_AGE_MOST = 3
 _PURE_MOST = 0.3
-_JSON_MOST = 0.5
+_JSON_MOST = 0.25
+"""Against the parser of YAML, as the others: against reading the text it would rise whenever that gets faster."""
 _FEW = 5
 """Rounds with the pure parser, which takes its time."""
 
@@ -71,7 +72,7 @@ def _measure(
     row("verify(loads(text)) / yaml.compose, C", "check", "compose", most, aim)
     row("the same, unseen", "unseen", "compose")
     row("loads(text) / yaml.compose, C", "read", "compose")
-    row("loads(json) / loads(text)", "json", "read", _JSON_MOST)
+    row("loads(json) / yaml.compose, C", "json", "compose", _JSON_MOST)
     row("verify(loads(text)) / yaml.safe_load, pure", "check", "pure", _PURE_MOST)
 
 

@@ -164,11 +164,12 @@ class Round:
     def head(self) -> dict[str, Any]:
         """What the round's own keys say, as far as they are given."""
         cls: type = type(self)
-        return {
-            name: value
-            for name, attribute, left_out in head_keys(cls)
-            if (value := getattr(self, attribute)) != left_out
-        }
+        said = {}
+        for name, attribute, left_out in head_keys(cls):
+            value = getattr(self, attribute)
+            if value is not left_out and value != left_out:
+                said[name] = value
+        return said
 
 
 @cache

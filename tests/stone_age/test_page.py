@@ -119,7 +119,7 @@ def test_names_are_those_of_the_catalogue() -> None:
     assert spanish.cause("starving") == "hambre"
     assert labels("en").good("points") == "score track"
     told = card_words(CARDS[0], labels("en"))
-    assert told == "dice / 2 tool maker: a die for everyone; 2 tool maker times tools"
+    assert told == "dice / 2 tool maker: a die for everyone; 2 tool makers times tools"
     assert place_words(ROWS[RIVER], labels("en")) == "gold, 1 for each 6"
 
 

@@ -580,3 +580,30 @@ def test_braces_of_any_kind_are_read_as_by_the_parser(text: str) -> None:
     found = quickyaml.scan(f"a: {{{text}}}\n")
     if found is not None:
         assert found == yaml.load(f"a: {{{text}}}\n", Loader=yaml.BaseLoader)
+
+
+def test_white_space_other_than_blanks_is_left_to_the_parser() -> None:
+    spaces = [each for each in map(chr, range(0x110000)) if each.isspace()]
+    assert [each for each in spaces if quickyaml.scan(f"a: b{each}c\n") == {"a": f"b{each}c"}] == [" "]
+
+
+ITEMS = [
+    "a:\n  - b: c\n  - b: d\n    e: f\n  - b: g\n",
+    "a:\n  - b: c\n  - d\n  - b: e\n",
+    "a:\n  - b: c\n\n  # aside\n  - b: d\ne: f\n",
+    "a:\n  - b: c\n  - b:\n      - d: e\n      - d: f\n  - b: g\n",
+    "a:\n  - b: c\n  -   b: d\n  - b: e\n",
+    "a:\n- b: c\n- b: d\ne:\n- f: g\n",
+]
+
+
+@pytest.mark.parametrize("text", ITEMS)
+def test_items_one_after_the_other_are_read_as_by_the_parser(text: str) -> None:
+    assert quickyaml.scan(text) == yaml.load(text, Loader=yaml.BaseLoader)
+
+
+@given(st.text(alphabet="ab:- #\n", max_size=40))
+def test_lists_of_any_kind_are_read_as_by_the_parser(text: str) -> None:
+    found = quickyaml.scan(f"a:\n  - b: c\n{text}\n")
+    if found is not None:
+        assert found == yaml.load(f"a:\n  - b: c\n{text}\n", Loader=yaml.BaseLoader)

@@ -165,14 +165,16 @@ class Given:
         self, lines: Mapping[str, str | Sequence[Step]] | None, part: str
     ) -> Mapping[str, Sequence[Step]] | None:
         """Return the steps of players' lines, which may be given in notation, or as lists of objects."""
-        texts = False
-        if type(lines) is not dict and lines is not None:
+        if lines is None:
+            return None
+        if type(lines) is not dict:
             from caverna.core.arguments import check_lines
 
             check_lines(lines, f"{part} of a game")
-        for line in lines.values() if lines else ():  # verifying comes here with steps
-            texts = texts or type(line) is not tuple
-        if not lines or not texts:
+        for line in lines.values():
+            if type(line) is not tuple:
+                break
+        else:  # verifying comes here with steps
             return lines  # type: ignore[return-value]
         found = {}
         for player, line in lines.items():

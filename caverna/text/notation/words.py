@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
+from caverna.core.showing import shown
 
 MAX_LINE = 10_000
 """Characters of the longest line of notation, or amount, that is read."""
@@ -23,8 +24,6 @@ _WHOLE = re.compile(r"-?[0-9]+")
 MAX_ERRORS = 100
 """Slips of one line that are told; what follows them is not read."""
 _DIGITS = len(str(MAX_NUMBER))
-_SHOWN = 40
-"""Characters of a wrong word that a message repeats."""
 
 
 @frozen
@@ -70,11 +69,6 @@ def empty(text: str, start: int, end: int) -> NotationError:
         return NotationError("record.step", 0, "nothing is written")
     offset = end if end < len(text) else start - 1
     return NotationError("record.step", offset, "there is nothing between the commas", "leave the comma out")
-
-
-def shown(text: str) -> str:
-    """Return a text in quotes for a message, shortened, with everything that cannot be seen spelled out."""
-    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
 
 
 class Words:

@@ -10,8 +10,11 @@ import re
 from typing import Any
 
 _KEY = r"\w[^\n:#]{,99}(?<! )"
-_TEXT = r"-?\w\S*(?<!:)(?: +[^\s#]\S*(?<!:))*"
-"""Plain scalars of one line: a colon before a space would end them, and so would ``#`` behind one."""
+_SPACES = r"\t-\r\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+"""White space other than blanks."""
+_TEXT = rf"(?:-?\w[^:#{_SPACES}]*(?<! )(?= *\n)|-?\w\S*(?<!:)(?: +[^\s#]\S*(?<!:))*)"
+"""Plain scalars of one line: a colon before a space would end them, and so would ``#`` behind one. Most have neither;
+to look at them word by word would take twice the time."""
 _FLOW_KEY = r"\w[^\n:#,\[\]{}?]{,99}(?<! )"
 _FLOW_TEXT = r"-?\w[^\n:#,\[\]{}?]*(?<! )"
 
@@ -53,7 +56,13 @@ def scan(text: str) -> Any:
     levels: list[tuple[int, int, dict[str, Any], list[Any]]] = []
     column, dashes, mapping, items = -1, -1, root, list[Any]()
     waiting: str | None = ""  # the key of the line before, where that has no value
+    listed: str | None = None  # the margin of the line before, where that is an item with a value
     for margin, key, value, flow, deep, item, rest in _LINE.findall(text + "\n"):
+        if value and margin == listed:  # another item, as most lines are
+            mapping = {key: value}
+            items.append(mapping)
+            continue
+        listed = None
         if not margin and not key:
             if item or rest:
                 return None
@@ -82,6 +91,8 @@ def scan(text: str) -> Any:
             column = _NO_COLUMN
         elif value:
             mapping[key] = value
+            if dash >= 0:
+                listed = margin
         elif flow or deep:
             mapping[key] = inside = _flow(flow) if flow else _deep(deep)
             if inside is None:

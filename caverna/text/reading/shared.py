@@ -13,8 +13,9 @@ from caverna.core.format import Format, Key
 from caverna.core.names import Names, nearest, normalise
 from caverna.core.player_names import composed
 from caverna.core.record import Record
+from caverna.core.showing import shown
 from caverna.text.notation.notation import Parsed
-from caverna.text.notation.words import MAX_LINE, NotationError, shown
+from caverna.text.notation.words import MAX_LINE, NotationError
 
 from .lazy_spans import Places
 from .line_order import MAX_CACHED_LINE, line_readers
@@ -156,7 +157,7 @@ class Reading:
     def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Parsed:
         """Read a line of notation that stands there, behind a player's name."""
         readers, text = self._line_readers, node.text
-        return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(text, where)
+        return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(where, text)
 
     def text(self, node: Node, what: str) -> str | None:
         """Return the text of a scalar that is not empty."""
@@ -195,27 +196,24 @@ class Reading:
     def name(self, node: Node, what: str, names: Names) -> str | None:
         """Return the English name of a thing of the catalogue."""
         text = self.text(node, what)
-        if text is None:
-            return None
-        found = names.find(text)
-        if found is None:
+        found = names.find(text) if text else None
+        if text and found is None:
             self.add_finding("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
-        else:
-            self.spell(node, found)
-        return found
+        return self._spelled(node, found)
 
     def choice(self, node: Node, what: str, choices: tuple[str, ...]) -> str | None:
         """Return one of a few words."""
         text = self.text(node, what)
-        if text is None:
-            return None
-        found = one_of(text, choices)
-        if found is None:
-            hint = nearest(text, choices)
-            self.add_finding("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
-        else:
-            self.spell(node, found)
-        return found
+        found = one_of(text, choices) if text else None
+        if text and found is None:
+            message = f"{what} is {' or '.join(choices)}, not {shown(text)}"
+            self.add_finding("record.name", node, message, nearest(text, choices))
+        return self._spelled(node, found)
+
+    def _spelled(self, node: Node, said: str | None) -> str | None:
+        if said is not None:
+            self.spell(node, said)
+        return said
 
     def one_of_players(self, node: Node) -> str | None:
         """Return the player a node names. Any name will do where the record does not tell the players."""

@@ -13,12 +13,12 @@ import attrs
 
 from caverna.core.findings import Span
 from caverna.core.names import nearest
+from caverna.core.showing import shown
 from caverna.core.steps import Step
 
 from ..notation.compound import Items
 from ..notation.notation import Notation
 from ..notation.slots import Slot
-from ..notation.words import shown
 from .shared import Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 

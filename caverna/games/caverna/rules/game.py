@@ -415,7 +415,7 @@ class Game(Given):
         deliveries, before clearing and refill. A round whose turns are complete gets its harvest first
         (round.reveal, ruling.round-start).
         """
-        if not isinstance(card, str | None) or not isinstance(marker, str | None):
+        if not (card is None or isinstance(card, str)) or not (marker is None or isinstance(marker, str)):
             from caverna.core.arguments import check_revealed
 
             check_revealed(card=card, marker=marker)
