@@ -12,6 +12,10 @@ Forms = Mapping[str, Mapping[str, tuple[str, ...]]]
 COMMON: Forms = {
     "en": {"points": ("point", "points")},
     "es": {
+        "madera": ("madera", "maderas"),
+        "piedra": ("piedra", "piedras"),
+        "comida": ("comida", "comidas"),
+        "cereal": ("cereal", "cereales"),
         "hortaliza": ("hortaliza", "hortalizas"),
         "oveja": ("oveja", "ovejas"),
         "jabalí": ("jabalí", "jabalíes"),
@@ -31,7 +35,7 @@ COMMON: Forms = {
         "punkty": ("punkt", "punkty", "punktów"),
     },
 }
-"""The words that several games count. What is measured, such as food, has one form in Spanish."""
+"""The words that several games count. Ore and gold have one form in Spanish."""
 
 OBJECTS = {
     "ruda": "rudę", "glina": "glinę", "trzcina": "trzcinę", "owca": "owcę", "krowa": "krowę", "pies": "psa",

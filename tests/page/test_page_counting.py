@@ -31,7 +31,8 @@ def test_polish_has_three_forms(count: int, said: str) -> None:
 def test_spanish_has_two_and_what_is_measured_one() -> None:
     spanish = Labels("es")
     assert [spanish.counted(count, "rubí") for count in (0, 1, 2)] == ["0 rubíes", "1 rubí", "2 rubíes"]
-    assert spanish.counted(3, "madera") == "3 madera"
+    assert spanish.counted(3, "madera") == "3 maderas"
+    assert spanish.counted(3, "mineral") == "3 mineral"
     assert Labels().counted(2, "donkey") == "2 donkey"  # as the notation has it
 
 
@@ -52,7 +53,7 @@ def test_pieces_of_a_score_are_counted(labels: Any, piece: Piece, said: str) -> 
 
 def test_amounts_of_goods_are_counted() -> None:
     assert Labels("pl").goods(Goods(wood=5, ruby=1, dog=2)) == "5 drewna 1 rubin 2 psy"
-    assert Labels("es").goods(Goods(wood=2, sheep=2)) == "2 madera 2 ovejas"
+    assert Labels("es").goods(Goods(wood=2, sheep=2)) == "2 maderas 2 ovejas"
     assert AgricolaLabels("pl").goods(AgricolaGoods(reed=3, cattle=1)) == "3 trzciny 1 bydło"
 
 

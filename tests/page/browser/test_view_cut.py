@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna.page import view_html
+from caverna.page import score_html, view_html
 from caverna.text.reading.reader import load, loads
 from tests.page.browser.viewing import View
 from tests.support.corpus import RECORDS
@@ -94,3 +94,17 @@ def test_what_is_explained_on_a_phone_is_not_under_the_button_that_closes_it(vie
         )
         assert covered == []
         view.js("document.getElementById('explain-close').click()")
+
+
+def test_on_a_phone_what_a_score_comes_from_has_the_mark_of_its_player(view: View, tmp_path: Path) -> None:
+    """The columns stand below each other there; where nothing is counted there is no mark either."""
+    page = tmp_path / "scores.html"
+    page.write_text(score_html([load(RECORDS / FOUR)], explained=True), encoding="utf-8")
+    view.size(360, 640)
+    view.open(page)
+    marks = view.js(
+        "return [...document.querySelectorAll('.pieces td:not(:first-child)')].filter((one) => one.offsetHeight)"
+        ".map((one) => [getComputedStyle(one, '::before').backgroundColor, one.childElementCount])"
+    )
+    assert len({colour for colour, _ in marks}) == 4
+    assert {count for _, count in marks} == {1}

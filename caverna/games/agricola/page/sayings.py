@@ -64,6 +64,7 @@ OFFERS: Sayings = {
 
 COUNTED: Forms = {
     "es": {
+        "adobe": ("adobe", "adobes"),
         "junco": ("junco", "juncos"),
         "carta de mendicidad": ("carta de mendicidad", "cartas de mendicidad"),
     },

@@ -136,7 +136,7 @@ EFFECTS: Sayings = {
         "1 drewno mniej za wyposażenie i akcję ogrodzeń",
     ),
     keys.STONE_CARVER: (
-        "ya 2 piedra; 1 piedra menos por estancia y establo",
+        "ya 2 piedras; 1 piedra menos por estancia y establo",
         "od razu 2 kamienie; 1 kamień mniej za wyposażenie i oborę",
     ),
     keys.BLACKSMITH: (
@@ -184,7 +184,7 @@ EFFECTS: Sayings = {
         "1 żywność więcej za każde zjedzone zwierzę",
     ),
     keys.COOKING_CAVE: (
-        "siempre 1 cereal y 1 hortaliza por 5 comida",
+        "siempre 1 cereal y 1 hortaliza por 5 comidas",
         "zawsze 1 zboże i 1 warzywo na 5 żywności",
     ),
     keys.WORKING_CAVE: (
@@ -196,7 +196,7 @@ EFFECTS: Sayings = {
         "wyżywienie tańsze o 1 za osła w kopalni",
     ),
     keys.BREEDING_CAVE: (
-        "1/2/3/5 comida por 1/2/3/4 crías de una vez",
+        "1/2/3/5 comidas por 1/2/3/4 crías de una vez",
         "1/2/3/5 żywności za 1/2/3/4 młode naraz",
     ),
     keys.PEACEFUL_CAVE: (
@@ -212,15 +212,15 @@ EFFECTS: Sayings = {
         "od razu 1 żywność za krowę; 1 punkt za krowę",
     ),
     keys.STATE_PARLOR: (
-        "por morada contigua ya 2 comida; puntúa 4",
+        "por morada contigua ya 2 comidas; puntúa 4",
         "za sąsiednią izbę od razu 2 żywności; 4 punkty",
     ),
     keys.HUNTING_PARLOR: (
-        "antes de puntuar, 2 jabalí por 2 oro 2 comida",
+        "antes de puntuar, 2 jabalíes por 2 oro 2 comidas",
         "przed punktacją 2 dziki na 2 złota 2 żywności",
     ),
     keys.BEER_PARLOR: (
-        "antes de puntuar, 2 cereal por 3 oro o 4 comida",
+        "antes de puntuar, 2 cereales por 3 oro o 4 comidas",
         "przed punktacją 2 zboża na 3 złota lub 4 żywności",
     ),
     keys.BLACKSMITHING_PARLOR: (
