@@ -58,7 +58,8 @@ def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> 
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         hint = _spaceless(reading, node) or f"as in '{kind.example}'"
-        reading.add_finding(kind.unnamed, node, f"{_title(reading, kind)} {what}", hint)
+        title = reading.format.notation.parts[kind.where].title
+        reading.add_finding(kind.unnamed, node, f"{title} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
     if _tell_others(reading, kind, node):
@@ -66,20 +67,15 @@ def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> 
     return read_line(reading, key, value, kind.where)
 
 
-def _title(reading: Reading, kind: kinds.LinesInOrder) -> str:
-    """Return what one of the lines that stand there is called: ``a turn``."""
-    title: str = reading.format.notation.parts[kind.where].title
-    return title
-
-
 def _tell_others(reading: Reading, kind: kinds.LinesInOrder, node: Mapping) -> bool:
     """Tell of an entry with more than one player; return whether a comma has split its line."""
     if _pieces(reading, node):
         return True
+    title = reading.format.notation.parts[kind.where].title
     for key in node.children[2::2]:
         named = type(key) is Scalar and key.text in reading.players
         hint = f"begin each {kind.one} with '- '" if named else ""
-        reading.add_finding("record.key", key, f"{_title(reading, kind)} has one player and one line", hint)
+        reading.add_finding("record.key", key, f"{title} has one player and one line", hint)
     return False
 
 

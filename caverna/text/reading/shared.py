@@ -5,7 +5,6 @@ Nothing here raises for what a text contains. A value that cannot be read is tol
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import cast
 
 from caverna.core.findings import MALFORMED, Finding, Span
@@ -125,7 +124,7 @@ class Reading:
         The places are those of the values, or of the keys where a value is empty or the format says so.
         """
         found = {}
-        known, at_key = _names_of(keys, opening)
+        known = (*opening, *[each.name for each in keys])
         for key, value in self.pairs(node, what, example):
             self.spell(key, key.text)
             if key.text not in known:
@@ -134,9 +133,9 @@ class Reading:
             elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
                 found[key.text] = key, value
         places = Places(self.source, found)
-        for name in at_key:
-            if name in found:
-                places.note(name, found[name][0])
+        for each in keys:
+            if each.at_key and each.name in found:
+                places.note(each.name, found[each.name][0])
         return found, places
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
@@ -231,12 +230,6 @@ class Reading:
         """Return a hint for a name that no player has."""
         known = [name for name, good in self.players.items() if good][:MAX_HINTED]
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
-
-
-@cache
-def _names_of(keys: tuple[Key, ...], opening: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names of keys, behind those that open a record, and of those at which findings point."""
-    return (*opening, *(each.name for each in keys)), tuple(each.name for each in keys if each.at_key)
 
 
 def among(text: str, known: Iterable[str]) -> str:

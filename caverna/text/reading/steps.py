@@ -77,11 +77,8 @@ def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type
     for name, (key, _) in entries.items():
         if name not in slots:
             reading.unknown_key(key, f"the step {word!r}", slots)
-    return kind, {name: value for name, (_, value) in entries.items() if name in slots and not _empty(value)}
-
-
-def _empty(node: Node) -> bool:
-    return absent(node) or (type(node) is Scalar and not node.text)
+    given = {name: value for name, (_, value) in entries.items() if name in slots and not absent(value)}
+    return kind, {name: value for name, value in given.items() if type(value) is not Scalar or value.text}
 
 
 def read_field(reading: Reading, node: Node, slot: Slot, notation: Notation, kind: type[Step]) -> Any:

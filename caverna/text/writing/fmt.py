@@ -216,19 +216,13 @@ class _Rewriting:
         blank = not behind
         for at, content in lines:
             if content.strip() or not blank:
-                self._new_line()
-                self._anchored(at, content.rstrip())
+                self._anchored(at, content.rstrip(), new_line=True)
             blank = not content.strip()
         if margin:
-            self._new_line()
             indent = _MARGIN.match(margin[1])
             assert indent
-            self._anchored(margin[0], indent[0])
+            self._anchored(margin[0], indent[0], new_line=True)
             self._marks(margin[0] + indent.end(), margin[1][indent.end() :])
-
-    def _new_line(self) -> None:
-        if self.length:
-            self._put("\n")
 
     def _rest_of_line(self, at: int, text: str, joined: bool) -> None:
         """Write what follows a scalar in its line, without white space at the end."""
@@ -253,6 +247,8 @@ class _Rewriting:
             spaced = mark[0] == ":" or (mark[0] == "," and behind not in ("]", "}"))
             self._anchored(at + mark.start(), mark[0] + " " * bool(spaced and behind))
 
-    def _anchored(self, at: int, text: str) -> None:
+    def _anchored(self, at: int, text: str, new_line: bool = False) -> None:
+        if new_line and self.length:
+            self._put("\n")
         self.anchors.append((at, self.length))
         self._put(text)
