@@ -9,7 +9,7 @@ import click
 
 from caverna.core.ruleset import Ruleset
 from caverna.data.endings import by_line
-from caverna.text.writing.plain import json_line
+from caverna.text.writing.plain import dumps_json
 from caverna.text.writing.writer import dumps
 
 from .game_option import OfGames, game_option, players_option, rulings_option, variant_option
@@ -94,4 +94,4 @@ def command(
 def played(game: Ruleset, players: Sequence[str], style: str, head: Mapping[str, Any], lined: bool, seed: int) -> str:
     """Play a game and return its record as a text. Runs in any process."""
     record = game.simulate(players, seed, style, head)
-    return json_line(record) if lined else dumps(record)
+    return dumps_json(record, indent=None) if lined else dumps(record)

@@ -7,6 +7,8 @@ _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Controls, marks that show nothing or turn the direction, halves of characters, unassigned ones, line ends."""
 JOINERS = "\u200c\u200d"
 """Invisible, but some scripts cannot be written without them."""
+_SHOWN = 40
+"""Characters of a wrong word that a message repeats."""
 
 
 def hides(character: str) -> bool:
@@ -19,3 +21,8 @@ def clean(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(UNSEEN if hides(each) else each for each in text)
+
+
+def shown(text: str) -> str:
+    """Return a text in quotes for a message, shortened, with everything that cannot be seen spelled out."""
+    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")

@@ -35,8 +35,8 @@ from attrs import fields, frozen
 class Step:
     """What all steps share.
 
-    Kinds of steps are declared with ``@frozen(repr=False)``: one ``__repr__`` does for all, and making as many as there are
-    kinds would be a twentieth of the time that ``caverna verify`` of a game takes.
+    Kinds of steps are declared with ``@frozen(repr=False)``: one ``__repr__`` does for all, and making as many as there
+    are kinds would be a twentieth of the time that ``caverna verify`` of a game takes.
     """
 
     word: ClassVar[str] = ""

@@ -118,6 +118,7 @@ SLIPS: list[tuple[str, str, int, str]] = [
     ("expedition ((dog)", "record.step", 11, "as in 'expedition (dog, +1)'"),
     ("expedition dog)", "record.step", 14, "as in 'expedition (dog, +1)'"),
     ("expedition )", "record.step", 11, "as in 'expedition (dog, +1)'"),
+    ("expedition 7 (dog)", "record.step", 13, "as in 'expedition (dog, +1)'"),
     ("expedition (dog) wood", "record.step", 17, "a comma goes after the parenthesis"),
     ("expedition (dog))", "record.step", 16, "a comma goes after the parenthesis"),
     ("forge (5)", "record.step", 6, "as in 'expedition (dog, +1)'"),

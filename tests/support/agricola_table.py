@@ -11,7 +11,7 @@ from caverna.core.names import normalise
 from caverna.games.agricola.catalogue.rounds import STAGES
 from caverna.games.agricola.catalogue.spaces import CARDS, SPACES
 from caverna.games.agricola.goods import NUMBER
-from caverna.games.agricola.names import MAJOR_KEYS
+from caverna.games.agricola.names import MAJOR_KEYS, read_goods
 from caverna.games.agricola.notation import NOTATION
 from caverna.games.agricola.record import Position
 from caverna.games.agricola.rules.game import WORK, Game
@@ -83,7 +83,7 @@ def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home
     ``farm(game, "Ann", "5 wood", board={"B2": "room", "D1 E1": "pasture"}, house="clay", improvements=["Joinery"])``
     """
     home = game.home(player)
-    for good, count in NOTATION.parse_goods(supply).goods.pairs if supply else ():
+    for good, count in read_goods(supply).pairs if supply else ():
         home.goods[good] += count
     if "house" in said:
         home.house = ("wood", "clay", "stone").index(said["house"])

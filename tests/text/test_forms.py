@@ -11,6 +11,7 @@ from attrs import field, frozen
 from caverna import steps
 from caverna.core import goods as core
 from caverna.core.findings import AMBIGUOUS, MALFORMED
+from caverna.core.line_order import misplaced
 from caverna.core.names import Names
 from caverna.core.shapes import Shape
 from caverna.core.steps import PLACES, Step, declared, step
@@ -21,7 +22,6 @@ from caverna.text.notation.notation import LinePart, Notation
 from caverna.text.notation.slots import END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
 from caverna.text.notation.words import Words
 from caverna.text.reading import jsontree
-from caverna.text.reading.line_order import misplaced
 from caverna.text.reading.shared import Reading
 from caverna.text.reading.steps import read_step
 from caverna.text.reading.tree import Mapping, Source

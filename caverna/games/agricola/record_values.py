@@ -8,8 +8,9 @@ from attrs import define
 from caverna.core.broken import RuleBroken
 from caverna.core.kinds import Own
 from caverna.core.names import nearest
+from caverna.core.showing import shown
 from caverna.text.boards import Board
-from caverna.text.notation.words import ParseFailed, Words, shown
+from caverna.text.notation.words import ParseFailed, Words
 
 from .catalogue.descriptions import read_cards
 from .catalogue.rounds import LAST_ROUND

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.player_names import name_fault
+from caverna.core.showing import shown
 from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, Many, Name, Single, Slot
-from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words, shown
+from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words
 
 from .goods import NUMBER, Goods
 from .names import ANIMAL, GOOD, MAJOR, SPACE
@@ -42,7 +43,7 @@ class HandCard(Slot):
     It is kept as it is written, each word with one space between.
     """
 
-    several = any_text = True
+    several = True
 
     def __init__(self, sort: str) -> None:
         self.sort, self.title = sort, sort.upper()

@@ -1,12 +1,15 @@
 """Move notation: a line of text into steps (`parse`) and back (`write`); ``docs/notation.md`` has the grammar."""
 
+from attrs import frozen
+
 from caverna.core.names import Names
 from caverna.core.steps import Step
-from caverna.text.notation.notation import Amount, LinePart, Notation, Parsed
+from caverna.text.notation.notation import LinePart, Notation, Parsed, raise_first
 from caverna.text.notation.words import NotationError
 
+from .goods import Goods
 from .names import GOOD
-from .slots import SLOTS
+from .slots import GOODS, SLOTS
 from .steps import STEPS, Place
 
 __all__ = [
@@ -54,9 +57,39 @@ Names(
     slips=[("weapon", "forge"), ("arm", "forge"), ("build", "furnish"), ("adventure", "expedition"), ("child", "grow")],
 )  # fmt: skip
 NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", asides=ASIDES)
-parse, parse_have, parse_goods = NOTATION.parse, NOTATION.parse_have, NOTATION.parse_goods
-read, read_have, read_goods = NOTATION.read, NOTATION.read_have, NOTATION.read_goods
+parse, read, read_have = NOTATION.parse, NOTATION.read, NOTATION.read_have
 write, write_step = NOTATION.write, NOTATION.write_step
+
+
+@frozen
+class Amount:
+    """An amount of the game's goods as read; ``offsets`` tell where in the text each good's count stands."""
+
+    goods: Goods
+    """The goods that could be read."""
+    offsets: tuple[int, ...]
+    """Where in the text each good's count stands."""
+    errors: tuple[NotationError, ...]
+    """What could not be read, in the order of the text."""
+
+
+def read_goods(text: str) -> Amount:
+    """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
+    return Amount(*GOODS.parse(text))
+
+
+def parse_goods(text: str) -> Amount:
+    """Read an amount, as `read_goods` does; what cannot be read raises `RuleBroken`."""
+    amount = read_goods(text)
+    raise_first(amount.errors)
+    return amount
+
+
+def parse_have(text: str) -> Parsed:
+    """Read what a ``check`` says, as `read_have` does; what cannot be read raises `RuleBroken`."""
+    checked = read_have(text)
+    raise_first(checked.errors)
+    return checked
 
 
 def __dir__() -> list[str]:

@@ -9,8 +9,9 @@ from attrs import define
 
 from caverna.core.kinds import Own
 from caverna.core.names import Names, nearest
+from caverna.core.showing import shown
 from caverna.text.boards import Board
-from caverna.text.notation.words import ParseFailed, Words, shown
+from caverna.text.notation.words import ParseFailed, Words
 
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND

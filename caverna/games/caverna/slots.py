@@ -3,10 +3,11 @@
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.names import nearest
+from caverna.core.showing import shown
 from caverna.core.steps import Step
 from caverna.text.notation.compound import Counted, Held, Items, Sections
 from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
-from caverna.text.notation.words import NUMBER_LIKE, Words, shown
+from caverna.text.notation.words import NUMBER_LIKE, Words
 
 from .catalogue import LOOT
 from .catalogue.tables import RUBY_TILES
@@ -28,7 +29,7 @@ class Uncounted(Counted):
 
     def quick(self, words: list[str]) -> Any:
         """Return the goods that words say in their canonical spelling."""
-        if self._known.issuperset(words) and len(set(words)) == len(words):
+        if self._known.keys() >= {*words} and len({*words}) == len(words):
             return self._of((name, 1) for name in words)
         return super().quick(words)
 

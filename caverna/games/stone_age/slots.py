@@ -3,9 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from caverna.core.names import Names
+from caverna.core.showing import shown
 from caverna.text.notation.compound import Counted, Held
 from caverna.text.notation.slots import END, Ahead, Choice, Count, Many, Name, Slot
-from caverna.text.notation.words import Words, shown
+from caverna.text.notation.words import Words
 
 from .catalogue.tables import DIE_SIDES
 from .goods import Goods

@@ -6,11 +6,12 @@ decides.
 
 from typing import Any, NamedTuple
 
+from caverna.core.showing import shown
 from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .slots import Ahead, Choice, Name, Slot
 from .ways import Forms, Way, slot_of, words_of
-from .words import Words, shown
+from .words import Words
 
 
 class _Node(NamedTuple):
@@ -28,10 +29,6 @@ class _Branch:
     def __init__(self, way: Way, nodes: tuple[_Node, ...]) -> None:
         self.way, self.rest = way, nodes
         self.values: dict[str, Any] = dict(way.given)
-
-    @property
-    def head(self) -> _Node | None:
-        return self.rest[0] if self.rest else None
 
 
 class Careful:
@@ -146,11 +143,12 @@ class Careful:
 
     def _narrowed(self, words: Words, branches: list[_Branch]) -> list[_Branch]:
         """Read what the ways have in common, or find the ones that the next word fits."""
-        fields = [branch.head.element for branch in branches if branch.head and isinstance(branch.head.element, Field)]
+        heads = [node.element for branch in branches for node in branch.rest[:1]]
+        fields = [element for element in heads if isinstance(element, Field)]
         if len(fields) == len(branches) and len({(field.slot, field.most) for field in fields}) == 1:
             return self._shared(words, branches, fields)
-        deciding = [branch for branch in branches if _decides(branch.head)]
-        chosen = [branch for branch in deciding if branch.head and _begins(words, branch.head)]
+        deciding = [branch for branch in branches if branch.rest and _decides(branch.rest[0])]
+        chosen = [branch for branch in deciding if _begins(words, branch.rest[0])]
         found = chosen or [branch for branch in branches if branch not in deciding]
         return found if 0 < len(found) < len(branches) else branches[:1]
 
@@ -200,9 +198,9 @@ class Careful:
             self._elements(words, parts[at], values)
 
 
-def _decides(node: _Node | None) -> bool:
+def _decides(node: _Node) -> bool:
     """Return whether the next word alone tells if this is what comes."""
-    return node is not None and (isinstance(node.element, Word) or isinstance(node.slot, Choice))
+    return isinstance(node.element, Word) or isinstance(node.slot, Choice)
 
 
 def _begins(words: Words, node: _Node) -> bool:

@@ -11,6 +11,7 @@ from attrs import evolve
 
 from caverna.core.findings import AMBIGUOUS
 from caverna.core.names import Names, closest
+from caverna.core.showing import shown
 from caverna.core.steps import Field, Inside, Step
 
 from .careful import Careful
@@ -18,14 +19,14 @@ from .compound import Counted, Items
 from .rewriting import FILLERS, rewritten
 from .slots import Name
 from .ways import Forms, Way, words_of
-from .words import MAX_ERRORS, NUMBER_LIKE, NotationError, ParseFailed, Words, empty, moved, shown
+from .words import MAX_ERRORS, NUMBER_LIKE, NotationError, ParseFailed, Words, empty, moved
 
 if TYPE_CHECKING:
     from .notation import Clause
 
 _SURELY_MEANT = 0.8
 """How like a name a clause must be to be taken for one although it begins with a verb."""
-_LONGEST_NAME = 6
+_MAX_NAME = 6
 """The words of the longest name with its number."""
 
 
@@ -90,7 +91,7 @@ class Clauses:
         last, (verb, _) = words.words[-1], self._careful.verb(words)
         if not verb or verb == " ".join(words.lower):
             return errors
-        longest = min(len(words.words) - 1, _LONGEST_NAME) if self._opener else 0
+        longest = min(len(words.words) - 1, _MAX_NAME) if self._opener else 0
         for end in range(longest, 1, -1):  # ``Plow 1 field B1``
             if known := self._names.find(words.between(0, end)):
                 return (self._no_name(words, f"a comma goes after '{known}', and a step behind it"),)
@@ -107,10 +108,6 @@ class Clauses:
     # --- what was meant
 
     @cached_property
-    def _beginnings(self) -> set[str]:
-        return {verb.split()[0] for verb in self._forms.verbs}
-
-    @cached_property
     def _named(self) -> list[tuple[Way, Name, Field]]:
         """The ways with a name right behind the verb, and what must follow it."""
         found: list[tuple[Way, Name, Field]] = []
@@ -125,9 +122,9 @@ class Clauses:
     def _counted(self) -> str:
         """The example of a step with nothing but goods."""
         for way in chain.from_iterable(self._forms.verbs.values()):
-            head = way.elements[0] if way.elements else None
-            if isinstance(head, Field) and self._forms.slots[head.slot] is self._goods:
-                return way.example
+            match way.elements:
+                case [Field(_, name), *_] if self._forms.slots[name] is self._goods:
+                    return way.example
         return ""
 
     def _meant(self, words: Words) -> str:
@@ -142,9 +139,9 @@ class Clauses:
         if NUMBER_LIKE.match(first) and len(words.words) > 1 and self._goods.names.find(words.words[1]):
             brought = "; what a space brings is not written" if self._opener else ""
             return f"the goods of one step stand without commas, as in '{self._counted}'{brought}"
-        for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
-            name = words.between(0, end)
-            if (known := self._names.find(name)) and words.lower[end] in self._beginnings:
+        beginnings = {verb.split()[0] for verb in forms.verbs}
+        for end in range(1, min(len(words.words), _MAX_NAME + 1)):
+            if (known := self._names.find(words.between(0, end))) and words.lower[end] in beginnings:
                 return f"a comma goes after '{known}'"
         if named := self._named_step(words):
             return named
@@ -156,7 +153,7 @@ class Clauses:
 
     def _named_step(self, words: Words) -> str:
         """Return a hint for a clause that lacks its verb: ``Carpenter D3``."""
-        for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
+        for end in range(1, min(len(words.words), _MAX_NAME + 1)):
             name = words.between(0, end)
             for way, named, follows in self._named:
                 like = self._forms.slots[follows.slot].like

@@ -6,16 +6,26 @@ from typing import TYPE_CHECKING, Any
 
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
+from caverna.core.showing import shown
 
 from ..reading import tree
 from .slots import COUNTS, END, Ahead, Count, Many, Slot
-from .words import NotationError, ParseFailed, Words, shown, without_commas
+from .words import NotationError, ParseFailed, Words, without_commas
 
 if TYPE_CHECKING:
     from ..reading.shared import Reading
     from .careful import Careful
 
 _FROM_1 = {word: count for word, count in COUNTS.items() if count}
+
+
+def _counted(words: list[str], names: Mapping[str, Any], counts: Mapping[str, int]) -> list[tuple[Any, int]]:
+    """Return what is counted in its canonical spelling, each name there once; nothing where it is another."""
+    try:
+        found = [(names[name], counts[count]) for count, name in zip(words[::2], words[1::2], strict=True)]
+    except (KeyError, ValueError):
+        return []
+    return found if len({*words[1::2]}) == len(found) else []
 
 
 class Counted(Slot):
@@ -31,7 +41,7 @@ class Counted(Slot):
         *, fields: Names | None = None, nothing: bool = False, example: str = "4 wood 1 stone",
     ) -> None:  # fmt: skip
         self.names, self.number, self.goods = names, number, goods
-        self._known = frozenset(names.all)
+        self._known = {name: number[name] for name in names.all}
         self.fields = fields or names
         """What a field of an object may name: whether it fits the step is then seen from its notation."""
         self.nothing, self.example = nothing, example
@@ -40,15 +50,9 @@ class Counted(Slot):
         return self.goods([(self.number[name], count) for name, count in counts])
 
     def quick(self, words: list[str]) -> Any:
-        number, known = self.number, self._known
-        counts, names = words[::2], words[1::2]
-        if len(counts) != len(names) or len({*names}) < len(names) or not known.issuperset(names):
-            return self.goods(()) if self.nothing and words == ["nothing"] else None
-        try:
-            pairs = [(number[name], _FROM_1[count]) for count, name in zip(counts, names, strict=True)]
-        except KeyError:
-            return None
-        return self.goods(pairs) if pairs else None
+        if pairs := _counted(words, self._known, _FROM_1):
+            return self.goods(pairs)
+        return self.goods(()) if self.nothing and words == ["nothing"] else None
 
     def read(self, words: Words, ahead: Ahead = END) -> Any:
         """Read counted goods up to what follows them."""
@@ -168,7 +172,7 @@ class Held(Slot):
         figures = list(figures)
         self.goods, self.signed = goods, signed
         self.names = Names(goods.names.sort, [*goods.names.spellings.items(), *figures])
-        self._known = frozenset(self.names.all)
+        self._known = {name: name for name in self.names.all}
         counts = {name: Count(-MAX_NUMBER if name in signed else 0) for _, name in figures}
         self.parts = {"goods": goods, **counts}
         self.title = f"[NUMBER {'|'.join(['GOOD', *counts])} ...]"
@@ -180,11 +184,8 @@ class Held(Slot):
         return {"goods": goods, **{name: count for name, count in counts.items() if name not in number}}
 
     def quick(self, words: list[str]) -> dict[str, Any] | None:
-        counts, names = words[::2], words[1::2]
-        known = self._known.issuperset(names) and COUNTS.keys() >= {*counts}
-        if len(counts) != len(names) or len(set(names)) < len(names) or not known or not words:
-            return None
-        return self.value({name: COUNTS[count] for count, name in zip(counts, names, strict=True)})
+        counts = _counted(words, self._known, COUNTS)
+        return self.value(dict(counts)) if counts else None
 
     def read(self, words: Words, ahead: Ahead = END) -> dict[str, Any]:
         """Read what is held, up to the end."""

@@ -7,7 +7,7 @@ still give their steps. Whether a step may be made is not asked here.
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import attrs
 from attrs import frozen
@@ -48,23 +48,11 @@ class Parsed:
     """What could not be read, in the order of the text."""
 
 
-@frozen
-class Amount:
-    """An amount of the game's goods as read; ``offsets`` tell where in the text each good's count stands."""
-
-    goods: Any
-    """The goods that could be read."""
-    offsets: tuple[int, ...]
-    """Where in the text each good's count stands."""
-    errors: tuple[NotationError, ...]
-    """What could not be read, in the order of the text."""
-
-
 Clause: TypeAlias = tuple[Step | None, int, tuple[int, ...], tuple[NotationError, ...]]
 """A clause as read: the step, where in the clause it and its items begin, and the errors."""
 
-_CLAUSE = re.compile(r"[^,(]*(?:\([^)]*\)?[^,(]*)*")
-"""Up to a comma outside parentheses. It matches everywhere and never tries a character twice."""
+_CLAUSES = re.compile(r"(?:\A|,)([^,(]*(?:\([^)]*\)?[^,(]*)*)")
+"""Up to a comma outside parentheses. It never tries a character twice."""
 
 
 class Notation:
@@ -96,15 +84,9 @@ class Notation:
         """Read a line of notation. What cannot be read raises `RuleBroken`, with its column and a hint."""
         if not isinstance(text, str):
             raise TypeError(f"parse takes a line of notation, a text, not {text!r}")
-        return _whole(self.read(text))
-
-    def parse_have(self, text: str) -> Parsed:
-        """Read what a ``check`` says, as `read_have` does; what cannot be read raises `RuleBroken`."""
-        return _whole(self.read_have(text))
-
-    def parse_goods(self, text: str) -> Amount:
-        """Read an amount, as `read_goods` does; what cannot be read raises `RuleBroken`."""
-        return _whole(self.read_goods(text))
+        read = self.read(text)
+        raise_first(read.errors)
+        return read
 
     def read(self, text: str) -> Parsed:
         """Read a line of notation as far as that is possible; ``errors`` tell what is missing from the steps."""
@@ -113,7 +95,7 @@ class Notation:
         items: list[tuple[int, ...]] = []
         errors: list[NotationError] = []
         base = before = 0
-        for clause in _split(text) if "(" in text else text.split(","):
+        for clause in _CLAUSES.findall(text) if "(" in text else text.split(","):
             read = self._remembered if len(clause) <= _MAX_CACHED else self._read
             step, start, within, wrong = read(clause)
             if step is not None:
@@ -162,10 +144,6 @@ class Notation:
     def write_have(self, steps: Iterable[Step]) -> str:
         """Return what a ``check`` says, for the one step that was read from it."""
         return self.write(steps).removeprefix(_HAVE).lstrip()
-
-    def read_goods(self, text: str) -> Amount:
-        """Read an amount such as ``4 wood 1 stone``, the goods of a supply or on a space; counts may be 0."""
-        return Amount(*self.goods.parse(text))
 
     def of_part(self, part: str) -> "Notation":
         """Return the notation in which the lines of a part are read."""
@@ -237,7 +215,7 @@ class Notation:
 
     @cached_property
     def _quick(self) -> Quick:
-        return Quick(self._forms, self.write_step)
+        return Quick(self._forms)
 
     @cached_property
     def _clauses(self) -> "Clauses":
@@ -268,26 +246,5 @@ def raise_first(errors: Iterable[NotationError]) -> None:
         raise RuleBroken(error.rule, error.message, hint=error.hint, kind=error.kind, column=error.offset + 1)
 
 
-_Read = TypeVar("_Read", Parsed, Amount)
-
-
-def _whole(read: _Read) -> _Read:
-    """Return what was read in full; raise where it was not."""
-    raise_first(read.errors)
-    return read
-
-
 def _hinted(errors: Sequence[NotationError], hint: str) -> Sequence[NotationError]:
     return [attrs.evolve(error, hint=hint) for error in errors]
-
-
-def _split(text: str) -> list[str]:
-    """Return the clauses of a line with parentheses."""
-    found = []
-    at = 0
-    while at <= len(text):
-        match = _CLAUSE.match(text, at)
-        assert match
-        found.append(match.group())
-        at = match.end() + 1
-    return found

@@ -5,9 +5,9 @@ wrong: whatever it does not take is for the careful reader, which reads all that
 a form is read is worked out when a clause first begins with its first word.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import cached_property, partial
-from itertools import chain
+from itertools import chain, product
 from typing import Any, NamedTuple, TypeAlias
 
 import attrs
@@ -17,15 +17,16 @@ from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Ste
 from .slots import Name, Slot
 from .ways import Forms, Way, slot_of
 
-_Reader: TypeAlias = Callable[[list[str]], Step | None]
+_Reader: TypeAlias = Callable[[list[str]], Any]
+"""Returns the step that words say, or some values of it; None where they are spelled in another way."""
 _Token: TypeAlias = tuple[str, tuple[str, ...], Slot | None]
 """A word, or a value: its fields and its slot."""
 _Exact: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, Callable[[str], Any]]], Callable[..., Step]]
 """A row in which each value is one word: which words stand where, the values of which others, the step of these."""
-_Inside: TypeAlias = tuple[Callable[..., Step], Slot | None, set[type[Step]], dict[str, Step], list[_Reader]]
-"""A step with items: its kind, the value before them, the kinds of steps that may be items, the items always written
-the same, and what reads those that are no steps elsewhere."""
-_MOST_PARTS = 8
+_Inside: TypeAlias = tuple[_Reader, Callable[..., Step], dict[str, Step], list[_Reader], set[type[Step]]]
+"""A step with items: what reads the values before them, the step of these and the items, the items always written the
+same, what reads those that are no steps elsewhere, the kinds of steps that may be items."""
+_MAX_PARTS = 8
 """Optional parts of a clause that is read quickly."""
 
 
@@ -40,20 +41,18 @@ class _First(NamedTuple):
 class Quick:
     """The quick reader of one game's steps."""
 
-    def __init__(self, forms: Forms, write: Callable[[Step], str]) -> None:
+    def __init__(self, forms: Forms) -> None:
         self._forms = forms
-        self._write = write
         self._ways = {"": forms.openers}
         """The first word of a clause -> the ways that begin with it; "" for those that begin with a value."""
         for verb, ways in forms.verbs.items():
             self._ways.setdefault(verb.split(" ")[0], []).extend(ways)
         self._first: dict[str, _First] = {}
-        self._fixed: dict[str, Step] = {}
-        """The steps that are always written the same, by their text."""
+        self._alone = dict(_alone([*chain(*forms.verbs.values()), *forms.openers], forms.slots))
 
     def read(self, text: str) -> Step | None:
         """Read a step without parentheses; None if it is not spelled canonically."""
-        step = self._fixed.get(text)
+        step: Step | None = self._alone.get(text)
         if step is not None:
             return step
         words = text.split(" ")
@@ -80,19 +79,19 @@ class Quick:
     def read_inside(self, text: str, start: int) -> tuple[Step, tuple[int, ...]] | None:
         """Read a step with items in parentheses, and where these begin; None if it is not spelled canonically."""
         before, _, behind = text.partition(" (")
-        verb, _, said = before.partition(" ")
-        known = self._inside.get(before) or self._inside.get(verb)
+        words = before.split(" ")
+        known = self._inside.get(words[0])
         if known is None or behind[-1:] != ")":
             return None
-        kind, slot, allowed, fixed, others = known
-        value = slot.quick(said.split(" ")) if slot and said else None
-        if (value is None) == (slot is not None):
+        read, build, alone, others, allowed = known
+        values = read(words)
+        if values is None:
             return None
         found: list[Step] = []
         starts: list[int] = []
         at = start + len(before) + 2
         for text in behind[:-1].split(", "):
-            item = fixed.get(text)
+            item = alone.get(text)
             if item is None and others:
                 words = text.split(" ")
                 item = next((step for read in others if (step := read(words)) is not None), None)
@@ -103,35 +102,27 @@ class Quick:
             found.append(item)
             starts.append(at)
             at += len(text) + 2
-        return kind(found) if slot is None else kind(value, found), tuple(starts)
+        return build(*values, found), tuple(starts)
 
     @cached_property
     def _inside(self) -> dict[str, _Inside]:
+        """The first word of each way that ends in parentheses -> how it is read."""
         found: dict[str, _Inside] = {}
-        kinds = {way.kind for ways in self._forms.verbs.values() for way in ways}
-        for way in self._forms.inside:
-            match way.elements:
-                case [Inside(Field((_,), slot))]:
-                    found[way.verb] = way.kind, None, *self._items(slot, kinds)
-                case [Field((first,), before), Inside(Field((second,), slot))]:
-                    if [field.name for field in attrs.fields(way.kind)][:2] == [first, second]:
-                        found[way.verb] = way.kind, self._forms.slots[before], *self._items(slot, kinds)
+        forms, kinds = self._forms, {way.kind for way in chain.from_iterable(self._forms.verbs.values())}
+        for way in forms.inside:
+            *before, last = way.elements
+            assert isinstance(last, Inside)
+            row, part = _tokens(way, before, forms.slots), forms.slots[last.field.slot].sort
+            build = _builder(way, [*row, ("", last.field.names, None)])
+            allowed = {kind for kind in kinds if forms.stands(kind, part)}
+            alone = dict(_alone(forms.items[part], forms.slots))
+            others = [item for item in forms.items[part] if item.kind not in map(type, alone.values())]
+            readers = _readers(others, forms.slots).others
+            found[way.verb.split(" ")[0]] = _between(row, lambda *values: values), build, alone, readers, allowed
         return found
-
-    def _items(self, slot: str, kinds: set[type[Step]]) -> tuple[set[type[Step]], dict[str, Step], list[_Reader]]:
-        """Return the kinds of steps that may be items, the items always written the same, and readers of others."""
-        part = self._forms.slots[slot].sort
-        ways = self._forms.items[part]
-        allowed = {kind for kind in kinds if self._forms.stands(kind, part)}
-        fixed = dict(self._unchanging(ways))
-        several = [way for way in ways if way.elements and way.kind not in map(type, fixed.values())]
-        return allowed, fixed, [read for way in several for read in _readers([way], self._forms.slots).others]
 
     def _made(self, first: str) -> _First:
         """Return how clauses with a first word are read, worked out when it is first met."""
-        if not self._first:
-            verbs = chain.from_iterable(self._forms.verbs.values())
-            self._fixed.update(self._unchanging([*verbs, *self._forms.openers]))
         first = first if first in self._ways else ""
         if first not in self._first:
             ways = [way for way in self._ways[first] if not way.swapped]
@@ -139,23 +130,23 @@ class Quick:
             for field in (way.elements[0] for way in ways if way.elements):
                 # A value that is fixed in one of the ways has no other way.
                 if isinstance(field, Field) and field.fixed and isinstance(slot := slots[field.slot], Name):
-                    slots[field.slot] = slot.without([field.fixed])
+                    slots[field.slot] = slot.without(field.fixed)
             self._first[first] = _readers(ways, slots)
         return self._first[first]
 
-    def _unchanging(self, ways: list[Way]) -> Iterator[tuple[str, Step]]:
-        """Return the steps that are always written the same: those without a value, and names alone."""
-        for way in ways:
-            head = way.elements[0] if way.elements else None
-            slot = self._forms.slots[head.slot] if isinstance(head, Field) else None
-            if not way.verb and isinstance(head, Field) and isinstance(slot, Name):
-                yield from ((name, way.kind(**{head.names[0]: name})) for name in slot.names.all)
-            elif way.verb and not (slot and slot.parts) and not _needed(way.kind):
-                yield self._write(way.kind()), way.kind()
+
+def _alone(ways: Iterable[Way], slots: Mapping[str, Slot]) -> Iterator[tuple[str, Step]]:
+    """Return the steps that are nothing but a verb or a name, by their texts."""
+    for way in ways:
+        match way:
+            case Way(kind, "", [Field((field,), name), *_]) if isinstance(slot := slots[name], Name):
+                yield from ((known, kind(**{field: known})) for known in slot.names.all)
+            case Way(kind, verb, elements) if verb and not way.given and all(map(_may_lack, elements)):
+                yield verb, kind()
 
 
-def _needed(kind: type[Step]) -> list[str]:
-    return [field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING]
+def _may_lack(element: Element) -> bool:
+    return isinstance(element, Part | AnyOrder) or (isinstance(element, Field) and not element.least)
 
 
 # --- rows of words ------------------------------------------------------------------------------------------
@@ -168,15 +159,15 @@ def _readers(ways: list[Way], slots: Mapping[str, Slot]) -> _First:
         while head and (isinstance(head[-1], AnyOrder) or (isinstance(head[-1], Part) and _keyword(head[-1]))):
             last = head.pop()
             parts[:0] = last.parts if isinstance(last, AnyOrder) else [last] if isinstance(last, Part) else []
-        taking = any(isinstance(element, Field) and slots[element.slot].any_text for element in head)
-        for row in [] if parts and taking else _rows(head):
+        keywords = {_keyword(part): part for part in parts}
+        for row in _rows(head):
             tokens = _tokens(way, row, slots)
             if any(slot and slot.several for _, _, slot in tokens):
-                found.others.append(_between(tokens, _builder(way, tokens)))
+                found.others.append(_between(tokens, _builder(way, tokens), keywords))
             else:
                 found.exact.setdefault(len(tokens), []).append(_exactly(tokens, _builder(way, tokens)))
         if parts:
-            found.others.append(_with_parts(way, head, parts, slots, taking))
+            found.others.append(_with_parts(way, head, keywords, slots))
     return found
 
 
@@ -187,21 +178,14 @@ def _keyword(part: Part) -> str:
 
 def _rows(elements: list[Element]) -> list[list[Element]]:
     """Return the elements with and without the values that may be left out, the longest first."""
-    if not elements:
-        return [[]]
-    *before, last = elements
-    rows = _rows(before)
-    if isinstance(last, Part):
-        return [[*row, *last.elements] for row in rows] + rows
-    return [[*row, last] for row in rows]
+    either = [(each.elements, ()) if isinstance(each, Part) else ((each,),) for each in elements]
+    return [list(chain.from_iterable(row)) for row in product(*either)]
 
 
-def _with_parts(
-    way: Way, head: list[Element], parts: list[Part], slots: Mapping[str, Slot], also_without: bool
-) -> _Reader:
+def _with_parts(way: Way, head: list[Element], keywords: dict[str, Part], slots: Mapping[str, Slot]) -> _Reader:
     """Return the reader of a way with parts that may be left out; the words they begin with tell which are there."""
-    keywords = {_keyword(part): part for part in parts}
-    made: dict[tuple[str, ...], list[_Reader]] = {} if also_without else {(): []}
+    parts = list(keywords.values())
+    made: dict[tuple[str, ...], list[_Reader]] = {(): []}
 
     def readers(there: tuple[str, ...]) -> list[_Reader]:
         chosen = [keywords[word] for word in there]
@@ -214,14 +198,14 @@ def _with_parts(
 
     def read(words: list[str]) -> Step | None:
         there = tuple([word for word in words if word in keywords])
-        if len(there) > _MOST_PARTS:
-            return None
         found = made.get(there)
-        if found is None:
-            found = readers(there)
-            if found:
-                made[there] = found
-        return next((step for reader in found if (step := reader(words)) is not None), None)
+        if found is None and len(there) <= _MAX_PARTS and (found := readers(there)):
+            made[there] = found
+        for reader in found or ():
+            step: Step | None = reader(words)
+            if step is not None:
+                return step
+        return None
 
     return read
 
@@ -274,15 +258,21 @@ def _exactly(row: list[_Token], build: Callable[..., Step]) -> _Exact:
     return literals, tables, build
 
 
-def _between(row: list[_Token], build: Callable[..., Step]) -> _Reader:
-    """Return the reader of a row with values of several words: each goes up to the next word of the form."""
+def _between(row: list[_Token], build: Callable[..., Any], without: Collection[str] = ()) -> _Reader:
+    """Return the reader of a row with values of several words: each goes up to the next word of the form.
+
+    ``without``: words that begin a part of the form which is not there.
+    """
+    others = frozenset(without)
     steps: list[tuple[str, Slot | None, bool, str, int]] = []
     for at, (word, names, slot) in enumerate(row):
         behind = row[at + 1 :]
         stop = next((number for number, (word, _, _) in enumerate(behind) if word), len(behind))
         steps.append((word, slot, bool(names), behind[stop][0] if stop < len(behind) else "", stop))
 
-    def read(words: list[str]) -> Step | None:
+    def read(words: list[str]) -> Any:
+        if others and not others.isdisjoint(words):
+            return None
         values: list[Any] = []
         at, length = 0, len(words)
         for word, slot, names, stop, between in steps:

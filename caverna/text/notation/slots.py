@@ -8,15 +8,15 @@ field of an object, and what the schema and the guide say of it.
 import re
 from collections.abc import Iterable, Mapping
 from copy import copy
-from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
+from caverna.core.showing import shown
 
 from ..reading import tree
-from .words import NUMBER_LIKE, Words, shown
+from .words import NUMBER_LIKE, Words
 
 if TYPE_CHECKING:
     from caverna.core.shapes import Shape
@@ -57,21 +57,17 @@ class Slot:
     """Another field of the step: where an object has that, it has this one too, though it be empty."""
     may_lack = False
     """Whether a value may be no words at all."""
-    any_text = False
-    """Whether it takes any words there are, up to what follows."""
     numeric = False
     """Whether the text of a field is a number."""
     parts: "Mapping[str, Slot]" = MappingProxyType({})
     """Of a slot with several fields: the slot of each as a field of an object. Its value is a mapping."""
 
-    @cached_property
-    def table(self) -> Mapping[str, Any]:
-        """The canonical spelling of each value, for a slot of one word."""
-        return {}
+    table: Mapping[str, Any] = MappingProxyType({})
+    """The canonical spelling of each value, for a slot of one word or of names."""
 
     def quick(self, words: list[str]) -> Any:
         """Return the value that words say in their canonical spelling, None where it is another."""
-        return self.table.get(words[0]) if len(words) == 1 else None
+        return self.table.get(" ".join(words))
 
     def opens(self, words: Words) -> bool:
         """Return whether the next word begins a value that could be left out."""
@@ -109,10 +105,7 @@ class Count(Slot):
 
     def __init__(self, least: int = 1, most: int = MAX_NUMBER, missing: str = "") -> None:
         self.least, self.most, self.missing = least, most, missing
-
-    @cached_property
-    def table(self) -> Mapping[str, int]:
-        return {word: count for word, count in COUNTS.items() if self.least <= count <= self.most}
+        self.table = {word: count for word, count in COUNTS.items() if least <= count <= most}
 
     def opens(self, words: Words) -> bool:
         return words.more() and NUMBER_LIKE.match(words.words[words.at]) is not None
@@ -133,13 +126,7 @@ class Choice(Slot):
         self.words, self.what, self.wrong = tuple(words), what, wrong
         self.title = "|".join(self.words)
         self.several = " " in "".join(self.words)
-
-    @cached_property
-    def table(self) -> Mapping[str, str]:
-        return {word: word for word in self.words}
-
-    def quick(self, words: list[str]) -> str | None:
-        return self.table.get(" ".join(words))
+        self.table = {word: word for word in self.words}
 
     def opens(self, words: Words) -> bool:
         return self._next(words) is not None
@@ -183,18 +170,13 @@ class Name(Slot):
     def __init__(self, names: Names, about: str = "") -> None:
         self.names, self.about = names, about
         self.sort, self.title = names.sort, names.sort.upper()
-        self.known = frozenset(names.all)
-        """The names in their canonical spelling."""
+        self.table = {name: name for name in names.all}
 
-    def without(self, names: Iterable[str]) -> Self:
+    def without(self, *names: str) -> Self:
         """Return a slot that leaves some names to the careful reader."""
         other = copy(self)
-        other.known = self.known - {*names}
+        other.table = {name: name for name in self.table if name not in names}
         return other
-
-    def quick(self, words: list[str]) -> str | None:
-        name = " ".join(words)
-        return name if name in self.known else None
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         """Read a name up to what follows it."""
@@ -228,10 +210,6 @@ class Single(Name):
     """A name of one word."""
 
     several = False
-
-    @cached_property
-    def table(self) -> Mapping[str, str]:
-        return {name: name for name in self.names.all}
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         return words.word(self.names)

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import Names, nearest
+from caverna.core.showing import shown
 
 MAX_LINE = 10_000
 """Characters of the longest line of notation, or amount, that is read."""
@@ -23,8 +24,6 @@ _WHOLE = re.compile(r"-?[0-9]+")
 MAX_ERRORS = 100
 """Slips of one line that are told; what follows them is not read."""
 _DIGITS = len(str(MAX_NUMBER))
-_SHOWN = 40
-"""Characters of a wrong word that a message repeats."""
 
 
 @frozen
@@ -65,16 +64,11 @@ def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:
 
 
 def empty(text: str, start: int, end: int) -> NotationError:
-    """Tell of a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
+    """Report a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
     if not text.strip():
         return NotationError("record.step", 0, "nothing is written")
     offset = end if end < len(text) else start - 1
     return NotationError("record.step", offset, "there is nothing between the commas", "leave the comma out")
-
-
-def shown(text: str) -> str:
-    """Return a text in quotes for a message, shortened, with everything that cannot be seen spelled out."""
-    return repr(text if len(text) <= _SHOWN else text[:_SHOWN] + "…")
 
 
 class Words:
@@ -133,12 +127,12 @@ class Words:
             self.fail("record.step", f"{shown(word)} is too much")
 
     def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
-        """Tell of a wrong word: the next one, or the one at a place."""
+        """Report a wrong word: the next one, or the one at a place."""
         hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
         raise ParseFailed(NotationError(rule, self.starts[self.at if at is None else at], message, hint))
 
     def lack(self, what: str) -> NoReturn:
-        """Tell of words that are missing."""
+        """Report words that are missing."""
         hint = f"as in '{self.example}'"
         raise ParseFailed(NotationError("record.step", self.start, f"{what} is missing", hint, AMBIGUOUS))
 

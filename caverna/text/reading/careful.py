@@ -12,9 +12,9 @@ from caverna.core import kinds
 from caverna.core.formats import default_format, format_among, misspelt_among, openings
 from caverna.core.names import nearest
 from caverna.core.record import Record
+from caverna.core.showing import shown
 from caverna.core.tally import TallyLines
 from caverna.core.wording import listed
-from caverna.text.notation.words import shown
 
 from ..sheets.tally import read_tally
 from . import header, jsontree, rounds, yamltree
@@ -38,10 +38,18 @@ READERS |= {
 }
 
 
-def read(source: Source, file: str = "") -> Record:
-    """Read a record from a text without forbidden characters."""
-    root, errors, _ = tree_of(source)
-    return refused(source, file, errors) if errors else read_tree(Reading, source, file, root).record
+def read(source: Source, file: str = "", errors: Sequence[TextError] = ()) -> Record:
+    """Read a record from a text; one in which something was found already cannot be read as a text at all."""
+    root = None
+    if not errors:
+        root, errors, _ = tree_of(source)
+    if not errors:
+        return read_tree(Reading, source, file, root).record
+    reading = Reading(source, file, default_format())
+    for each in errors:
+        reading.add_finding("record.yaml", source.span(each.offset), each.message, each.hint)
+    reading.record.findings, reading.record.named = reading.findings, False
+    return reading.record
 
 
 def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
@@ -49,15 +57,6 @@ def tree_of(source: Source) -> tuple[Node | None, list[TextError], bool]:
     if opens_like_json(source.text) and (root := jsontree.compose(source)):
         return root, [], True
     return (*yamltree.compose(source), False)
-
-
-def refused(source: Source, file: str, errors: list[TextError]) -> Record:
-    """Return a record that could not be read as a text at all."""
-    reading = Reading(source, file, default_format())
-    for each in errors:
-        reading.add_finding("record.yaml", source.span(each.offset), each.message, each.hint)
-    reading.record.findings, reading.record.named = reading.findings, False
-    return reading.record
 
 
 def read_tree(kind: type[_Kind], source: Source, file: str, root: Node | None) -> _Kind:

@@ -14,6 +14,8 @@ MAX_FORBIDDEN = 20
 _OTHERS = {BOM_UTF32_LE: "UTF-32", BOM_UTF32_BE: "UTF-32", BOM_UTF16_LE: "UTF-16", BOM_UTF16_BE: "UTF-16"}
 _SAVE = "save the file as UTF-8"
 _FORBIDDEN = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ud800-\udfff\ufffe\uffff]")
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a character."""
 _ALLOWED = bytes([*b"\t\n\r", *range(0x20, 0x7F)])
 _CHARACTERS = {
     "\0": "a NUL character",
@@ -51,7 +53,7 @@ def decode(data: bytes) -> tuple[Source, TextError | None]:
 
 
 def forbidden(text: str) -> list[TextError]:
-    """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
+    """Report the characters that do not belong in a text file: control characters, line ends of other worlds."""
     if text.isascii() and not text.encode().translate(None, _ALLOWED):
         return []
     return [_refusal(match[0], match.start()) for match in islice(_FORBIDDEN.finditer(text), MAX_FORBIDDEN)]

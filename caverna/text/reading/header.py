@@ -10,7 +10,7 @@ from caverna.core.names import nearest
 from caverna.core.player_names import composed, name_fault
 from caverna.core.record import Expected
 from caverna.core.ruleset import ruleset
-from caverna.text.notation.words import shown
+from caverna.core.showing import shown
 
 from .shared import Reading, among, one_of
 from .tree import Mapping, Node, Scalar, Sequence, absent

@@ -7,12 +7,12 @@ JSON is YAML, so every text this does not take goes the way of YAML, which says 
 import json
 import re
 
+from .decoding import SURROGATE
 from .tree import MAX_DEPTH, MAX_EVENTS, Mapping, Node, Scalar, Sequence, Source
 
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
 _PLAIN = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?|true|false|null"
 _TOKEN = re.compile(rf"[ \t\r\n]*(?:{_STRING}|([{{}}\[\],:])|({_PLAIN})|\Z)")
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 _VALUE, _KEY, _COLON, _COMMA = "a value", "a key", "a colon", "a comma or the end"
 
@@ -55,7 +55,7 @@ def compose(source: Source) -> Node | None:
                 start -= 1
                 if "\\" in value:
                     value = json.loads(text[start:at])
-                    if _SURROGATE.search(value):
+                    if SURROGATE.search(value):
                         return None
             children.append(Scalar(value, start, '"' if kind == 1 else "", source))
             wanted = _COMMA if wanted is _VALUE else _COLON

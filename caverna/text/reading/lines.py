@@ -13,12 +13,12 @@ from attrs import evolve
 from caverna.core import kinds
 from caverna.core.findings import Span
 from caverna.core.format import Key
+from caverna.core.line_order import misplaced
 from caverna.core.record import Line
+from caverna.core.showing import shown
 from caverna.core.steps import PLACES, Step
 
-from ..notation.notation import Parsed
-from ..notation.words import MAX_LINE, NotationError, shown
-from .line_order import misplaced
+from ..notation.words import MAX_LINE, NotationError
 from .shared import MAX_HINTED, Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
@@ -58,7 +58,8 @@ def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> 
     if not isinstance(node, Mapping) or not node.children:
         what = "is missing" if absent(node) else "is written 'player: line'"
         hint = _spaceless(reading, node) or f"as in '{kind.example}'"
-        reading.add_finding(kind.unnamed, node, f"{_title(reading, kind)} {what}", hint)
+        title = reading.format.notation.parts[kind.where].title
+        reading.add_finding(kind.unnamed, node, f"{title} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
     if _tell_others(reading, kind, node):
@@ -66,20 +67,15 @@ def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> 
     return read_line(reading, key, value, kind.where)
 
 
-def _title(reading: Reading, kind: kinds.LinesInOrder) -> str:
-    """Return what one of the lines that stand there is called: ``a turn``."""
-    title: str = reading.format.notation.parts[kind.where].title
-    return title
-
-
 def _tell_others(reading: Reading, kind: kinds.LinesInOrder, node: Mapping) -> bool:
     """Tell of an entry with more than one player; return whether a comma has split its line."""
     if _pieces(reading, node):
         return True
+    title = reading.format.notation.parts[kind.where].title
     for key in node.children[2::2]:
         named = type(key) is Scalar and key.text in reading.players
         hint = f"begin each {kind.one} with '- '" if named else ""
-        reading.add_finding("record.key", key, f"{_title(reading, kind)} has one player and one line", hint)
+        reading.add_finding("record.key", key, f"{title} has one player and one line", hint)
     return False
 
 
@@ -156,28 +152,23 @@ def read_line(reading: Reading, key: Node, value: Node, where: str, whole: bool 
     if absent(value) and (hint := _spaceless(reading, key)):
         reading.add_finding("record.key", key, "a line is written 'player: line'", hint)
         return Line("", (), reading.span(key), malformed=True)
-    player = reading.one_of_players(key)
-    known = player is not None
-    reading.player = player
-    if player is None:
-        player = key.text if type(key) is Scalar else ""
+    known = reading.player = reading.one_of_players(key)
+    player = known or (key.text if type(key) is Scalar else "")
     at = reading.span(key)
+    line = Line(player, (), at, malformed=True)
     if not whole:
-        line = Line(player, (), at, malformed=True)
+        pass  # that was told
     elif absent(value) or (type(value) is Scalar and not value.text.strip()):
         cut = type(key) is Scalar and _ONLY_COMMENT.match(reading.source.text, key.within(len(key.text)))
         reading.add_finding("record.step", key, f"nothing is written for {shown(player)}", _CUT if cut else _WRITE)
-        line = Line(player, (), at, malformed=True)
     elif type(value) is Scalar:
         line = _written(reading, player, at, value, where)
     elif type(value) is Sequence:
         line = _listed(reading, player, at, value, where)
     else:
         reading.misshaped(value, "a line", "move notation or a list of steps", _unmapped(reading, value))
-        line = Line(player, (), at, malformed=True)
     reading.player = None
-    if not known:
-        line.malformed = True
+    line.malformed = line.malformed or known is None
     return line
 
 
@@ -242,21 +233,15 @@ def _listed(reading: Reading, player: str, at: Span, value: Sequence, where: str
         elif not reading.too_long(node):
             parsed = notation.read(node.text)
             reading.spell(node, partial(notation.write, parsed.steps))
-            _add_written(reading, parsed, node, found, places)
+            reading.add_errors(node, parsed.errors)
+            if len(parsed.steps) > 1:
+                place, hint = node.locate(parsed.offsets[1]), "make an entry of each step"
+                reading.add_finding("record.step", place, "an entry of this list is one step", hint)
+            found += parsed.steps
+            for offset, items in zip(parsed.offsets, parsed.items, strict=True):
+                places.append((node.locate(offset), tuple(map(node.locate, items))))
     for step_at, message, hint in misplaced(notation, found, where, whole=len(reading.findings) == before):
         reading.add_finding("record.step", places[step_at][0], message, hint)
     if not value.children:
         reading.add_finding("record.step", at, f"nothing is written for {shown(player)}")
     return Line(player, tuple(found), at, places=tuple(places), malformed=len(reading.findings) > before)
-
-
-def _add_written(
-    reading: Reading, parsed: Parsed, node: Scalar, found: list[Step], places: list[tuple[Span, tuple[Span, ...]]]
-) -> None:
-    reading.add_errors(node, parsed.errors)
-    if len(parsed.steps) > 1:
-        place = node.locate(parsed.offsets[1])
-        reading.add_finding("record.step", place, "an entry of this list is one step", "make an entry of each step")
-    for step, offset, items in zip(parsed.steps, parsed.offsets, parsed.items, strict=True):
-        found.append(step)
-        places.append((node.locate(offset), tuple(map(node.locate, items))))

@@ -5,13 +5,14 @@ At anything that is not perfectly well written this gives up, and the text is re
 """
 
 from collections.abc import Callable, Container, Iterable
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from itertools import takewhile
 from typing import Any, TypeAlias
 
 import attrs
 
 from caverna.core import kinds
-from caverna.core.format import Format, keys_of
+from caverna.core.format import keys_of
 from caverna.core.formats import TALLY, format_among
 from caverna.core.parts import NOTE
 from caverna.core.player_names import composed, name_fault
@@ -77,17 +78,13 @@ class _Quick:
         """Read the whole; its file and text are left open."""
         found = self.mapping(data)
         format = format_among(found)
-        if format is None or TALLY in found:
+        if format is None or TALLY in found or str(found.pop(format.key)) != str(format.version):
             raise _GivenUp
-        known, needed, keys = _RECORDS.get(format.key) or _record_keys(format)
-        version = str(found.get(format.key))
-        if not known.issuperset(found) or not needed.issubset(found) or version != str(format.version):
+        known, needed, make = _part(format.record)
+        if not known.issuperset(found) or not needed.issubset(found) or None in found.values():
             raise _GivenUp
         self.keys, self.notation, self.line_readers = format.keys, format.notation, line_readers(format)
-        record: Record = format.record(at=LazySpanMap(self.spans))
-        for name, attribute, read, kind in keys:
-            if name in found:
-                setattr(record, attribute, read(self, kind, found[name]))
+        record: Record = make(self, found, LazySpanMap(self.spans))
         record.number_rounds()
         return record
 
@@ -132,36 +129,16 @@ class _Quick:
             raise _GivenUp
         return found
 
-    def choice(self, kind: kinds.Choice, value: Any) -> Any:
-        if value not in kind.choices:
-            raise _GivenUp
-        return value
-
-    def name(self, kind: kinds.Name, value: Any) -> str:
-        found = kind.names.find(value.strip()) if type(value) is str else None
-        if found is None:
-            raise _GivenUp
-        return found
-
-    def number(self, kind: kinds.Number, value: Any) -> int:
-        return _whole(value, kind.least, kind.most)
-
     def listed(self, kind: kinds.ListOf, value: Any) -> list[Any]:
         read = kinds.row_of(_READERS, kind.item)
         if type(value) is not list or read is None:
             raise _GivenUp
         return [read(self, kind.item, each) for each in value]
 
-    def own(self, kind: kinds.Own, value: Any) -> Any:
-        found = kind.from_data(value, self.players)
-        if found is None:
-            raise _GivenUp
-        return found
-
     def group(self, kind: kinds.Group, value: Any) -> Any:
         """Read a part of the record with keys of its own; a part of such a part is read with care."""
         entry, part = self.mapping(value), next((each for each in self.keys if each.kind is kind), None)
-        known, make = _PARTS.get(kind.cls) or _part(kind.cls)
+        known, _, make = _part(kind.cls)
         if part is None or not known.issuperset(entry):
             raise _GivenUp
         return make(self, entry, LazySpanMap(self.spans, part.attribute))
@@ -171,8 +148,8 @@ class _Quick:
     def rounds(self, kind: kinds.Rounds, value: Any) -> list[Round]:
         if type(value) is not list:
             raise _GivenUp
-        cls, found, spans = kind.group.cls, [], self.spans
-        known, make = _PARTS.get(cls) or _part(cls)
+        found, spans = [], self.spans
+        known, _, make = _part(kind.group.cls)
         for index, entry in enumerate(value):
             if type(entry) is not dict or not known.issuperset(entry):
                 raise _GivenUp
@@ -240,6 +217,12 @@ class _Quick:
         return found
 
 
+def _sure(value: Any) -> Any:
+    if value is None:
+        raise _GivenUp
+    return value
+
+
 def _whole(value: Any, least: int, most: int) -> int:
     found = whole(value, least, most) if type(value) is str else value
     if type(found) is not int or not least <= found <= most:
@@ -261,9 +244,9 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Note: _Quick.note,
     kinds.Players: _Quick.given,
     kinds.Options: _Quick.options,
-    kinds.Choice: _Quick.choice,
-    kinds.Name: _Quick.name,
-    kinds.Number: _Quick.number,
+    kinds.Choice: lambda _, kind, value: _sure(value if value in kind.choices else None),
+    kinds.Name: lambda _, kind, value: _sure(kind.names.find(value.strip()) if type(value) is str else None),
+    kinds.Number: lambda _, kind, value: _whole(value, kind.least, kind.most),
     kinds.ListOf: _Quick.listed,
     kinds.Group: _Quick.group,
     kinds.Rounds: _Quick.rounds,
@@ -271,47 +254,29 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.LinesByPlayer: _Quick.by_player,
     kinds.Checks: _Quick.checks,
     kinds.Claims: _Quick.claims,
-    kinds.Own: _Quick.own,
+    kinds.Own: lambda quick, kind, value: _sure(kind.from_data(value, quick.players)),
 }
 """What reads a kind of value; a record with values of others is read with care."""
-_RECORDS: dict[str, tuple[_Known, _Known, list[tuple[str, str, _Reader, kinds.Kind]]]] = {}
-"""By the key of the game the keys of most records, those that they need, and what reads them."""
-_PARTS: dict[type, tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]] = {}
-"""By the class of a part of a record its keys, and what makes it from its entries."""
 
 
-def _record_keys(format: Format) -> tuple[_Known, _Known, list[tuple[str, str, _Reader, kinds.Kind]]]:
-    read = [(each.name, each.attribute, kinds.row_of(_READERS, each.kind), each.kind) for each in format.keys]
-    keys = [(name, attribute, reader, kind) for name, attribute, reader, kind in read if reader]
-    needed = frozenset(each.name for each in format.keys if each.needed)
-    found = _RECORDS[format.key] = frozenset({format.key, *(each[0] for each in keys)}), needed, keys
-    return found
+@cache
+def _part(cls: type) -> tuple[_Known, _Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]:
+    """Return the keys of a part of a record, those that it needs, and what makes it from its entries.
 
-
-def _part(cls: type) -> tuple[_Known, Callable[[_Quick, dict[str, Any], LazySpanMap], Any]]:
-    """Write out what makes a part of a record from its entries; null is no entry, what needs another is read with care.
-
-    It is one expression: going through the keys one by one would take a tenth of the time of reading.
+    Null is no entry; what needs another is read with care. What makes it is one expression, written out: going through
+    the keys one by one would take a tenth of the time of reading.
     """
     names: dict[str, Any] = {"cls": cls}
-    arguments = {}
-    for key in keys_of(cls):
-        said = {list: "[]", dict: "{}"}.get(key.default, repr(key.default))
-        if reader := kinds.row_of(_READERS, key.kind):
-            names[key.attribute], names[f"{key.attribute}_kind"] = reader, key.kind
-            read = f"{key.attribute}(quick, {key.attribute}_kind, said)"
-            said = f"{read} if {key.name!r} in entry and (said := entry[{key.name!r}]) is not None else {said}"
-        arguments[key.attribute] = said
-    arguments["at"] = "at"
-    by_name = {field.name for field in attrs.fields(cls) if field.kw_only}
-    by_place = [name for name in arguments if name not in by_name]
-    if [field.name for field in attrs.fields(cls) if not field.kw_only] != by_place:
-        by_place = []
-    # By place is faster than by name.
-    given = ", ".join(
-        f"({said})" if name in by_place else f"{name}=({said})"
-        for name, said in sorted(arguments.items(), key=lambda each: each[0] not in by_place)
-    )
-    known = frozenset(key.name for key in keys_of(cls) if kinds.row_of(_READERS, key.kind) and not key.needs)
-    found = _PARTS[cls] = known, eval(f"lambda quick, entry, at: cls({given})", names)
-    return found
+    given = {"at": "at"}
+    keys = [key for key in keys_of(cls) if kinds.row_of(_READERS, key.kind) and not key.needs]
+    for key in keys:
+        read, kind = f"read_{key.attribute}", f"kind_{key.attribute}"
+        names[read], names[kind] = kinds.row_of(_READERS, key.kind), key.kind
+        there = f"{key.name!r} in entry and (said := entry[{key.name!r}]) is not None"
+        left_out = {list: "[]", dict: "{}"}.get(key.default, repr(key.default))
+        given[key.attribute] = f"{read}(quick, {kind}, said) if {there} else {left_out}"
+    fields = (field.name for field in attrs.fields(cls) if not field.kw_only)
+    by_place = [given.pop(name) for name in takewhile(given.__contains__, fields)]  # faster than by name
+    arguments = ", ".join([*by_place, *(f"{name}={said}" for name, said in given.items())])
+    needed = frozenset(key.name for key in keys_of(cls) if key.needed)
+    return frozenset(key.name for key in keys), needed, eval(f"lambda quick, entry, at: cls({arguments})", names)

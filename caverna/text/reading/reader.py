@@ -50,26 +50,18 @@ def loads(text: str | bytes, file: str = "", first_line: int = 1) -> Record:
         source, error = decode(text)
     source.first_line = first_line
     errors = [error] if error else forbidden(source.text)
-    if errors:
-        return _refused(source, file, errors)
-    return quick.read(source.text, file, first_line) or _careful(source, file)
+    return (None if errors else quick.read(source.text, file, first_line)) or _careful(source, file, errors)
 
 
 def too_large(size: int, file: str, first_line: int = 1, more: bool = False) -> Record:
     """Return what becomes of a text that is not read for its size; ``more``: it was not even counted to its end."""
     has = f"more than {size}" if more else f"{size}"
     told = f"the record has {has} bytes; at most {MAX_BYTES} are read"
-    return _refused(Source("", first_line), file, [TextError(0, told, "a game has fewer than 100,000")])
+    return _careful(Source("", first_line), file, [TextError(0, told, "a game has fewer than 100,000")])
 
 
-def _careful(source: Source, file: str) -> Record:
+def _careful(source: Source, file: str, errors: list[TextError]) -> Record:
     # Few records need it, and it takes longer to import than a game to read.
     from .careful import read
 
-    return read(source, file)
-
-
-def _refused(source: Source, file: str, errors: list[TextError]) -> Record:
-    from .careful import refused
-
-    return refused(source, file, errors)
+    return read(source, file, errors)

@@ -1,6 +1,6 @@
 """Rounds as recorded: their own keys, the players' lines part by part, and what must be true after them."""
 
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from caverna.core import kinds
@@ -45,7 +45,8 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     found, places = reading.fields(node, kind.what, keys_of(cls), kind.example)
     places.note("", node.children[0] if node.children else node)
     made: Round = cls(at=places)
-    read_keys(reading, made, _head_keys(cls), found, places)
+    head = [each for each in keys_of(cls) if not isinstance(each.kind, kinds.InPlay)]
+    read_keys(reading, made, head, found, places)
     entries = {each.name: entries_in_order(reading, each, found) for each in keys_of(cls, kinds.LinesInOrder)}
     made.malformed = len(reading.findings) > before
     turn = 0
@@ -60,12 +61,6 @@ def _read_round(reading: Reading, kind: kinds.Group, node: Node) -> Round:
     read_keys(reading, made, keys_of(cls, kinds.Checks), found, places)
     made.check_malformed = len(reading.findings) > told
     return made
-
-
-@cache
-def _head_keys(cls: type) -> tuple[Key, ...]:
-    """Return the keys of a round that are not played."""
-    return tuple(each for each in keys_of(cls) if not isinstance(each.kind, kinds.InPlay))
 
 
 def _read_in_order(reading: Reading, made: Round, key: Key, entries: Sequence, turn: int) -> int:

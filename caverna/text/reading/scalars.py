@@ -9,7 +9,7 @@ import re
 
 _FOLD = re.compile(r"[ \t]*(?:(?:\r\n?|\n)[ \t]*)+")
 """A line break inside a flow scalar with the white space around it and the empty lines after it."""
-_LINE_END = re.compile(r"\r\n?|\n")
+LINE_END = re.compile(r"\r\n?|\n")
 _ESCAPED_END = re.compile(r"\\(?:\r\n?|\n)[ \t]*")
 _ESCAPE = re.compile(
     r"\\(?:x[0-9A-Fa-f]{2}"
@@ -39,7 +39,7 @@ def _flow(source: str, start: int, style: str, length: int) -> list[int]:
     while len(found) < length and at < len(source):
         character = source[at]
         if character in " \t\r\n" and (fold := _FOLD.match(source, at)):
-            breaks = [end.start() for end in _LINE_END.finditer(source, at, fold.end())]
+            breaks = [end.start() for end in LINE_END.finditer(source, at, fold.end())]
             found += breaks[1:] or breaks
             at = fold.end()
         elif style == "'" and character == "'":

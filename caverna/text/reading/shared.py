@@ -5,7 +5,6 @@ Nothing here raises for what a text contains. A value that cannot be read is tol
 
 import re
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import cast
 
 from caverna.core.findings import MALFORMED, Finding, Span
@@ -13,8 +12,9 @@ from caverna.core.format import Format, Key
 from caverna.core.names import Names, nearest, normalise
 from caverna.core.player_names import composed
 from caverna.core.record import Record
+from caverna.core.showing import shown
 from caverna.text.notation.notation import Parsed
-from caverna.text.notation.words import MAX_LINE, NotationError, shown
+from caverna.text.notation.words import MAX_LINE, NotationError
 
 from .lazy_spans import Places
 from .line_order import MAX_CACHED_LINE, line_readers
@@ -78,7 +78,7 @@ class Reading:
         return self.source.span(node.start)
 
     def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
-        """Tell of a list where a mapping belongs and the like."""
+        """Report a list where a mapping belongs and the like."""
         self.add_finding("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
 
     def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
@@ -124,7 +124,7 @@ class Reading:
         The places are those of the values, or of the keys where a value is empty or the format says so.
         """
         found = {}
-        known, at_key = _names_of(keys, opening)
+        known = (*opening, *[each.name for each in keys])
         for key, value in self.pairs(node, what, example):
             self.spell(key, key.text)
             if key.text not in known:
@@ -133,13 +133,13 @@ class Reading:
             elif type(value) is not Scalar or value.style or value.text not in WRITTEN_NULLS:
                 found[key.text] = key, value
         places = Places(self.source, found)
-        for name in at_key:
-            if name in found:
-                places.note(name, found[name][0])
+        for each in keys:
+            if each.at_key and each.name in found:
+                places.note(each.name, found[each.name][0])
         return found, places
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
-        """Tell of a key that a mapping does not have."""
+        """Report a key that a mapping does not have."""
         self.add_finding("record.key", key, f"{what} has no key {shown(key.text)}", hint or among(key.text, known))
 
     def items(self, node: Node, what: str, example: str) -> list[Node]:
@@ -156,7 +156,7 @@ class Reading:
     def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Parsed:
         """Read a line of notation that stands there, behind a player's name."""
         readers, text = self._line_readers, node.text
-        return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(text, where)
+        return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(where, text)
 
     def text(self, node: Node, what: str) -> str | None:
         """Return the text of a scalar that is not empty."""
@@ -176,7 +176,7 @@ class Reading:
         return None
 
     def too_long(self, node: Scalar) -> bool:
-        """Tell of a line that is longer than any that makes sense."""
+        """Report a line that is longer than any that makes sense."""
         if len(node.text) <= MAX_LINE:
             return False
         self.add_finding("record.step", node, f"this is longer than {MAX_LINE} characters")
@@ -195,27 +195,24 @@ class Reading:
     def name(self, node: Node, what: str, names: Names) -> str | None:
         """Return the English name of a thing of the catalogue."""
         text = self.text(node, what)
-        if text is None:
-            return None
-        found = names.find(text)
-        if found is None:
+        found = names.find(text) if text else None
+        if text and found is None:
             self.add_finding("record.name", node, f"there is no {names.sort} {shown(text)}", nearest(text, names.all))
-        else:
-            self.spell(node, found)
-        return found
+        return self._spelled(node, found)
 
     def choice(self, node: Node, what: str, choices: tuple[str, ...]) -> str | None:
         """Return one of a few words."""
         text = self.text(node, what)
-        if text is None:
-            return None
-        found = one_of(text, choices)
-        if found is None:
-            hint = nearest(text, choices)
-            self.add_finding("record.name", node, f"{what} is {' or '.join(choices)}, not {shown(text)}", hint)
-        else:
-            self.spell(node, found)
-        return found
+        found = one_of(text, choices) if text else None
+        if text and found is None:
+            message = f"{what} is {' or '.join(choices)}, not {shown(text)}"
+            self.add_finding("record.name", node, message, nearest(text, choices))
+        return self._spelled(node, found)
+
+    def _spelled(self, node: Node, said: str | None) -> str | None:
+        if said is not None:
+            self.spell(node, said)
+        return said
 
     def one_of_players(self, node: Node) -> str | None:
         """Return the player a node names. Any name will do where the record does not tell the players."""
@@ -233,12 +230,6 @@ class Reading:
         """Return a hint for a name that no player has."""
         known = [name for name, good in self.players.items() if good][:MAX_HINTED]
         return nearest(name, known) or f"the players are {', '.join(map(shown, known))}"
-
-
-@cache
-def _names_of(keys: tuple[Key, ...], opening: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names of keys, behind those that open a record, and of those at which findings point."""
-    return (*opening, *(each.name for each in keys)), tuple(each.name for each in keys if each.at_key)
 
 
 def among(text: str, known: Iterable[str]) -> str:

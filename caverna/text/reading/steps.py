@@ -13,12 +13,12 @@ import attrs
 
 from caverna.core.findings import Span
 from caverna.core.names import nearest
+from caverna.core.showing import shown
 from caverna.core.steps import Step
 
 from ..notation.compound import Items
 from ..notation.notation import Notation
 from ..notation.slots import Slot
-from ..notation.words import shown
 from .shared import Reading
 from .tree import Mapping, Node, Scalar, Sequence, absent
 
@@ -77,11 +77,8 @@ def read_kind(reading: Reading, node: Mapping, notation: Notation) -> tuple[type
     for name, (key, _) in entries.items():
         if name not in slots:
             reading.unknown_key(key, f"the step {word!r}", slots)
-    return kind, {name: value for name, (_, value) in entries.items() if name in slots and not _empty(value)}
-
-
-def _empty(node: Node) -> bool:
-    return absent(node) or (type(node) is Scalar and not node.text)
+    given = {name: value for name, (_, value) in entries.items() if name in slots and not absent(value)}
+    return kind, {name: value for name, value in given.items() if type(value) is not Scalar or value.text}
 
 
 def read_field(reading: Reading, node: Node, slot: Slot, notation: Notation, kind: type[Step]) -> Any:

@@ -4,20 +4,18 @@ YAML and JSON are read into the same nodes. All scalars are text; a node keeps w
 places as lines and columns are worked out only where somebody asks.
 """
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from typing import TypeAlias, final
 
 from caverna.core.findings import Span
 
-from .scalars import offsets
+from .scalars import LINE_END, offsets
 
 MAX_DEPTH = 32
 """How many lists and mappings may lie inside each other."""
 MAX_EVENTS = 500_000
 """How many values, beginnings and ends of lists and mappings are read; a long game has some ten thousand."""
-_LINE_END = re.compile(r"\r\n?|\n")
 
 
 class Source:
@@ -32,7 +30,7 @@ class Source:
     def span(self, offset: int) -> Span:
         """Return the line and column of a character of the text."""
         if not self._lines:
-            self._lines = [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+            self._lines = [0, *(end.end() for end in LINE_END.finditer(self.text))]
         line = bisect_right(self._lines, offset)
         return Span(line - 1 + self.first_line, offset - self._lines[line - 1] + 1)
 

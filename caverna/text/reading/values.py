@@ -103,7 +103,9 @@ def _by_name(reading: Reading, kind: kinds.ByName, entry: Entry) -> dict[str, An
         elif name is not None:
             seen.add(name)
             said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at, of=name))
-            _keep(found, name, said, entry, key, value)
+            if said is not None:
+                found[name] = said
+                entry.at.note(f"{entry.name} {name}", value, key)
     return found
 
 
@@ -113,19 +115,14 @@ def _by_player(reading: Reading, kind: kinds.ByPlayer, entry: Entry) -> dict[str
         player = reading.player = reading.one_of_players(key)
         said = read_value(reading, kind.value, Entry(entry.name, key, value, entry.at))
         reading.player = None
-        _keep(found, player, said, entry, key, value)
+        if player is not None and said is not None:
+            found[player] = said
+            entry.at.note(f"{entry.name} {player}", value, key)
     return found
 
 
 def _name_of(reading: Reading, node: Node, names: Names) -> str | None:
     return reading.name(node, f"the {names.sort}", names)
-
-
-def _keep(found: dict[str, Any], name: str | None, said: Any, entry: Entry, key: Scalar, value: Node) -> None:
-    """Keep a value under its name, and its place, where both could be read."""
-    if name is not None and said is not None:
-        found[name] = said
-        entry.at.note(f"{entry.name} {name}", value, key)
 
 
 READERS: dict[type[kinds.Kind], Reader] = {

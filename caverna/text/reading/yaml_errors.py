@@ -5,6 +5,7 @@ import re
 import yaml
 
 from .decoding import TextError
+from .scalars import LINE_END
 from .tree import Mapping, Sequence, Source
 
 _NO_SPACE = re.compile(r" *(?:- +)*([^\s:\"'#,\[\]{}][^:\"'#,\[\]{}\r\n]*):(?=[^\s:/\\])")
@@ -12,7 +13,6 @@ _NO_SPACE = re.compile(r" *(?:- +)*([^\s:\"'#,\[\]{}][^:\"'#,\[\]{}\r\n]*):(?=[^
 
 _ABOUT_COLONS = ("mapping values are not allowed", "could not find expected ':'", "expected <block end>")
 """The problems that a missing space after a colon leads to."""
-_LINE_END = re.compile(r"\r\n?|\n")
 
 _QUOTING = "put the text in quotes"
 _PLAIN = "a record is plain YAML, without tags, anchors, aliases and directives"
@@ -109,7 +109,7 @@ def _misplaced(text: str, at: int) -> TextError:
 
 def _spaceless(text: str, offset: int) -> TextError | None:
     """Point at a key without a space after its colon, in the line of the trouble or the one before."""
-    before = [end.end() for end in _LINE_END.finditer(text, 0, offset)][-2:]
+    before = [end.end() for end in LINE_END.finditer(text, 0, offset)][-2:]
     for begin in reversed([0, *before] if len(before) < 2 else before):
         if key := _NO_SPACE.match(text, begin):
             return TextError(key.start(1), f"a space is missing after the colon of {key[1]!r}", f"write '{key[1]}: '")

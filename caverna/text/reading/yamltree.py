@@ -27,7 +27,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner
 
 from .decoding import MAX_FORBIDDEN as MAX_FORBIDDEN
-from .decoding import TextError
+from .decoding import SURROGATE, TextError
 from .tree import MAX_DEPTH, MAX_EVENTS, Mapping, Node, Scalar, Sequence, Source
 from .yaml_errors import explain
 
@@ -47,7 +47,6 @@ _BEGUN = re.compile(rf"(?:\A|[ \r\n,\[\]{{}}])[{_MARKS}]")
 _BLOCK_COMMENT = re.compile("[|>][-+0-9]*#")
 _QUESTION = re.compile(r"(?<=[^\s,\[\]{}])\?")
 """A question mark inside a word; the pure parser refuses it in braces and brackets."""
-_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class _PureParser(Reader, Scanner, Parser):
@@ -125,7 +124,7 @@ def _build(
             value, style, start = this.value, this.style or "", this.start_mark.index
             if mark and mark in value:
                 value = value.replace(mark, "?")
-            if style == '"' and _SURROGATE.search(value):
+            if style == '"' and SURROGATE.search(value):
                 value = _paired(value, start, errors)
                 if len(errors) >= MAX_FORBIDDEN:
                     break
@@ -177,7 +176,7 @@ def _start_of_nothing(text: str, start: int, opened: list[Mapping | Sequence], c
 
 
 def _refusal(event: Any) -> TextError:
-    """Tell of an alias, an anchor or a tag."""
+    """Report an alias, an anchor or a tag."""
     what = "an alias (*)" if type(event) is AliasEvent else "an anchor (&)" if event.anchor else "a tag (!)"
     hint = "write the value itself, in quotes if it begins with one of & * !"
     return TextError(event.start_mark.index, f"a record is plain YAML, without {what}", hint)
@@ -186,6 +185,6 @@ def _refusal(event: Any) -> TextError:
 def _paired(value: str, start: int, errors: list[TextError]) -> str:
     """Join the surrogate pairs of a text, and tell of a half that is left."""
     value = value.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
-    if _SURROGATE.search(value):
+    if SURROGATE.search(value):
         errors.append(TextError(start, "an escape stands for half a character", "as in \\U0001F600"))
     return value

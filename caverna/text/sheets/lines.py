@@ -11,8 +11,9 @@ from attrs import frozen
 
 from caverna.core.kinds import MAX_NUMBER
 from caverna.core.names import nearest
+from caverna.core.showing import shown
 from caverna.core.tally import TallyRow
-from caverna.text.notation.words import MAX_LINE, NotationError, shown
+from caverna.text.notation.words import MAX_LINE, NotationError
 
 _SIGNS = "-−–—‒﹣－"
 _MINUS = re.escape(_SIGNS)

@@ -15,8 +15,8 @@ from caverna.core.findings import ILLEGAL, MALFORMED, Finding, Span
 from caverna.core.names import closest, folded, nearest, normalise
 from caverna.core.player_names import composed, name_fault
 from caverna.core.ruleset import DEFAULT, Ruleset, ruleset, rulesets
+from caverna.core.showing import shown
 from caverna.core.tally import GOODS, TOTAL, Tally, TallyRules, Written
-from caverna.text.notation.words import shown
 
 from .lines import read_line
 from .spreadsheet import Grid, column_letters, read_grid

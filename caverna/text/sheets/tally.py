@@ -7,8 +7,9 @@ from caverna.core import kinds
 from caverna.core.findings import ILLEGAL, Span
 from caverna.core.names import closest
 from caverna.core.player_names import composed, name_fault
+from caverna.core.showing import shown
 from caverna.core.tally import TOTAL, TOTAL_ROW, Item, Tally, TallyLines, TallyRow, TallyRules, Written
-from caverna.text.notation.words import NotationError, shown
+from caverna.text.notation.words import NotationError
 
 from ..reading.shared import Reading, among
 from ..reading.tree import Mapping, Node, Scalar, Sequence, absent

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from caverna.core.findings import ILLEGAL
 from caverna.core.format import Format
@@ -21,12 +21,11 @@ from ..notation.notation import Notation, Parsed
 from ..reading import tree
 from ..reading.careful import read_tree, tree_of
 from ..reading.reader import loads
-from ..reading.scalars import offsets
+from ..reading.scalars import LINE_END, offsets
 from ..reading.shared import Reading
 from ..reading.tree import Node, Scalar, Sequence, Source
 from .yamlwrite import is_plain, quoted, resolves
 
-_LINE_END = re.compile(r"\r\n?|\n")
 _QUOTED = {"'": re.compile(r"'(?:[^']|'')*'"), '"': re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)}
 _HEADER_COMMENT = re.compile(r"[|>][-+0-9]*[ \t]*(#[^\n]*)?")
 _MARKS = re.compile(r"[\s,:\[\]{}]*")
@@ -46,7 +45,7 @@ def fmt(text: str) -> str:
     record = loads(text)
     if any(finding.kind != ILLEGAL for finding in record.findings):
         return text
-    source, root, is_json = _tree(_LINE_END.sub("\n", text.removeprefix("\ufeff")))
+    source, root, is_json = _tree(LINE_END.sub("\n", text.removeprefix("\ufeff")))
     rewriting = _Rewriting(source, is_json, follow=bool(record.expect))
     new = rewriting.run(root, read_tree(_Spelling, source, "", root).spelled)
     if not record.expect or new == source.text:
@@ -98,36 +97,28 @@ class _Spelling(Reading):
         return read
 
 
-@frozen
-class _Token:
-    """A scalar as it stands in the source, from ``scalar.start`` up to ``end``."""
+def _scalars(node: Node, flow: bool = False) -> Iterator[tuple[Scalar, int, bool, str]]:
+    """Return the scalars of a tree in the order of the text.
 
-    scalar: Scalar
-    end: int
-    flow: bool
-    comment: str = ""
-    """The comment behind ``|`` or ``>``."""
-
-
-def _tokens(node: Node, flow: bool = False) -> Iterator[_Token]:
-    """Return the scalars of a tree in the order of the text."""
+    With each comes where it ends, whether it stands in braces or brackets, and the comment behind ``|`` or ``>``.
+    """
     if not isinstance(node, Scalar):
         for child in node.children:
-            yield from _tokens(child, flow or node.flow)
+            yield from _scalars(child, flow or node.flow)
     elif node.text or node.style:
         source, start = node.source.text, node.start
         if node.style in _QUOTED:
             closed = _QUOTED[node.style].match(source, start)
             assert closed
-            yield _Token(node, closed.end(), flow)
+            yield node, closed.end(), flow, ""
         elif node.style:
             header = _HEADER_COMMENT.match(source, start)
             assert header
             end = offsets(source, start, node.style, node.text)[len(node.text) - 1] + 1 if node.text else header.end()
             # The line end that closes it belongs to what follows.
-            yield _Token(node, end - (source[end - 1] == "\n"), flow, header[1] or "")
+            yield node, end - (source[end - 1] == "\n"), flow, header[1] or ""
         else:
-            yield _Token(node, node.within(len(node.text)), flow)
+            yield node, node.within(len(node.text)), flow, ""
 
 
 @define
@@ -149,20 +140,19 @@ class _Rewriting:
         """Return the text with the scalars that begin at these places in their new spelling."""
         text = self.source.text
         at, joined = 0, False
-        for token in _tokens(root):
-            scalar = token.scalar
+        for scalar, end, flow, comment in _scalars(root):
             self._gap(at, scalar.start, joined)
-            raw = text[scalar.start : token.end]
+            raw = text[scalar.start : end]
             new = spelled.get(scalar.start)
-            written = raw if new is None else self._scalar(token, raw, new)
+            written = raw if new is None else self._scalar(scalar, flow, raw, new)
             self.anchors.append((scalar.start, self.length))
             if self.follow and new and new.notation and written != raw:
                 self._anchor_steps(scalar, new.notation, new.text, inset=int(written != new.text))
             self._put(written)
             joined = written != raw and "\n" in raw
-            if joined and token.comment:
-                self._put(f"  {token.comment.rstrip()}")
-            at = token.end
+            if joined and comment:
+                self._put(f"  {comment.rstrip()}")
+            at = end
         self._gap(at, len(text), joined)
         if at < len(text) or written != raw or scalar.style not in ("|", ">"):
             self._put("\n")  # but for a block scalar at the very end: it would become part of it
@@ -170,7 +160,7 @@ class _Rewriting:
 
     def moved(self, row: int, column: int) -> int:
         """Return where a place of the source, given as line and column, is now."""
-        begins = [0, *(end.end() for end in _LINE_END.finditer(self.source.text))]
+        begins = [0, *(end.end() for end in LINE_END.finditer(self.source.text))]
         offset = begins[min(row, len(begins)) - 1] + column - 1
         self.anchors.sort()
         found = bisect_right(self.anchors, (offset, self.length)) - 1
@@ -185,15 +175,15 @@ class _Rewriting:
 
     # --- scalars
 
-    def _scalar(self, token: _Token, raw: str, spelled: _Spelled) -> str:
+    def _scalar(self, scalar: Scalar, flow: bool, raw: str, spelled: _Spelled) -> str:
         """Return how a scalar is written: as it was where that is right, else as plainly as its text allows."""
-        style, new = token.scalar.style, spelled.text
-        same = new == token.scalar.text and "\n" not in raw
+        style, new = scalar.style, spelled.text
+        same = new == scalar.text and "\n" not in raw
         if self.is_json:
             return raw if same else json.dumps(new, ensure_ascii=False) if style else new
         if same and not style:
             return raw
-        if is_plain(new, token.flow) and (not style or spelled.number or not resolves(new)):
+        if is_plain(new, flow) and (not style or spelled.number or not resolves(new)):
             return new
         return raw if same and style in _QUOTED else quoted(new, '"' if style == '"' else "'")
 
@@ -212,7 +202,7 @@ class _Rewriting:
     def _gap(self, start: int, end: int, joined: bool) -> None:
         """Write what stands between two scalars. ``joined``: the one before it stood on several lines, now on one."""
         text = self.source.text
-        begins = [start, *(at.end() for at in _LINE_END.finditer(text, start, end))]
+        begins = [start, *(at.end() for at in LINE_END.finditer(text, start, end))]
         lines = [(begin, text[begin:stop].rstrip("\n")) for begin, stop in pairwise([*begins, end])]
         behind, before = start > 0, end < len(text)
         if behind and before and len(lines) == 1:
@@ -226,19 +216,13 @@ class _Rewriting:
         blank = not behind
         for at, content in lines:
             if content.strip() or not blank:
-                self._new_line()
-                self._anchored(at, content.rstrip())
+                self._anchored(at, content.rstrip(), new_line=True)
             blank = not content.strip()
         if margin:
-            self._new_line()
             indent = _MARGIN.match(margin[1])
             assert indent
-            self._anchored(margin[0], indent[0])
+            self._anchored(margin[0], indent[0], new_line=True)
             self._marks(margin[0] + indent.end(), margin[1][indent.end() :])
-
-    def _new_line(self) -> None:
-        if self.length:
-            self._put("\n")
 
     def _rest_of_line(self, at: int, text: str, joined: bool) -> None:
         """Write what follows a scalar in its line, without white space at the end."""
@@ -263,6 +247,8 @@ class _Rewriting:
             spaced = mark[0] == ":" or (mark[0] == "," and behind not in ("]", "}"))
             self._anchored(at + mark.start(), mark[0] + " " * bool(spaced and behind))
 
-    def _anchored(self, at: int, text: str) -> None:
+    def _anchored(self, at: int, text: str, new_line: bool = False) -> None:
+        if new_line and self.length:
+            self._put("\n")
         self.anchors.append((at, self.length))
         self._put(text)

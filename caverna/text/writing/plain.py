@@ -47,14 +47,9 @@ def from_data(data: Mapping[str, Any]) -> Record:
     return loads(_json(data))
 
 
-def dumps_json(record: Record, structured: bool = False) -> str:
-    """Return a record as JSON, with the keys of the YAML format; see :func:`to_data`."""
-    return _json(to_data(record, structured))
-
-
-def json_line(record: Record) -> str:
-    """Return a record as JSON on one line, as JSON Lines has it."""
-    return _json(to_data(record), indent=None)
+def dumps_json(record: Record, structured: bool = False, indent: int | None = 2) -> str:
+    """Return a record as JSON, with the keys of the YAML format (:func:`to_data`); without ``indent`` on one line."""
+    return _json(to_data(record, structured), indent)
 
 
 def _json(data: Mapping[str, Any], indent: int | None = 2) -> str:

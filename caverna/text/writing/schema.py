@@ -66,6 +66,9 @@ def _common() -> dict[str, Shape]:
 def _definitions(format: Format) -> dict[str, Shape]:
     """Return the parts that are used in several places, or are better read on their own."""
     every = [each.kind for cls in (format.record, *(group.cls for group in format.groups)) for each in keys_of(cls)]
+    entry = {**by_name(ref("line")), "minProperties": 1, "maxProperties": 1}  # a player and a line, or a note
+    entry["properties"] = {NOTE: {"anyOf": [ref("line"), values.note()]}}
+    points = number(-kinds.MAX_NUMBER)
     return {
         **_common(),
         **{kind.definition: _options(kind) for kind in every if isinstance(kind, kinds.Options)},
@@ -76,11 +79,15 @@ def _definitions(format: Format) -> dict[str, Shape]:
         ),
         "notation": described("Steps in move notation, separated by commas.", text()),
         "lines": by_name(ref("line")),
-        **{kind.one: described(kind.doc, _entry()) for kind in every if isinstance(kind, kinds.LinesInOrder)},
+        **{kind.one: described(kind.doc, entry) for kind in every if isinstance(kind, kinds.LinesInOrder)},
         "goods": described("An amount of goods, such as '4 wood 1 stone'.", {"anyOf": [text(), by_name(number(0))]}),
         **{kind.definition: _defined(kind) for kind in every if isinstance(kind, kinds.Choice) and kind.definition},
         **{group.definition: _group(group) for group in format.groups},
-        **{kind.definition: _score(kind) for kind in every if isinstance(kind, kinds.Claims)},
+        **{
+            kind.definition: {"anyOf": [points, _spelled_freely(dict.fromkeys(kind.lines, points))]}
+            for kind in every
+            if isinstance(kind, kinds.Claims)
+        },
         "step": described(
             "One step: notation, or an object with the fields of its class.",
             {"anyOf": [ref("notation"), *(ref(f"step {word}") for word in format.notation.kinds)]},
@@ -112,12 +119,6 @@ def _group(kind: kinds.Group) -> Shape:
         if each.needs:
             shape["anyOf"] = [{"required": [each.needs[0]]}, {"properties": {each.name: {"type": "null"}}}]
     return shape
-
-
-def _entry() -> Shape:
-    """Return the schema of an entry of lines in order: a player and a line, or a note."""
-    shape = {**by_name(ref("line")), "minProperties": 1, "maxProperties": 1}
-    return {**shape, "properties": {NOTE: {"anyOf": [ref("line"), values.note()]}}}
 
 
 def _value(kind: kinds.Kind) -> Shape:
@@ -164,11 +165,6 @@ def _defined(kind: kinds.Kind) -> Shape:
     if isinstance(kind, kinds.Name):
         return values.named(kind.doc, kind.names.all)
     return described(kind.doc, words(*kind.choices)) if isinstance(kind, kinds.Choice) else _value(kind)
-
-
-def _score(kind: kinds.Claims) -> Shape:
-    points = number(-kinds.MAX_NUMBER)
-    return {"anyOf": [points, _spelled_freely(dict.fromkeys(kind.lines, points))]}
 
 
 def _options(kind: kinds.Options) -> Shape:

@@ -36,8 +36,10 @@ def emit(data: Mapping[str, Any], block: Collection[str]) -> str:
 # --- scalars ------------------------------------------------------------------------------------------------
 
 
-def scalar(text: str, flow: bool = False, loose: bool = False) -> str:
-    """Return the shortest way to write a text on one line; ``flow``: inside braces or brackets."""
+def scalar(text: str | int, flow: bool = False, loose: bool = False) -> str:
+    """Return the shortest way to write a text or number on one line; ``flow``: inside braces or brackets."""
+    if isinstance(text, int):
+        return str(text)
     if is_plain(text, flow) and (loose or not resolves(text)):
         return text
     return quoted(text, "'")
@@ -80,17 +82,13 @@ def _literal(text: str, indent: int) -> list[str]:
     return ["|-" if rest else "|", *(" " * indent + line if line else "" for line in lines)]
 
 
-def _key(key: str | int, flow: bool = False, loose: bool = False) -> str:
-    return str(key) if isinstance(key, int) else scalar(key, flow, loose)
-
-
 # --- collections --------------------------------------------------------------------------------------------
 
 
 def _mapping(data: Mapping[str, Any], indent: int, loose: bool, block: Collection[str]) -> list[str]:
     lines: list[str] = []
     for key, value in data.items():
-        head = " " * indent + _key(key, loose=loose) + ":"
+        head = " " * indent + scalar(key, loose=loose) + ":"
         if len(head) > MAX_KEY + indent:
             lines.append(f"{' ' * indent}? {head[indent:-1]}")
             head = " " * indent + ":"
@@ -103,7 +101,7 @@ def _entry(head: str, key: str, value: Any, indent: int, loose: bool, block: Col
     if isinstance(value, str) and "\n" in value and (literal := _literal(value, indent + 2)):
         return [f"{head} {literal[0]}", *literal[1:]]
     if not isinstance(value, dict | list):
-        return [f"{head} {value if isinstance(value, int) else scalar(value, loose=loose)}"]
+        return [f"{head} {scalar(value, loose=loose)}"]
     if not value:
         return [f"{head} {_flow(value, loose)}"]
     if key not in block and head.strip() != ":" and not _has_lines(value):
@@ -141,13 +139,13 @@ def _flow(value: Any, loose: bool) -> str:
     if isinstance(value, dict | list):
         opening, closing = "{}" if isinstance(value, dict) else "[]"
         return opening + ", ".join(_items(value, loose)) + closing
-    return str(value) if isinstance(value, int) else scalar(value, True, loose)
+    return scalar(value, True, loose)
 
 
 def _items(value: dict[str, Any] | list[Any], loose: bool) -> list[str]:
     if isinstance(value, list):
         return [_flow(each, loose) for each in value]
-    return [f"{_key(key, True, loose)}: {_flow(each, loose)}" for key, each in value.items()]
+    return [f"{scalar(key, True, loose)}: {_flow(each, loose)}" for key, each in value.items()]
 
 
 def _wraps(value: dict[str, Any] | list[Any]) -> bool:

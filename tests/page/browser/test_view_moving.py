@@ -23,6 +23,7 @@ def two(view: View, pages: Pages) -> View:
 
 def now(view: View) -> str:
     """The moment that is shown."""
+    view.followed()
     return str(view.js(ID))
 
 
@@ -269,16 +270,61 @@ def test_what_is_out_of_sight_is_left_out_only_while_somebody_steps(view: View, 
         view.size(width, height)
         view.open(pages(4), "2.1")
         view.until(_LEFT_OUT, "visible,visible,visible,visible")
-        assert view.js(step + _LEFT_OUT) == "hidden,hidden,hidden,auto"
+        view.js(step)
+        view.until(_LEFT_OUT, "hidden,hidden,hidden,auto")
         view.until(_LEFT_OUT, "visible,visible,visible,visible")
         assert (
             view.js(step + "dispatchEvent(new Event('beforeprint'));" + _LEFT_OUT) == "visible,visible,visible,visible"
         )
         height_of = "return [...document.querySelectorAll('#scores, #charts, .part')].map((one) => one.offsetHeight)"
         at_rest = view.js(height_of)
-        assert view.js(step + height_of) == at_rest
-    view.js(step + "document.getElementById('scores').scrollIntoView()")
+        view.js(step)
+        view.until(_LEFT_OUT, "hidden,hidden,hidden,auto")
+        assert view.js(height_of) == at_rest
+    view.js(step)
+    view.until(_LEFT_OUT, "hidden,hidden,hidden,auto")
+    view.js("document.getElementById('scores').scrollIntoView()")
     view.until("return getComputedStyle(document.getElementById('scores')).contentVisibility", "visible")
+
+
+_FOLLOWS = """
+const done = arguments[0];
+const seen = () => [
+  document.getElementById("when").textContent,
+  document.querySelector("#list a.now").getAttribute("href"),
+  document.querySelectorAll("#list .now, #list [aria-current]").length,
+];
+const all = [seen()];
+document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+all.push(seen());
+requestAnimationFrame(() => {
+  all.push(seen());
+  requestAnimationFrame(() => { all.push(seen()); done(all); });
+});
+"""
+
+
+def test_the_list_follows_in_the_frame_after_that_of_the_step(two: View) -> None:
+    """So the board is painted first; a line and its step are marked, never two of them."""
+    two.go("1.1")
+    before, after = ["round 1 · turn 1", "#1.1", 2], ["round 1 · turn 2", "#1.2", 2]
+    half = [after[0], *before[1:]]
+    assert two.driver.execute_async_script(_FOLLOWS) == [before, half, half, after]
+
+
+def test_the_list_follows_also_somebody_who_never_stops(view: View, pages: Pages) -> None:
+    """A key in every frame puts off the list each time, yet not for ever."""
+    view.open(pages(4), "3")
+    marked = view.driver.execute_async_script(
+        "const done = arguments[0]; const marks = new Set(); const start = performance.now(); let steps = 0;"
+        "const step = () => {"
+        " document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true})); steps += 1;"
+        " marks.add(document.querySelector('#list a.now').getAttribute('href'));"
+        " if (steps < 40 || performance.now() - start < 1500) requestAnimationFrame(step);"
+        " else done([marks.size, steps]); }; step()"
+    )
+    assert 2 < marked[0] < marked[1]
+    view.until("return document.querySelector('#list a.now').getAttribute('href') === location.hash", True)
 
 
 def test_keys_that_come_faster_than_frames_end_at_the_right_moment(view: View, pages: Pages) -> None:

@@ -87,6 +87,13 @@ class View:
                 chain.key_up(SHIFT)
                 held = False
         chain.perform()
+        self.followed()
+
+    def followed(self) -> None:
+        """Wait until what follows a step, the list of moves before all, has followed: it does in the second frame."""
+        self.driver.execute_async_script(
+            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))"
+        )
 
     def steps(self, count: int) -> None:
         """Press the right arrow so many times without waiting for the page to be painted in between."""
@@ -101,6 +108,7 @@ class View:
         from selenium.webdriver.common.by import By
 
         self.driver.find_element(By.CSS_SELECTOR, selector).click()
+        self.followed()
 
     def until(self, script: str, wanted: Any, seconds: float = 30.0) -> None:
         """Wait until a script returns what is wanted."""

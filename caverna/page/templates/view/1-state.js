@@ -55,9 +55,9 @@ function spoken(text) {
   return text.split(english).map((piece, number) => (number % 2 ? Object.assign(el("span", "", piece), { lang: "en" }) : piece));
 }
 
-/* The name of a space or card; a long one, or one of a long word, in smaller letters, so that it is not cut. */
+/* The name of a space or card; a long one in smaller letters, so that it is not cut. */
 function titled(name) {
-  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 || /\S{11}/.test(name) ? " long" : ""), ...spoken(name));
+  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 16 ? " long" : ""), ...spoken(name));
 }
 
 function mark(seat) {

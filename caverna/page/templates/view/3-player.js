@@ -109,6 +109,7 @@ class PlayerBoard {
 
   /* The starting player's cup, and whose turn it is. */
   token() {
+    if (same(this.tokens, this.seat, ...["starts", "starts next", "to act"].map((slot) => state[slot] === this.seat))) return;
     const tokens = [];
     if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
     if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));

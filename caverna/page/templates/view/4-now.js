@@ -91,14 +91,9 @@ function markLine(frame) {
   marked = [line, step].filter(Boolean);
   for (const node of marked) node.classList.add("now");
   if (step) step.setAttribute("aria-current", "step");
-  if (!scrolling) scrolling = requestAnimationFrame(scrollList);
 }
 
-let scrolling = 0;
-
-/* Once a frame, since where a line is can only be told once the page is laid out. */
 function scrollList() {
-  scrolling = 0;
   const list = $("list");
   const [line, frame] = [lineOf(frames[at]), list].map((node) => node.getBoundingClientRect());
   if (line.top < frame.top + 20 || line.bottom > frame.bottom - 20) {

@@ -11,7 +11,7 @@ if ($("homes")) {
     homes.push(new Board(root, false));
   });
 }
-const watchers = []; // what else is drawn at every moment: functions of the frame
+const watchers = []; // what else is drawn at every moment, once the board is painted: functions of the frame
 
 /* Each player has a large board of his own, of which one is seen: what lies behind it keeps what was laid out, so that
    going from one player to the next draws only what has changed. */
@@ -44,6 +44,7 @@ const putOff = new Set();
 let quiet = 0;
 
 function rest() {
+  if (waiting) catchUp();
   clearTimeout(quiet);
   for (const act of putOff) act();
   putOff.clear();
@@ -64,7 +65,7 @@ function inSight(node, act = () => {}) {
   let drawn = false;
   const now = () => {
     putOff.delete(now);
-    node.classList.remove("away");
+    node.classList.remove("skipped");
     act();
   };
   if (!seen) {
@@ -79,7 +80,7 @@ function inSight(node, act = () => {}) {
       drawn = true;
       return act();
     }
-    node.classList.add("away");
+    node.classList.add("skipped");
     later(now);
   };
 }
@@ -103,7 +104,7 @@ function attend(seat) {
   stage = boardOf(seat);
   stage.root.id = "focus";
   stage.root.classList.remove("behind");
-  tabs.forEach((tab, number) => tab.setAttribute("aria-pressed", String(number === seat)));
+  for (const tab of tabs) if ((tab.ariaPressed === "true") !== (tab === tabs[seat])) tab.ariaPressed = String(tab === tabs[seat]);
 }
 
 const tabs = [...document.querySelectorAll(".tabs button")];
@@ -127,8 +128,33 @@ function render(dirty) {
   $("slider").setAttribute("aria-valuetext", told(frame));
   for (const id of ["first", "round-back", "turn-back", "step-back"]) $(id).disabled = at === 0;
   for (const id of ["last", "round-on", "turn-on", "step-on"]) $(id).disabled = at === frames.length - 1;
+  if (root.dataset.ready) catchUpSoon();
+  else catchUp();
+}
+
+/* The frame after a step shows the board and what is told of the moment. The list of moves and whatever else follows come with
+   the frame after that one, and not for moments that somebody hurries past; yet they stay behind no longer than this. */
+const BEHIND = 250; // milliseconds
+let waiting = 0;
+let since = 0;
+
+function catchUpSoon() {
+  const now = performance.now();
+  if (!waiting) since = now;
+  else if (now - since > BEHIND) return;
+  cancelAnimationFrame(waiting);
+  waiting = requestAnimationFrame(() => {
+    waiting = requestAnimationFrame(catchUp);
+  });
+}
+
+function catchUp() {
+  cancelAnimationFrame(waiting);
+  waiting = 0;
+  const frame = frames[at];
   markLine(frame);
   for (const watcher of watchers) watcher(frame);
+  scrollList();
 }
 
 function go(to) {
