@@ -34,7 +34,7 @@ class Checked:
     """How much stands behind its scores."""
 
 
-@define
+@define(eq=False, repr=False)
 class Summary:
     """What was found in many records."""
 
@@ -79,7 +79,7 @@ class Summary:
         return 2 if self.errors else 1 if self.broken else 0
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Task:
     """A record to be checked."""
 

@@ -27,7 +27,7 @@ from .finding_text import finding_text
 from .sources import STDIN_NAME
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class Format:
     """A format; its methods return the text to be written."""
 

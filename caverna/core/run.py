@@ -30,7 +30,7 @@ class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
     """Ends a replay."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Run:
     """One run through a record, from the set-up or from the beginning of a round."""
 

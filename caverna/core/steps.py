@@ -3,7 +3,7 @@
 A game declares each kind of step once, its form above its class::
 
     @step("meadow {meadow:cell} field {field:cell}", halves=True)
-    @frozen
+    @frozen(repr=False)
     class Clear(Step):
         word: ClassVar[str] = "clear"
         meadow: str
@@ -28,12 +28,16 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import Any, ClassVar, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import fields, frozen
 
 
-@frozen
+@frozen(repr=False)
 class Step:
-    """What all steps share."""
+    """What all steps share.
+
+    Kinds of steps are declared with ``@frozen(repr=False)``: one ``__repr__`` does for all, and making as many as there
+    are kinds would be a twentieth of the time that ``caverna verify`` of a game takes.
+    """
 
     word: ClassVar[str] = ""
     """The step's name in JSON."""
@@ -41,6 +45,10 @@ class Step:
     """A free step needs no space and can be made at any moment of any player's turn, or between turns."""
     form: ClassVar["Form"]
     """How it is written, as the notation's form."""
+
+    def __repr__(self) -> str:
+        cls: type = type(self)
+        return f"{cls.__name__}({', '.join(f'{each.name}={getattr(self, each.name)!r}' for each in fields(cls))})"
 
 
 # Plain classes: what makes better ones of them takes longer than reading a record.

@@ -8,6 +8,7 @@ import jsonschema
 import pytest
 from attrs import field, frozen
 
+from caverna import steps
 from caverna.core import goods as core
 from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.core.line_order import misplaced
@@ -15,6 +16,7 @@ from caverna.core.names import Names
 from caverna.core.shapes import Shape
 from caverna.core.steps import PLACES, Step, declared, step
 from caverna.games.caverna.record import FORMAT
+from caverna.notation import parse
 from caverna.text.notation.compound import Counted, Held, Items
 from caverna.text.notation.notation import LinePart, Notation
 from caverna.text.notation.slots import END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
@@ -491,3 +493,10 @@ def test_a_field_that_cannot_be_read_is_told_at_its_place() -> None:
         ("record.name", 1, 27),
         ("record.number", 1, 50),
     ]
+
+
+def test_all_steps_show_their_fields_in_one_way() -> None:
+    """There is one ``__repr__`` for all kinds of steps; what it shows makes the same step again."""
+    line = parse("Drift mining, cavern E3 tunnel E2").steps
+    assert repr(line[0]) == "Place(space='Drift mining', of=())"
+    assert [eval(repr(step), vars(steps)) for step in line] == list(line)

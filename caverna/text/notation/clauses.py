@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _SURELY_MEANT = 0.8
 """How like a name a clause must be to be taken for one although it begins with a verb."""
-_LONGEST_NAME = 6
+_MAX_NAME = 6
 """The words of the longest name with its number."""
 
 
@@ -91,7 +91,7 @@ class Clauses:
         last, (verb, _) = words.words[-1], self._careful.verb(words)
         if not verb or verb == " ".join(words.lower):
             return errors
-        longest = min(len(words.words) - 1, _LONGEST_NAME) if self._opener else 0
+        longest = min(len(words.words) - 1, _MAX_NAME) if self._opener else 0
         for end in range(longest, 1, -1):  # ``Plow 1 field B1``
             if known := self._names.find(words.between(0, end)):
                 return (self._no_name(words, f"a comma goes after '{known}', and a step behind it"),)
@@ -140,7 +140,7 @@ class Clauses:
             brought = "; what a space brings is not written" if self._opener else ""
             return f"the goods of one step stand without commas, as in '{self._counted}'{brought}"
         beginnings = {verb.split()[0] for verb in forms.verbs}
-        for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
+        for end in range(1, min(len(words.words), _MAX_NAME + 1)):
             if (known := self._names.find(words.between(0, end))) and words.lower[end] in beginnings:
                 return f"a comma goes after '{known}'"
         if named := self._named_step(words):
@@ -153,7 +153,7 @@ class Clauses:
 
     def _named_step(self, words: Words) -> str:
         """Return a hint for a clause that lacks its verb: ``Carpenter D3``."""
-        for end in range(1, min(len(words.words), _LONGEST_NAME + 1)):
+        for end in range(1, min(len(words.words), _MAX_NAME + 1)):
             name = words.between(0, end)
             for way, named, follows in self._named:
                 like = self._forms.slots[follows.slot].like

@@ -26,7 +26,7 @@ _Exact: TypeAlias = tuple[list[tuple[int, str]], list[tuple[int, Callable[[str],
 _Inside: TypeAlias = tuple[_Reader, Callable[..., Step], dict[str, Step], list[_Reader], set[type[Step]]]
 """A step with items: what reads the values before them, the step of these and the items, the items always written the
 same, what reads those that are no steps elsewhere, the kinds of steps that may be items."""
-_MOST_PARTS = 8
+_MAX_PARTS = 8
 """Optional parts of a clause that is read quickly."""
 
 
@@ -199,7 +199,7 @@ def _with_parts(way: Way, head: list[Element], keywords: dict[str, Part], slots:
     def read(words: list[str]) -> Step | None:
         there = tuple([word for word in words if word in keywords])
         found = made.get(there)
-        if found is None and len(there) <= _MOST_PARTS and (found := readers(there)):
+        if found is None and len(there) <= _MAX_PARTS and (found := readers(there)):
             made[there] = found
         for reader in found or ():
             step: Step | None = reader(words)

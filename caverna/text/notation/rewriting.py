@@ -13,13 +13,13 @@ FILLERS = frozenset(
     }
 )  # fmt: skip
 """Words that people write and that no step may need."""
-_MOST_WORDS = 12
+_MAX_WORDS = 12
 """Words of a clause that is looked at."""
 
 
 def rewritten(words: list[str], reads: Callable[[str], bool]) -> str:
     """Return how a clause would be written that says the same, empty where nothing is found that can be read."""
-    if len(words) > _MOST_WORDS:
+    if len(words) > _MAX_WORDS:
         return ""
     seen = {" ".join(words).lower()}
     for candidate in _candidates([_NUMBERS.get(word.lower(), word) for word in words]):

@@ -64,7 +64,7 @@ def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:
 
 
 def empty(text: str, start: int, end: int) -> NotationError:
-    """Tell of a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
+    """Report a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
     if not text.strip():
         return NotationError("record.step", 0, "nothing is written")
     offset = end if end < len(text) else start - 1
@@ -127,12 +127,12 @@ class Words:
             self.fail("record.step", f"{shown(word)} is too much")
 
     def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
-        """Tell of a wrong word: the next one, or the one at a place."""
+        """Report a wrong word: the next one, or the one at a place."""
         hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
         raise ParseFailed(NotationError(rule, self.starts[self.at if at is None else at], message, hint))
 
     def lack(self, what: str) -> NoReturn:
-        """Tell of words that are missing."""
+        """Report words that are missing."""
         hint = f"as in '{self.example}'"
         raise ParseFailed(NotationError("record.step", self.start, f"{what} is missing", hint, AMBIGUOUS))
 

@@ -53,7 +53,7 @@ def decode(data: bytes) -> tuple[Source, TextError | None]:
 
 
 def forbidden(text: str) -> list[TextError]:
-    """Tell of the characters that do not belong in a text file: control characters, line ends of other worlds."""
+    """Report the characters that do not belong in a text file: control characters, line ends of other worlds."""
     if text.isascii() and not text.encode().translate(None, _ALLOWED):
         return []
     return [_refusal(match[0], match.start()) for match in islice(_FORBIDDEN.finditer(text), MAX_FORBIDDEN)]

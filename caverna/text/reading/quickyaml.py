@@ -39,7 +39,7 @@ _PAIR = re.compile(f"({_FLOW_KEY}): +({_FLOW_TEXT})")
 _SCALAR = re.compile(_FLOW_TEXT)
 _TIGHT = re.compile(":(?! )")
 """A colon that is part of a text."""
-_LONGEST_KEY = 100
+_MAX_KEY = 100
 
 
 def scan(text: str) -> Any:
@@ -128,6 +128,6 @@ def _deep(text: str) -> dict[str, Any] | None:
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return a mapping, unless a key stands there twice or is too long for one."""
     found = dict(pairs)
-    if len(found) < len(pairs) or any(len(key) > _LONGEST_KEY for key in found):
+    if len(found) < len(pairs) or any(len(key) > _MAX_KEY for key in found):
         raise ValueError
     return found

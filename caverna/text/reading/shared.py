@@ -78,7 +78,7 @@ class Reading:
         return self.source.span(node.start)
 
     def misshaped(self, node: Node, what: str, wanted: str, hint: str = "") -> None:
-        """Tell of a list where a mapping belongs and the like."""
+        """Report a list where a mapping belongs and the like."""
         self.add_finding("record.key", node, f"{what} must be {wanted}, not {_SHAPES[type(node)]}", hint)
 
     def spell(self, node: Node, said: str | Callable[[], str], number: bool = False) -> None:
@@ -139,7 +139,7 @@ class Reading:
         return found, places
 
     def unknown_key(self, key: Scalar, what: str, known: Iterable[str], hint: str = "") -> None:
-        """Tell of a key that a mapping does not have."""
+        """Report a key that a mapping does not have."""
         self.add_finding("record.key", key, f"{what} has no key {shown(key.text)}", hint or among(key.text, known))
 
     def items(self, node: Node, what: str, example: str) -> list[Node]:
@@ -176,7 +176,7 @@ class Reading:
         return None
 
     def too_long(self, node: Scalar) -> bool:
-        """Tell of a line that is longer than any that makes sense."""
+        """Report a line that is longer than any that makes sense."""
         if len(node.text) <= MAX_LINE:
             return False
         self.add_finding("record.step", node, f"this is longer than {MAX_LINE} characters")

@@ -176,7 +176,7 @@ def _start_of_nothing(text: str, start: int, opened: list[Mapping | Sequence], c
 
 
 def _refusal(event: Any) -> TextError:
-    """Tell of an alias, an anchor or a tag."""
+    """Report an alias, an anchor or a tag."""
     what = "an alias (*)" if type(event) is AliasEvent else "an anchor (&)" if event.anchor else "a tag (!)"
     hint = "write the value itself, in quotes if it begins with one of & * !"
     return TextError(event.start_mark.index, f"a record is plain YAML, without {what}", hint)

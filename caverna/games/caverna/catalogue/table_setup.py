@@ -13,7 +13,7 @@ Refill = tuple[str, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
 """A space, the goods it gets where none lie on it, and where some do."""
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class TableSetup:
     """The table for a number of players."""
 

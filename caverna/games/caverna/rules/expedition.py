@@ -40,7 +40,7 @@ def expedition(turn: Turn, step: Expedition) -> None:
     turn.acted = True
 
 
-@define
+@define(eq=False, repr=False)
 class Outing:
     """An expedition on its way: the strength that counts, how many items it may bring, those it has."""
 

@@ -41,7 +41,7 @@ _SPLIT = frozenset({"fences", "trade", "buy"})
 """Acts that go on with the next step of their kind as long as no other comes between."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Turn:
     """A line being played by one player."""
 
