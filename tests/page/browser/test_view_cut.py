@@ -108,3 +108,19 @@ def test_on_a_phone_what_a_score_comes_from_has_the_mark_of_its_player(view: Vie
     )
     assert len({colour for colour, _ in marks}) == 4
     assert {count for _, count in marks} == {1}
+
+
+def test_points_keep_their_place_in_polish_on_a_phone(view: View, tmp_path: Path) -> None:
+    """One point has the shortest word there, five the longest."""
+    page = tmp_path / "game.html"
+    page.write_text(view_html(load(RECORDS / "games/four-1-mixed.yaml"), lang="pl"), encoding="utf-8")
+    view.size(360, 640)
+    view.open(page)
+    places = view.js(
+        "const slider = document.getElementById('slider'); const places = new Set();"
+        "for (let part = 0; part <= 16; part += 1) {"
+        " slider.value = Math.round((Number(slider.max) * part) / 16); slider.dispatchEvent(new Event('input'));"
+        " places.add(document.querySelector('#focus .points').getBoundingClientRect().left) }"
+        "return places.size"
+    )
+    assert places == 1
