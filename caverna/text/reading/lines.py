@@ -62,13 +62,13 @@ def read_entry(reading: Reading, kind: Any, node: Node, piece: bool = False) -> 
         reading.add_finding(kind.unnamed, node, f"{title} {what}", hint)
         return Line("", (), reading.span(node), malformed=True)
     key, value = node.children[:2]
-    if _tell_others(reading, kind, node):
+    if _refuse_others(reading, kind, node):
         return Line(key.text if type(key) is Scalar else "", (), reading.span(key), malformed=True)
     return read_line(reading, key, value, kind.where)
 
 
-def _tell_others(reading: Reading, kind: kinds.LinesInOrder, node: Mapping) -> bool:
-    """Tell of an entry with more than one player; return whether a comma has split its line."""
+def _refuse_others(reading: Reading, kind: kinds.LinesInOrder, node: Mapping) -> bool:
+    """Add a finding for an entry with more than one player; return whether a comma has split its line."""
     if _pieces(reading, node):
         return True
     title = reading.format.notation.parts[kind.where].title
@@ -193,7 +193,7 @@ def _written(reading: Reading, player: str, at: Span, value: Scalar, where: str)
 
 
 def _cut_off(reading: Reading, value: Scalar, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:
-    """Say so where the last error may come from a comment that was not meant as one."""
+    """Add a hint to the last error where it may come from a comment that was not meant as one."""
     if not errors or value.style:
         return errors
     comment = _COMMENT.match(reading.source.text, value.within(len(value.text)))
