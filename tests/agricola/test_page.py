@@ -142,7 +142,7 @@ def test_no_word_is_missing(lang: str) -> None:
 def test_names_are_those_of_the_catalogue() -> None:
     english, spanish = labels("en"), labels("es")
     assert spanish.cause("Fishing") == "Pescar"
-    assert spanish.cause("2 wood") == "2 madera"
+    assert spanish.cause("2 wood") == "2 maderas"
     assert spanish.cause("Fireplace 3") == "Hogar 3"
     assert spanish.cause("round 9") == "ronda 9"
     assert spanish.cause("harvest") == "cosecha"
@@ -155,7 +155,7 @@ def test_names_are_those_of_the_catalogue() -> None:
     assert [spanish.cause(cause) for cause in ("room", "renovate", "fence")] == ["habitación", "reforma", "vallas"]
     assert english.event("start", "fences") == "Fences"
     assert (words_of("pasture-8-stable", english), words_of("field-grain-3", spanish)) == (
-        "pasture, room for 8, stable", "campo, 3 cereal",
+        "pasture, room for 8, stable", "campo, 3 cereales",
     )  # fmt: skip
 
 

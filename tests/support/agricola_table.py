@@ -83,7 +83,7 @@ def farm(game: Game, player: str = "Ann", supply: str = "", **said: Any) -> Home
     ``farm(game, "Ann", "5 wood", board={"B2": "room", "D1 E1": "pasture"}, house="clay", improvements=["Joinery"])``
     """
     home = game.home(player)
-    for good, count in read_goods(supply).pairs if supply else ():
+    for good, count in read_goods(supply).pairs if supply and not supply.startswith("0 ") else ():
         home.goods[good] += count
     if "house" in said:
         home.house = ("wood", "clay", "stone").index(said["house"])

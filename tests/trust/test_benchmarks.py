@@ -59,7 +59,7 @@ def test_2_4_and_7_players_are_measured_against_yaml(short_run: tuple[str, dict[
     rows = short_run[1]["tables"][0]["rows"]
     measured = {row["games"].rpartition(",")[0] for row in rows}
     assert measured == {"2 players", "4 players", "7 players", *(f"Stone Age, {count} players" for count in (2, 3, 4))}
-    assert {row["at_most"] for row in rows} == {None, 6, 3, 0.3, 0.5}
+    assert {row["at_most"] for row in rows} == {None, 6, 3, 0.3, 0.25}
 
 
 def test_only_some_sections(tmp_path: Path) -> None:
