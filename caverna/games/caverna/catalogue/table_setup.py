@@ -9,8 +9,26 @@ from .spaces import CARDS, RUBY_PAUSE, SOLO_COVERED, URGENT_WISH, WISH, printed_
 
 MAX_PLAYERS = 7
 
-Refill = tuple[str, tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]
-"""A space, the goods it gets where none lie on it, and where some do."""
+_Goods = tuple[tuple[int, int], ...]
+_MAX_REMEMBERED = 200
+
+
+class Refilled(dict[_Goods, _Goods]):
+    """What lies on a space before its refill -> what lies there after it, worked out when it first comes up."""
+
+    def __init__(self, empty: _Goods, more: _Goods) -> None:
+        super().__init__({(): empty})
+        self.empty, self.more = empty, more
+
+    def __missing__(self, lying: _Goods) -> _Goods:
+        counts = dict(lying)
+        for good, count in self.more:
+            counts[good] = counts.get(good, 0) + count
+        if len(self) > _MAX_REMEMBERED:  # only positions have so many
+            self.clear()
+            self[()] = self.empty
+        found = self[lying] = tuple(counts.items())
+        return found
 
 
 @frozen(eq=False, repr=False)
@@ -30,8 +48,8 @@ class TableSetup:
     """Stage -> its cards that come in any order."""
     next_round: dict[int, int]
     """Round -> the round that follows it."""
-    refills: dict[int, tuple[Refill, ...]]
-    """Round -> the spaces that are refilled in it, once they are in play."""
+    refills: dict[int, tuple[tuple[str, Refilled], ...]]
+    """Round -> the spaces that are refilled in it, once they are in play, and what lies on them then."""
 
 
 @cache
@@ -45,7 +63,8 @@ def table_setup(players: int) -> TableSetup:
             names[name] = (*names.get(name, ()), row.key)
     own = [(name, keys[0]) for name, keys in names.items() if len(keys) == 1]
     numbers = rounds_for(players)
-    refills = [(row.key, row.refill.pairs, row.refill_more.pairs) for row in (*printed, *cards) if row.refill.pairs]
+    refilled = [row for row in (*printed, *cards) if row.refill.pairs]
+    refills = [(row.key, Refilled(row.refill.pairs, row.refill_more.pairs)) for row in refilled]
     paused = RUBY_PAUSE if players == 2 else ()
     return TableSetup(
         players,

@@ -196,7 +196,7 @@ def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) ->
 
     ``remedy`` says for one that does not hold what would have been right.
     """
-    if step == _NOTHING_ASSERTED:
+    if not step.goods.pairs and step == _NOTHING_ASSERTED:
         names_nothing(step)
     claim = wrong_have(turn.home, step)
     if claim is not None:

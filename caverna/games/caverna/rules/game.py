@@ -518,7 +518,7 @@ class Game(Given):
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
-        placing = bool(steps) and (type(steps[0]) is Place or is_turn(steps))
+        placing = (type(steps[0]) is Place or is_turn(steps)) if steps else False
         if seat != self.seat_to_act or self.phase != WORK:
             self._check_moment(seat, placing)
         if self.changes:
@@ -558,12 +558,10 @@ class Game(Given):
 
         A player who has passed is out of the round with all dwarfs left (work.stuck).
         """
-        homes = self.homes
-        seat = self.seat_to_act
+        homes, seat = self.homes, self.seat_to_act
+        last = len(homes) - 1
         for _ in homes:
-            seat += 1
-            if seat == len(homes):
-                seat = 0
+            seat = seat + 1 if seat < last else 0
             for _, space, newborn in homes[seat].dwarfs:
                 if space is None and not newborn and seat not in self.passed:
                     self.seat_to_act = seat

@@ -82,9 +82,9 @@ class Harvest:
         self.turn = turn
         self.home = turn.home
         self.event = event
-        self.kinds = frozenset(map(type, turn.steps))
-        self.begging = self._written(Beg)
-        self.standing = self._written(DonkeysFeeding)
+        self.kinds = kinds = frozenset(map(type, turn.steps))
+        self.begging = self._written(Beg) if Beg in kinds else []
+        self.standing = self._written(DonkeysFeeding) if DonkeysFeeding in kinds else []
         self.fed = self.bred = False
 
     def run(self, upto: int | None = None) -> None:
@@ -116,8 +116,6 @@ class Harvest:
 
     def _written(self, kind: type[_Kind]) -> list[tuple[int, _Kind]]:
         """Return the steps of a kind with their indexes."""
-        if kind not in self.kinds:
-            return []
         return [(index, step) for index, step in enumerate(self.turn.steps) if type(step) is kind]
 
     def _do(self, step: Step) -> None:
@@ -166,7 +164,7 @@ class Harvest:
 
     def _skipped(self) -> str:
         """Return the phase that is skipped; at the third question mark one must be named (harvest.when)."""
-        skips = self._written(Skip)
+        skips = self._written(Skip) if Skip in self.kinds else []
         if self.event != SKIP_ONE:
             if skips:
                 self.turn.index = skips[0][0]

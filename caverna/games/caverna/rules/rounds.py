@@ -1,7 +1,6 @@
 """The start of a round: card, marker, deliveries, clearing, refill (p. 6-7), and what ends it (p. 9)."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from caverna.core.broken import ambiguous, illegal
@@ -32,7 +31,6 @@ from .turn import StepHandler, Turn, whole
 if TYPE_CHECKING:
     from .game import Game
 
-_Pairs = tuple[tuple[int, int], ...]
 
 CARD_BY_NAME = {row.name: row for row in CARDS}
 
@@ -196,15 +194,6 @@ def refill(game: "Game", kept: set[str]) -> None:
         for key in crowded_spaces(game):
             if key not in kept:
                 del lying[key]
-    for key, empty, more in game.table.refills[game.round]:
+    for key, refilled in game.table.refills[game.round]:
         if key in in_play:
-            there = lying.get(key)
-            lying[key] = _sum(there, more) if there else empty
-
-
-@lru_cache(1024)
-def _sum(lying: _Pairs, more: _Pairs) -> _Pairs:
-    counts = dict(lying)
-    for good, count in more:
-        counts[good] = counts.get(good, 0) + count
-    return tuple(counts.items())
+            lying[key] = refilled[lying.get(key, ())]
