@@ -145,6 +145,9 @@ def _note(game: Any, notes: list[Note], lines: Mapping[str, Line], number: int |
 
 
 def _steps(lines: Mapping[str, Line], seats: Mapping[str, int]) -> dict[str, tuple[Step, ...]]:
-    if not seats.keys() >= lines.keys():
-        raise _GivenUp
-    return {player: line.steps for player, line in lines.items()}
+    found = {}
+    for player, line in lines.items():
+        if player not in seats:
+            raise _GivenUp
+        found[player] = line.steps
+    return found

@@ -103,12 +103,15 @@ class Scheme:
     least_games: int = 1
 
 
+_USUAL = Scheme()
+
+
 def grade_rank(grade: str) -> int:
     """Return where a grade stands, 0 for the best; one that is not known stands last."""
     return GRADES.index(grade) if grade in GRADES else len(GRADES)
 
 
-def rank(results: Iterable[Result], scheme: Scheme = Scheme()) -> Iterator[tuple[int, Standing]]:  # noqa: B008
+def rank(results: Iterable[Result], scheme: Scheme = _USUAL) -> Iterator[tuple[int, Standing]]:
     """Return the players of some results in order; who is equal in all that is ranked by shares a rank."""
     standings: dict[str, Standing] = {}
     for result in results:
@@ -194,7 +197,7 @@ def crosstable(results: Iterable[Result]) -> dict[tuple[str, str], Meeting]:
     """Return for each two players who met what became of the first against the second."""
     found: dict[tuple[str, str], Meeting] = defaultdict(Meeting)
     for result in results:
-        places = {player: played.place for player, played in _parts(result, Scheme())}
+        places = {player: played.place for player, played in _parts(result, _USUAL)}
         for (one, first), (other, second) in combinations(result.totals, 2):
             for player, rival, own, others in ((one, other, first, second), (other, one, second, first)):
                 meeting = found[player, rival]

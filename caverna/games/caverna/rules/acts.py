@@ -65,9 +65,9 @@ def take(turn: Turn, step: Take | None) -> None:
     """
     game, home = turn.game, turn.home
     act = turn.take_act("take")
-    if not isinstance(act, TakeGoods):
+    if type(act) is not TakeGoods:
         return
-    name = game.space_name(turn.used)
+    name = game.table.display_name.get(turn.used) or game.space_name(turn.used)
     got = 0
     if not turn.imitating:
         for good, count in game.goods_on.pop(turn.space, ()):

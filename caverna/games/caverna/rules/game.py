@@ -448,14 +448,16 @@ class Game(Given):
 
     def begin(self, head: Mapping[str, Any], lines: Mapping[str, Sequence[Step]] | None = None) -> None:
         """Begin the next round with what its keys say: ``card``, ``marker``, and ``round``, which is checked."""
-        number, said = self.next_round(), head.get("round")
-        if said is not None and number is not None and said != number:
-            self._wrong_number(said, number)
+        said = head.get("round")
+        if said is not None:
+            self._check_number(said)
         self.reveal(head.get("card"), head.get("marker"), lines)
 
-    def _wrong_number(self, said: int, number: int) -> None:
+    def _check_number(self, said: int) -> None:
         """Refuse the number of a round that is another one (setup.cards)."""
-        illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
+        number = self.next_round()
+        if number is not None and said != number:
+            illegal("setup.cards", f"this is round {number}, not {said}", found=said, expected=number, key="round")
 
     def resume(self, head: Mapping[str, Any]) -> Iterator[RuleBroken]:
         """Go on with the round a position is in the middle of; yield what its keys get wrong.
