@@ -3,6 +3,8 @@
 import pytest
 
 from caverna import Game, Goods
+from caverna.games.caverna.catalogue.table_setup import Refilled
+from caverna.games.caverna.goods import STONE, WOOD
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
 from tests.support.table import CARD_ORDER, arm, build, give, goods, play, refused, refused_line, steps, table, turn
 
@@ -302,3 +304,13 @@ def test_round_start_player_may_take_the_token_again() -> None:
         play(game, str(game.to_act), line)
     game.reveal("Sheep farming")
     assert game.to_act == "Ann"
+
+
+def test_round_replenish_holds_for_any_number_of_goods_lying_there() -> None:
+    """What was worked out is forgotten now and then, the first and the second number of a space never."""
+    refilled = Refilled(((WOOD, 3),), ((WOOD, 1),))
+    for count in range(1, 500):
+        assert refilled[((WOOD, count),)] == ((WOOD, count + 1),)
+        assert refilled[()] == ((WOOD, 3),)
+    assert refilled[((STONE, 2),)] == ((STONE, 2), (WOOD, 1))
+    assert len(refilled) < 300

@@ -67,7 +67,7 @@ def take(turn: Turn, step: Take | None) -> None:
     act = turn.take_act("take")
     if type(act) is not TakeGoods:
         return
-    name = game.table.display_name.get(turn.used) or game.space_name(turn.used)
+    name = game.space_name(turn.used)
     got = 0
     if not turn.imitating:
         for good, count in game.goods_on.pop(turn.space, ()):
