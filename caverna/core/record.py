@@ -6,10 +6,10 @@ its keys in subclasses of `Record` and `Round` (:mod:`caverna.core.format`).
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from attrs import define, field
 
@@ -18,6 +18,8 @@ from .format import Format, as_key, key, keys_of
 from .kinds import Anything, InPlay, Lines, Note, Players, Start
 from .ruleset import Ruleset, ruleset
 from .steps import Step
+
+Notes: TypeAlias = dict[str, dict[int, list[str]]]
 
 
 class HasSpan(Protocol):
@@ -139,15 +141,14 @@ class Round:
 
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     """Key -> its place in the file."""
-    note: list[str] = field(
-        factory=list, kw_only=True,
+    note: Sequence[str] = field(
+        default=(), kw_only=True,
         metadata=as_key(
             Note(), "It may also stand between the lines, as an entry of its own: `- note: Ann thought long`.",
-            "note: Cleo came late", "What there is to remark.", list,
+            "note: Cleo came late", "What there is to remark.", (),
         ),
     )  # fmt: skip
-    notes: dict[str, dict[int, list[str]]] = field(factory=dict, kw_only=True)
-    """Notes between lines: part in order -> behind how many of its lines -> texts."""
+    _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
     number: int | None = field(default=None, kw_only=True, eq=False)
     """The printed number of the round; None only behind the last round that the game has."""
     malformed: bool = field(default=False, kw_only=True)
@@ -159,6 +160,13 @@ class Round:
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
+
+    @property
+    def notes(self) -> Notes:
+        """Notes between lines: part in order -> behind how many of its lines -> texts."""
+        if self._notes is None:  # few rounds have any, and all are read
+            self._notes = {}
+        return self._notes
 
     @property
     def head(self) -> dict[str, Any]:
@@ -196,10 +204,10 @@ class Record:
         Anything(), "It is kept as it stands.", "about: {table: 3}",
         brief="Event, table, date: whatever there is to say.", default=dict, kw_only=True,
     )  # fmt: skip
-    note: list[str] = field(
-        factory=list, kw_only=True,
+    note: Sequence[str] = field(
+        default=(), kw_only=True,
         metadata=as_key(
-            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", list
+            Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", ()
         ),
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)

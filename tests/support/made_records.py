@@ -50,8 +50,8 @@ def bare(value: Any) -> Any:
         if isinstance(value, dict):
             return {key: bare(each) for key, each in value.items()}
         return [bare(each) for each in value] if isinstance(value, list) else value
-    fields = {field.alias: getattr(value, field.name) for field in attrs.fields(type(value))}
-    return {name: bare(each) for name, each in fields.items() if name not in PLACES}
+    names = [field.alias for field in attrs.fields(type(value)) if field.alias not in PLACES]
+    return {name: bare(getattr(value, name)) for name in names}
 
 
 visible = st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Cn", "Co")), min_size=1, max_size=12)

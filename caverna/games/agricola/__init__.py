@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.core.broken import RuleBroken
@@ -59,7 +60,7 @@ class Agricola:
 
         return COUNTED
 
-    @property
+    @cached_property
     def format(self) -> "Format":
         """The format of its records."""
         from .record import FORMAT

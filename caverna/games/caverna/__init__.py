@@ -1,6 +1,7 @@
 """Caverna: The Cave Farmers (Uwe Rosenberg, 2013), 1 to 7 players."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.core.ruleset import Mending, lazy_names, ruleset
@@ -56,7 +57,7 @@ class Caverna:
 
         return COUNTED
 
-    @property
+    @cached_property
     def format(self) -> "Format":
         """The format of its records."""
         from .record import FORMAT

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from caverna.core.ruleset import Mending, lazy_names, ruleset
@@ -60,7 +61,7 @@ class StoneAge:
 
         return COUNTED
 
-    @property
+    @cached_property
     def format(self) -> "Format":
         """The format of its records."""
         from .record import FORMAT

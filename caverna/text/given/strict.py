@@ -33,7 +33,7 @@ def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
     """Read a line of notation as it stands in a part of a record."""
     if len(text) > MAX_LINE:
         raise RuleBroken("record.step", f"a line has at most {MAX_LINE} characters", kind=MALFORMED, column=1)
-    parsed = line_readers(format)[where_of(format, part)](text)
+    parsed = line_readers(format)[where_of(format, part)].read(text)
     raise_first(parsed.errors)
     return parsed.steps
 

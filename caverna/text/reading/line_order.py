@@ -1,7 +1,7 @@
 """Lines as they stand in a record: read, and remembered, with what stands there in the wrong place."""
 
-from collections.abc import Callable
-from functools import cache, lru_cache, partial
+from functools import cache
+from typing import Any
 
 from attrs import evolve
 
@@ -13,27 +13,47 @@ from ..notation.words import NotationError
 
 MAX_CACHED_LINE = 400
 """The characters of the longest line that is remembered."""
-_REMEMBERED = 4096
+_REMEMBERED = 2048
 
 
-class LineReaders(dict[str, Callable[[str], Parsed]]):
-    """What reads, and remembers, a game's lines no longer than the longest remembered, by where they stand."""
+class LineReader(dict[str, Parsed]):
+    """What reads the lines of a part of a record. It holds those with which nothing is wrong, by their text.
+
+    Up to twice so many are remembered: the ones read last, and before them those that it held when it last was full.
+    """
+
+    def __init__(self, notation: Any, where: str) -> None:
+        self.notation, self.where = notation, where
+        self._before: dict[str, Parsed] = {}
+
+    def read(self, text: str) -> Parsed:
+        """Return a line with its errors."""
+        parsed = self.get(text) or self._before.get(text) or self._read(text)
+        if not parsed.errors and len(text) <= MAX_CACHED_LINE:
+            if len(self) >= _REMEMBERED:
+                self._before = self.copy()
+                self.clear()
+            self[text] = parsed
+        return parsed
+
+    def _read(self, text: str) -> Parsed:
+        """Read a line, with what stands in the wrong place among its errors."""
+        parsed: Parsed = self.notation.read(text)
+        if wrong := misplaced(self.notation, parsed.steps, self.where, whole=not parsed.errors):
+            told = [NotationError("record.step", parsed.offsets[at], *said) for at, *said in wrong]
+            return evolve(parsed, errors=tuple(sorted((*parsed.errors, *told), key=lambda error: error.offset)))
+        return parsed
+
+
+class LineReaders(dict[str, LineReader]):
+    """What reads the lines of a game, by where they stand."""
 
     def __init__(self, format: Format) -> None:
         self.format = format
 
-    def __missing__(self, where: str) -> Callable[[str], Parsed]:
-        found = self[where] = lru_cache(_REMEMBERED)(partial(self.unremembered, where))
+    def __missing__(self, where: str) -> LineReader:
+        found = self[where] = LineReader(self.format.notation.of_part(where), where)
         return found
-
-    def unremembered(self, where: str, text: str) -> Parsed:
-        """Return a line with its errors, among them what stands in the wrong place."""
-        notation = self.format.notation.of_part(where)
-        parsed: Parsed = notation.read(text)
-        if wrong := misplaced(notation, parsed.steps, where, whole=not parsed.errors):
-            told = [NotationError("record.step", parsed.offsets[at], *said) for at, *said in wrong]
-            return evolve(parsed, errors=tuple(sorted((*parsed.errors, *told), key=lambda error: error.offset)))
-        return parsed
 
 
 @cache

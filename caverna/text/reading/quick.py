@@ -4,8 +4,8 @@ At anything that is not perfectly well written this gives up, and the text is re
 :mod:`caverna.text.reading.careful`, which says what is wrong and where. What is read here is what it would read.
 """
 
-from collections.abc import Callable, Container, Iterable
-from functools import cache, lru_cache, partial
+from collections.abc import Callable, Container
+from functools import cache, partial
 from itertools import takewhile
 from typing import Any, TypeAlias
 
@@ -16,17 +16,16 @@ from caverna.core.format import keys_of
 from caverna.core.formats import TALLY, format_among
 from caverna.core.parts import NOTE
 from caverna.core.player_names import composed, name_fault
-from caverna.core.record import Check, Line, Record, Round
+from caverna.core.record import Check, Line, Notes, Record, Round
 
 from ..notation.notation import Parsed
 from ..notation.words import MAX_LINE
 from . import quickjson, quickyaml
 from .lazy_spans import LazyLine, LazySpanMap, LazySpans
-from .line_order import MAX_CACHED_LINE, line_readers
+from .line_order import LineReader, line_readers
 from .shared import whole
 from .tree import MAX_EVENTS, opens_like_json
 
-_WRITTEN = frozenset({str, int})
 _ANYTHING = kinds.Anything()
 _MAX_DEPTH = 8
 """How many lists and mappings may lie inside each other in what a record is about."""
@@ -60,7 +59,7 @@ class _Quick:
     def __init__(self, text: str, first_line: int) -> None:
         self.spans = LazySpans(text, first_line)
         self.players: Container[str] = ()
-        self.notes: dict[str, dict[int, list[str]]] = {}
+        self.notes: Notes = {}
         """The notes between the lines of the round being read."""
         self.line_count = self.check_count = 0
         """How many lines and checks were read so far."""
@@ -83,7 +82,7 @@ class _Quick:
         known, needed, make = _part(format.record)
         if not known.issuperset(found) or not needed.issubset(found) or None in found.values():
             raise _GivenUp
-        self.keys, self.notation, self.line_readers = format.keys, format.notation, line_readers(format)
+        self.format, self.line_readers = format, line_readers(format)
         record: Record = make(self, found, LazySpanMap(self.spans))
         record.number_rounds()
         return record
@@ -129,6 +128,23 @@ class _Quick:
             raise _GivenUp
         return found
 
+    def own(self, kind: kinds.Own, value: Any) -> Any:
+        found = kind.from_data(value, self.players)
+        if found is None:
+            raise _GivenUp
+        return found
+
+    def choice(self, kind: kinds.Choice, value: Any) -> str:
+        if type(value) is not str or value not in kind.choices:
+            raise _GivenUp
+        return value
+
+    def name(self, kind: kinds.Name, value: Any) -> str:
+        found = kind.names.find(value.strip()) if type(value) is str else None
+        if found is None:
+            raise _GivenUp
+        return found
+
     def listed(self, kind: kinds.ListOf, value: Any) -> list[Any]:
         read = kinds.row_of(_READERS, kind.item)
         if type(value) is not list or read is None:
@@ -137,7 +153,7 @@ class _Quick:
 
     def group(self, kind: kinds.Group, value: Any) -> Any:
         """Read a part of the record with keys of its own; a part of such a part is read with care."""
-        entry, part = self.mapping(value), next((each for each in self.keys if each.kind is kind), None)
+        entry, part = self.mapping(value), next((each for each in self.format.keys if each.kind is kind), None)
         known, _, make = _part(kind.cls)
         if part is None or not known.issuperset(entry):
             raise _GivenUp
@@ -156,40 +172,43 @@ class _Quick:
             self.key_count += len(entry)
             found.append(make(self, entry, LazySpanMap(spans, index)))
             if self.notes:
-                found[-1].notes, self.notes = self.notes, {}
+                found[-1].notes.update(self.notes)
+                self.notes = {}
         return found
 
     def in_order(self, kind: kinds.LinesInOrder, value: Any) -> list[Line]:
         if type(value) is not list:
             raise _GivenUp
-        pairs: list[tuple[str, Any]] = []
-        for entry in value:
-            if type(entry) is not dict or len(entry) != 1:
-                raise _GivenUp
-            pairs += entry.items()
-        self.key_count += len(pairs)
-        return self._lines(pairs, self.line_readers[kind.where], kind.name)
+        self.key_count += len(value)
+        return self._lines(value, self.line_readers[kind.where], kind.name)
 
     def by_player(self, kind: kinds.LinesByPlayer, value: Any) -> dict[str, Line]:
-        pairs = self.mapping(value).items()
-        return {line.player: line for line in self._lines(pairs, self.line_readers[kind.where])}
+        lines = self._lines([self.mapping(value)], self.line_readers[kind.where])
+        return {line.player: line for line in lines}
 
-    def _lines(self, pairs: Iterable[tuple[str, Any]], read: Callable[[str], Parsed], noted_in: str = "") -> list[Line]:
-        """Read players' lines, and notes between those of a part in order; reading a game spends its time here."""
+    def _lines(self, entries: list[Any], reader: LineReader, in_order: str = "") -> list[Line]:
+        """Read players' lines; in the part that is named each is an entry of its own, and notes stand between them.
+
+        Reading a game spends its time here.
+        """
         players, number = self.players, self.line_count
         spans: Any = self.spans  # it stands for the places of the lines
         found: list[Line] = []
-        for player, text in pairs:
-            if player not in players or type(text) is not str or len(text) > MAX_CACHED_LINE:
-                if not noted_in or player != NOTE or type(text) is not str or not text.strip():
-                    raise _GivenUp
-                self.notes.setdefault(noted_in, {}).setdefault(len(found), []).append(text)
-                continue
-            line = read(text)
-            if line.errors:
+        for entry in entries:
+            if type(entry) is not dict or (in_order and len(entry) != 1):
                 raise _GivenUp
-            found.append(LazyLine(player, line.steps, spans, line.offsets, line.items, spans, (), False, number))
-            number += 1
+            for player, text in entry.items():
+                if player not in players:
+                    if not in_order or player != NOTE or type(text) is not str or not text.strip():
+                        raise _GivenUp
+                    self.notes.setdefault(in_order, {}).setdefault(len(found), []).append(text)
+                    continue
+                try:
+                    line = reader[text]
+                except (KeyError, TypeError):  # a line that is not remembered, or none at all
+                    line = _new_line(reader, text)
+                found.append(LazyLine(player, line.steps, spans, line.offsets, line.items, spans, (), False, number))
+                number += 1
         self.line_count = number
         return found
 
@@ -198,7 +217,7 @@ class _Quick:
         for number, (player, text) in enumerate(self.mapping(value).items(), self.check_count):
             if player not in self.players or type(text) is not str or len(text) > MAX_LINE:
                 raise _GivenUp
-            parsed = self.notation.read_have(text)
+            parsed = self.format.notation.read_have(text)
             if parsed.errors or not parsed.steps:
                 raise _GivenUp
             found.append(Check(player, parsed.steps[0], partial(self.spans.check, number)))
@@ -209,18 +228,20 @@ class _Quick:
         found = {}
         for player, said in self.mapping(value).items():
             claimed = self.mapping(said) if type(said) is dict else {"total": said}
-            points = claimed.values()
-            written = player in self.players and kind.known.issuperset(claimed)
-            if not written or not _WRITTEN.issuperset(map(type, points)):
+            if player not in self.players or not kind.known.issuperset(claimed):
                 raise _GivenUp
-            found[player] = dict(zip(claimed, map(_points, points), strict=True))
+            try:
+                found[player] = {category: _POINTS[points] for category, points in claimed.items()}
+            except (KeyError, TypeError):  # many points, or none at all
+                found[player] = {category: _points(points) for category, points in claimed.items()}
         return found
 
 
-def _sure(value: Any) -> Any:
-    if value is None:
+def _new_line(reader: LineReader, text: Any) -> Parsed:
+    line = reader.read(text) if type(text) is str and len(text) <= MAX_LINE else None
+    if line is None or line.errors:
         raise _GivenUp
-    return value
+    return line
 
 
 def _whole(value: Any, least: int, most: int) -> int:
@@ -230,9 +251,12 @@ def _whole(value: Any, least: int, most: int) -> int:
     return found
 
 
-@lru_cache(1024)
-def _points(value: str | int) -> int:
+def _points(value: Any) -> int:
     return _whole(value, -kinds.MAX_NUMBER, kinds.MAX_NUMBER)
+
+
+_POINTS = {str(points): points for points in range(-99, 200)}
+"""Most of what is claimed, as it is written."""
 
 
 # --- readers by kind, worked out once for each format ---------------------------------------------------------
@@ -244,8 +268,8 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.Note: _Quick.note,
     kinds.Players: _Quick.given,
     kinds.Options: _Quick.options,
-    kinds.Choice: lambda _, kind, value: _sure(value if value in kind.choices else None),
-    kinds.Name: lambda _, kind, value: _sure(kind.names.find(value.strip()) if type(value) is str else None),
+    kinds.Choice: _Quick.choice,
+    kinds.Name: _Quick.name,
     kinds.Number: lambda _, kind, value: _whole(value, kind.least, kind.most),
     kinds.ListOf: _Quick.listed,
     kinds.Group: _Quick.group,
@@ -254,7 +278,7 @@ _READERS: dict[type[kinds.Kind], _Reader] = {
     kinds.LinesByPlayer: _Quick.by_player,
     kinds.Checks: _Quick.checks,
     kinds.Claims: _Quick.claims,
-    kinds.Own: lambda quick, kind, value: _sure(kind.from_data(value, quick.players)),
+    kinds.Own: _Quick.own,
 }
 """What reads a kind of value; a record with values of others is read with care."""
 
@@ -276,7 +300,11 @@ def _part(cls: type) -> tuple[_Known, _Known, Callable[[_Quick, dict[str, Any], 
         left_out = {list: "[]", dict: "{}"}.get(key.default, repr(key.default))
         given[key.attribute] = f"{read}(quick, {kind}, said) if {there} else {left_out}"
     fields = (field.name for field in attrs.fields(cls) if not field.kw_only)
-    by_place = [given.pop(name) for name in takewhile(given.__contains__, fields)]  # faster than by name
-    arguments = ", ".join([*by_place, *(f"{name}={said}" for name, said in given.items())])
+    by_place = [given.pop(name) for name in takewhile(given.__contains__, fields)]
+    by_name = [f"{name}={said}" for name, said in given.items()]  # slower: for notes, which few parts have
+    rare = " or ".join(f"{key.name!r} in entry" for key in keys if key.attribute in given)
+    made = f"cls({', '.join([*by_place, *by_name])})"
+    if rare and "at" not in given:
+        made = f"{made} if {rare} else cls({', '.join(by_place)})"
     needed = frozenset(key.name for key in keys_of(cls) if key.needed)
-    return frozenset(key.name for key in keys), needed, eval(f"lambda quick, entry, at: cls({arguments})", names)
+    return frozenset(key.name for key in keys), needed, eval(f"lambda quick, entry, at: {made}", names)

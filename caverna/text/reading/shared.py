@@ -17,7 +17,7 @@ from caverna.text.notation.notation import Parsed
 from caverna.text.notation.words import MAX_LINE, NotationError
 
 from .lazy_spans import Places
-from .line_order import MAX_CACHED_LINE, line_readers
+from .line_order import line_readers
 from .tree import WRITTEN_NULLS, Mapping, Node, Scalar, Sequence, Source, absent
 
 MAX_FINDINGS = 1000
@@ -42,7 +42,6 @@ class Reading:
         self.source = source
         self.file = file
         self.format = format
-        self._line_readers = line_readers(format)
         self.record: Record = format.record(file=file, text=source.text, first_line=source.first_line, unplayable=True)
         """What was read so far."""
         self.findings: list[Finding] = []
@@ -155,8 +154,7 @@ class Reading:
 
     def moves(self, node: Scalar, where: str, player: Scalar | None = None) -> Parsed:
         """Read a line of notation that stands there, behind a player's name."""
-        readers, text = self._line_readers, node.text
-        return readers[where](text) if len(text) <= MAX_CACHED_LINE else readers.unremembered(where, text)
+        return line_readers(self.format)[where].read(node.text)
 
     def text(self, node: Node, what: str) -> str | None:
         """Return the text of a scalar that is not empty."""

@@ -442,7 +442,7 @@ class Game(Given):
         if marker is not None:
             rounds.reveal_marker(self, marker)
         rounds.open_card(self, key)
-        rounds.begin(self, {self.seat(player): steps for player, steps in start.items()})
+        rounds.begin(self, {self.seat(player): steps for player, steps in start.items()} if start else {})
         self.phase = WORK
         self.seat_to_act = self.starting
 

@@ -87,8 +87,11 @@ class Turn:
         """Play all steps, or the first ``upto``; a broken rule is raised with the index of its step."""
         home, steps = self.home, self.steps
         try:
-            if len(steps) > 1 and not _LOOKED_AHEAD_FOR.isdisjoint(map(type, steps)):
-                self._look_ahead()
+            if len(steps) > 1:
+                for step in steps:
+                    if type(step) in _LOOKED_AHEAD_FOR:
+                        self._look_ahead()
+                        break
             for index, step in enumerate(steps if upto is None else steps[:upto]):
                 home.step = self.index = index
                 if home.housing_unchecked and not step.free:

@@ -80,7 +80,15 @@ class Stalls:
             cattle -= self.cattle
         if sheep > 0 and dogs and self.meadows:
             sheep -= dogs + min(dogs, self.meadows)
-        waiting = [animals for animals in (sheep, donkeys, boars, cattle) if animals > 0]
+        waiting = []  # one by one, in half the time: all that comes and all that is born is asked about here
+        if sheep > 0:
+            waiting.append(sheep)
+        if donkeys > 0:
+            waiting.append(donkeys)
+        if boars > 0:
+            waiting.append(boars)
+        if cattle > 0:
+            waiting.append(cattle)
         if not waiting:
             return True
         types = len(waiting)
