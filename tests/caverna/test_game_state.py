@@ -9,7 +9,7 @@ import pytest
 
 from caverna import Dwarf, Game, Home, RuleBroken
 from caverna.games.caverna.goods import GRAIN
-from caverna.games.caverna.options import Options
+from caverna.games.caverna.options import CHOICES, Options
 from caverna.games.caverna.rules.game import HARVEST_DUE, OVER, WORK
 from caverna.games.caverna.state.cells import NUMBER as CELL
 from caverna.games.caverna.state.home import MEADOW
@@ -371,3 +371,10 @@ def test_a_refused_line_leaves_no_assertion_behind() -> None:
     with pytest.raises(RuleBroken, match=r"^work\.offered:"):
         game.play("Ann", "Ore mining, have 7 ore, have 8 ore, furnish Carpenter D3")
     assert game.claims == []
+
+
+def test_where_a_table_chooses_nothing_each_option_has_its_first_value() -> None:
+    first = {name: values[0] for name, values in CHOICES.items()}
+    assert Options.of(None) == Options.of({}) == Options.of(first)
+    for name, values in CHOICES.items():
+        assert Options.of({name: values[1]}) != Options.of({})

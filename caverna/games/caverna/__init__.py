@@ -142,9 +142,14 @@ class Caverna:
 
     def new_game(self, players: Sequence[str], head: Mapping[str, Any]) -> "Game":
         """Set a table up; ``head`` may have ``variant`` and ``rulings``."""
+        return self._game(players, **head)
+
+    @cached_property
+    def _game(self) -> "type[Game]":
+        # To import it costs as much as a turn, and verifying asks for it once a record.
         from .rules.game import Game
 
-        return Game(players, **head)
+        return Game
 
     @property
     def styles(self) -> tuple[str, ...]:

@@ -34,6 +34,8 @@ class Options:
     @classmethod
     def of(cls, rulings: Mapping[str, object] | None) -> "Options":
         """Build from the option names and values of a record."""
+        if not rulings:
+            return _USUAL
         chosen = chosen_options(CHOICES, rulings)
         return cls(
             chosen["carpenter"],
@@ -55,3 +57,7 @@ class Options:
             "ruby gold": "yes" if self.ruby_gold else "no",
         }
         return {name: value for name, value in values.items() if value != CHOICES[name][0]}
+
+
+_USUAL = Options()
+"""What is played by where a table chooses nothing."""

@@ -277,3 +277,9 @@ def in_variant(introductory: bool) -> tuple[FurnishingRow, ...]:
     Each tile is there once for the whole table, but for ordinary Dwellings, which have no limit (setup.furnishings).
     """
     return tuple(row for row in _ROWS if row.intro or not introductory)
+
+
+@cache
+def keys_in_variant(introductory: bool) -> frozenset[str]:
+    """Return the keys of these furnishings."""
+    return frozenset(row.key for row in in_variant(introductory))

@@ -15,7 +15,7 @@ from caverna.core.changes import counted
 from caverna.core.score import check_sheets, winners
 from caverna.text.given import Given, check_table
 
-from ..catalogue.furnishings import in_variant
+from ..catalogue.furnishings import in_variant, keys_in_variant
 from ..catalogue.offer import Offer
 from ..catalogue.rounds import FIRST_MARKED_ROUND, NO_HARVEST
 from ..catalogue.spaces import SPACES, URGENT_WISH, WISH, SpaceRow
@@ -132,7 +132,7 @@ class Game(Given):
         self.spaces_in_play = set(self.table.printed)
         self.goods_on = {}
         self.occupant = {}
-        self.supply = {row.key for row in in_variant(variant == INTRODUCTORY)}
+        self.supply = set(keys_in_variant(variant == INTRODUCTORY))
         self.cards = []
         self.round = 0
         self.phase = BETWEEN
