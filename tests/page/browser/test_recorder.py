@@ -254,8 +254,8 @@ def test_a_round_by_keyboard_alone(driver: Any, client: Client) -> None:
     for _ in range(2):  # the second cell comes by itself where only one is left
         if phone.js("return !!document.querySelector('[data-cell].lit')"):
             assert phone.js("return document.activeElement.matches('[data-cell].lit')")
-            framed = "getComputedStyle(document.querySelector('[data-cell].lit > .hit')).visibility"
-            assert phone.js(f"return {framed}") == "visible"
+            framed = "getComputedStyle(document.querySelector('[data-cell].lit > .hit')).display"
+            assert phone.js(f"return {framed}") == "inline"
             enter()
     assert phone.js("return document.activeElement.matches('.done')")
     press(Keys.ENTER)

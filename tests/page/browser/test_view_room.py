@@ -91,7 +91,7 @@ def test_what_a_player_will_get_is_read_beside_the_name(
             "  const more = document.querySelector('#focus .more');"
             "  if (more.textContent.includes(arguments[0]))"
             "    return [more.scrollWidth - more.clientWidth, more.scrollHeight - more.clientHeight,"
-            "            more.querySelectorAll('.heap title').length];"
+            "            more.querySelectorAll('.heap :is(title, [title])').length];"
             "}",
             wanted,
         )

@@ -324,7 +324,7 @@ def test_a_saved_board_frames_only_what_the_moment_changed(view: View, pages: Pa
     view.js(
         "window.drawn = []; const write = XMLSerializer.prototype.serializeToString;"
         "XMLSerializer.prototype.serializeToString = function (node) {"
-        " window.drawn.push(node); return write.call(this, node); }"
+        " if (node.querySelector('.cells')) window.drawn.push(node); return write.call(this, node); }"
     )
     changed = "return document.querySelectorAll('#focus .cell.changed').length"
     for _ in range(200):
@@ -333,5 +333,7 @@ def test_a_saved_board_frames_only_what_the_moment_changed(view: View, pages: Pa
             break
     view.js("document.getElementById('save-picture').click()")
     view.until("return window.drawn.length", 1)
-    frames = "return [...window.drawn[0].querySelectorAll('.hit')].map((one) => one.getAttribute('visibility'))"
-    assert view.js(frames).count("visible") == view.js(changed) > 0
+    frames = "return [...window.drawn[0].querySelectorAll('.hit')].map((one) => one.getAttribute('display'))"
+    assert view.js(frames).count("inline") == view.js(changed) > 0
+    assert view.js("return [...window.drawn[0].querySelectorAll('use')].every((use) => "
+                   "window.drawn[0].querySelector(use.getAttribute('href')))")  # fmt: skip

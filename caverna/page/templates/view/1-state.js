@@ -40,11 +40,21 @@ function draw(tag, attributes, ...children) {
   return node;
 }
 
+/* A drawing of the page in little: a picture of it where there is one. */
+const pictured = new Set(); // their ids: 8-pictures.js
+
+function small(id, kind) {
+  const shown = pictured.has(id) ? el("span", kind) : draw("svg", { class: kind, viewBox: "0 0 24 24" }, draw("use", { href: "#" + id }));
+  shown.dataset.drawing = id;
+  return shown;
+}
+
 function icon(id, title) {
-  const drawn = draw("svg", { class: "icon", viewBox: "0 0 24 24" }, draw("use", { href: "#" + id }));
-  if (title) drawn.prepend(draw("title", {}, title));
-  else drawn.setAttribute("aria-hidden", "true");
-  return drawn;
+  const shown = small(id, "icon");
+  if (!title) shown.setAttribute("aria-hidden", "true");
+  else if (shown.tagName === "svg") shown.prepend(draw("title", {}, title));
+  else for (const [name, value] of Object.entries({ role: "img", title, "aria-label": title })) shown.setAttribute(name, value);
+  return shown;
 }
 
 /* A text as nodes, in which names without a translation are marked as English. */
@@ -61,9 +71,9 @@ function titled(name) {
 }
 
 function mark(seat) {
-  const drawn = draw("svg", { class: "mark s" + seat, viewBox: "0 0 24 24" }, draw("use", { href: "#i-shape-" + seat }));
-  drawn.setAttribute("aria-hidden", "true");
-  return drawn;
+  const shown = small("i-shape-" + seat, "mark s" + seat);
+  shown.setAttribute("aria-hidden", "true");
+  return shown;
 }
 
 function summed(changes) {

@@ -190,6 +190,7 @@ const moves = {
 };
 
 function pause() {
+  if (!timer) return;
   clearInterval(timer);
   timer = 0;
   $("play").setAttribute("aria-pressed", "false");

@@ -77,6 +77,11 @@ function picture(element) {
     const box = node.getBoundingClientRect();
     if (style.display === "none" || style.visibility === "hidden" || !box.width) return;
     const [x, y] = [box.left - origin.left, box.top - origin.top];
+    if (node.matches("span:is(.icon, .mark)")) {
+      const { fill, stroke, opacity } = style;
+      drawn.append(draw("svg", { x, y, width: box.width, height: box.height, viewBox: "0 0 24 24", fill, stroke, opacity }, draw("use", { href: "#" + node.dataset.drawing })));
+      return;
+    }
     if (node instanceof SVGElement) {
       const copy = node.cloneNode(true);
       const all = [node, ...node.querySelectorAll("*")];

@@ -22,3 +22,4 @@ look();
 if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
 root.dataset.ready = "yes";
 whenIdle(prepare);
+whenIdle(drawPictures);

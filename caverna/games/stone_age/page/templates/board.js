@@ -146,7 +146,7 @@ const table = {
     spots.forEach(layPlace);
     slots.forEach(layCard);
     piles.forEach(layTile);
-    $("deck").textContent = `${state.deck} ${words.deck}`;
+    if (!same($("deck"), state.deck)) $("deck").textContent = `${state.deck} ${words.deck}`;
   },
 
   update(changed) {

@@ -22,7 +22,7 @@ class Board extends PlayerBoard {
     this.people = el("div", "people");
     this.track = el("ol", "track");
     this.tools = el("div", "toolbox");
-    this.laid = el("div", "laid");
+    this.laid = el("div", "laid", el("div", "row"), el("div", "row")); // buildings, cards
     this.laid.tabIndex = 0;
     this.laid.setAttribute("role", "group");
     this.laid.setAttribute("aria-label", words.laid);
@@ -94,18 +94,19 @@ class Board extends PlayerBoard {
 
   drawLaid() {
     if (same(this.laid, ...["buildings", "open", "cards", "hidden"].map((slot) => this.get(slot)))) return;
-    const tiles = (this.get("buildings") || []).map(tilePiece);
-    const open = (this.get("open") || []).map((card) => {
-      const face = cardPiece(card, ` (${words.open})`);
-      face.classList.add("open");
-      return face;
-    });
-    const cards = (this.get("cards") || []).map((card) => cardPiece(card));
-    const hidden = Array.from({ length: this.get("hidden") || 0 }, () => piece("", words.hidden, "0 0 100 150", "face"));
-    this.laid.replaceChildren(
-      ...[tiles, [...open, ...cards, ...hidden]].filter((some) => some.length).map((some) => el("div", "row", ...some))
-    );
-    if (this.big) for (const face of this.laid.querySelectorAll(".face")) face.setAttribute("tabindex", "-1");
+    const hidden = Array(this.get("hidden") || 0).fill(["hidden"]);
+    const cards = ["open", "cards"].flatMap((kind) => (this.get(kind) || []).map((card) => [kind, card]));
+    const rows = [(this.get("buildings") || []).map((tile) => ["tile", tile]), [...cards, ...hidden]];
+    const [tiles, faces] = this.laid.children;
+    if (tiles.children.length !== rows[0].length) faces.replaceWith(el("div", "row")); // made anew: what is moved counts as unrest
+    rows.forEach((some, number) => fill(this.laid.children[number], some, ([kind, which]) => this.face(kind, which)));
+  }
+
+  face(kind, which) {
+    const face = kind === "tile" ? tilePiece(which) : kind === "hidden" ? piece("", words.hidden, "0 0 100 150", "face") : cardPiece(which, kind === "open" ? ` (${words.open})` : "");
+    if (kind === "open") face.classList.add("open");
+    if (this.big) face.setAttribute("tabindex", "-1");
+    return face;
   }
 
   facts() {

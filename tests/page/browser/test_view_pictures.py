@@ -1,0 +1,99 @@
+"""Icons and players' marks are pictures while one steps, and drawings where there can be none, and on paper."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from caverna.page import view_html
+from caverna.text.reading.reader import load
+from tests.page.browser.viewing import RIGHT, View
+from tests.support.corpus import RECORDS
+
+Pages = Callable[[int], Path]
+GAMES = [
+    "games/seven-1-restless.yaml", "games/solo-1-mixed.yaml", "stone-age/games/stone-four-1-planner.yaml",
+    "agricola/games/agricola-five-full-1-planner.yaml",
+]  # fmt: skip
+_KINDS = "return [...new Set([...document.querySelectorAll('.icon, .mark')].map((one) => one.localName))]"
+_COUNT = "return document.querySelectorAll('.icon, .mark').length"
+_NAMES = (
+    "return [...document.querySelectorAll('#now .icon, #focus .icon, #table .icon')].map((one) => "
+    "one.getAttribute('aria-label') ?? one.querySelector('title')?.textContent ?? null)"
+)
+_BOXES = (
+    "return [...document.querySelectorAll('#focus .icon, #focus .mark, #list .mark')].slice(0, 60)"
+    ".map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round))"
+)
+_SHOWN = (
+    "return [...document.querySelectorAll('#focus .icon, #focus .mark, #table .icon, #list .mark')]"
+    ".every((one) => getComputedStyle(one).backgroundImage.startsWith('url(\"data:image/png;base64,'))"
+)
+
+
+@contextmanager
+def prepared(view: View, script: str) -> Iterator[None]:
+    """Run a script before those of each page."""
+    made = view.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+    try:
+        yield
+    finally:
+        view.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", made)
+
+
+def pictured(view: View) -> None:
+    """Wait until there are pictures."""
+    view.until(_KINDS, ["span"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_icons_become_pictures_of_the_same_size_and_name(view: View, tmp_path: Path, name: str) -> None:
+    view.size(1366, 768)
+    page = tmp_path / "game.html"
+    page.write_text(view_html(load(RECORDS / name)), encoding="utf-8")
+    with prepared(view, "window.held = []; window.requestIdleCallback = (act) => window.held.push(act);"):
+        view.open(page)
+    assert view.js(_KINDS) == ["svg"]
+    before = view.js(_COUNT), view.js(_NAMES), view.js(_BOXES)
+    view.js("window.requestIdleCallback = (act) => setTimeout(act); window.held.forEach((act) => act())")
+    pictured(view)
+    assert (view.js(_NAMES), view.js(_BOXES)) == before[1:]
+    assert view.js(_COUNT) >= before[0]  # the boards that were not in sight have theirs, too
+    assert view.js(_SHOWN)
+    view.press(RIGHT)
+    assert view.js(_KINDS) == ["span"]
+    assert view.complaints() == []
+
+
+def test_what_is_printed_are_the_drawings(view: View, pages: Pages) -> None:
+    view.open(pages(2))
+    pictured(view)
+    view.js("dispatchEvent(new Event('beforeprint'))")
+    assert view.js(_KINDS) == ["svg"]
+    view.js("dispatchEvent(new Event('afterprint'))")
+    assert view.js(_KINDS) == ["span"]
+
+
+def test_other_colours_make_other_pictures(view: View, pages: Pages) -> None:
+    view.size(1366, 768)
+    view.open(pages(2))
+    pictured(view)
+    view.js("window.mark = () => getComputedStyle(document.querySelector('#focus .mark')).backgroundImage;"
+            "window.light = window.mark()")  # fmt: skip
+    view.size(1366, 768, dark=True)
+    view.until("return window.mark() !== window.light", True)
+    view.size(1366, 768)
+    view.until("return window.mark() === window.light", True)
+
+
+def test_where_a_canvas_cannot_be_read_the_drawings_stay(view: View, pages: Pages) -> None:
+    """Some browsers answer with noise, so that nobody is known by how the machine draws."""
+    noise = "CanvasRenderingContext2D.prototype.getImageData = () => ({ data: [255, 255, 255, 255] });"
+    with prepared(view, noise):
+        view.open(pages(2))
+    view.js("window.idle = false; requestIdleCallback(() => requestIdleCallback(() => { window.idle = true; }))")
+    view.until("return window.idle", True)
+    view.press(RIGHT)
+    assert view.js(_KINDS) == ["svg"]
+    assert view.complaints() == []
