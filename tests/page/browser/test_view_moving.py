@@ -372,3 +372,22 @@ def test_a_dialog_of_the_menu_leads_back_to_it_and_jumping_takes_the_focus_along
     view.js("document.querySelector('.jump [data-to=\"scores\"]').focus()")
     view.press(ENTER)
     view.until(focused, "scores")
+
+
+def test_the_board_in_view_is_the_one_that_is_pointed_at(view: View, pages: Callable[[int], Path]) -> None:
+    """The boards of the others lie in the same place, behind or before it."""
+    view.size(1366, 768)
+    view.open(pages(4), "7")
+    view.until("return document.querySelectorAll('#boards > .home').length", 4)
+    for seat in range(4):
+        view.click(f'.tabs [data-seat="{seat}"]')
+        reached = view.js(
+            "return [...document.querySelectorAll('#focus .cell')].map((cell) => {"
+            "  const box = cell.getBoundingClientRect();"
+            "  return document.elementFromPoint(box.left + 8, box.top + 8)?.closest('.cell') === cell; })"
+        )
+        assert len(reached) >= 24
+        assert all(reached), seat
+    view.click('.tabs [data-seat="0"]')
+    view.click('#focus [data-cell="D4"]')
+    assert view.text("#explain-title").startswith("D4")

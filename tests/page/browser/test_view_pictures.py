@@ -97,3 +97,26 @@ def test_where_a_canvas_cannot_be_read_the_drawings_stay(view: View, pages: Page
     view.press(RIGHT)
     assert view.js(_KINDS) == ["svg"]
     assert view.complaints() == []
+
+
+def test_a_card_that_is_a_picture_explains_itself_as_a_drawing(view: View, tmp_path: Path) -> None:
+    view.size(1366, 768)
+    page = tmp_path / "game.html"
+    page.write_text(view_html(load(RECORDS / GAMES[2])), encoding="utf-8")
+    view.open(page, "9.3")
+    pictured(view)
+    faces = "return [...document.querySelectorAll('#focus .laid .face')].map((one) => [one.localName, one.tabIndex])"
+    kinds = view.js(faces)
+    assert {kind for kind, _ in kinds} == {"span"}
+    assert sorted({stop for _, stop in kinds}) == [-1, 0]
+    view.click("#focus .laid .face")
+    told = "#explain-drawing > svg.face use"
+    face = "document.querySelector('#focus .laid .face')"
+    assert view.js(f"return document.querySelector('{told}').getAttribute('href')") == "#" + view.js(
+        f"return {face}.dataset.drawing"
+    )
+    assert view.text("#explain-title") in view.js(f"return {face}.getAttribute('aria-label')")
+    assert view.text("#explain .cite")
+    view.js("dispatchEvent(new Event('beforeprint'))")
+    assert {kind for kind, _ in view.js(faces)} == {"svg"}
+    assert [stop for _, stop in view.js(faces)] == [stop for _, stop in kinds]

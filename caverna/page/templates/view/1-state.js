@@ -40,11 +40,13 @@ function draw(tag, attributes, ...children) {
   return node;
 }
 
-/* A drawing of the page in little: a picture of it where there is one. */
+/* One of the page's drawings in little: a picture of it where there is one. */
 const pictured = new Set(); // their ids: 8-pictures.js
 
+const drawing = (id, kind) => draw("svg", { class: kind, viewBox: $(id)?.getAttribute("viewBox") ?? "0 0 24 24" }, draw("use", { href: "#" + id }));
+
 function small(id, kind) {
-  const shown = pictured.has(id) ? el("span", kind) : draw("svg", { class: kind, viewBox: "0 0 24 24" }, draw("use", { href: "#" + id }));
+  const shown = pictured.has(id) ? el("span", kind) : drawing(id, kind);
   shown.dataset.drawing = id;
   return shown;
 }

@@ -1,28 +1,29 @@
-/* Icons and players' marks as pictures. A drawing is laid out and painted piece by piece wherever it stands, which takes a
-   quarter of the time of a step; so each is drawn once, into a picture that a style sheet holds. What is printed are the drawings,
-   and where no pictures can be made they stay. */
-const PICTURE = 64; // pixels of a picture, for each pixel of the screen; the largest icon is nearly as large
+/* Icons, players' marks and the faces of cards as pictures. A drawing is laid out and painted piece by piece wherever it stands,
+   which takes a quarter of the time of a step; so each is drawn once, into a picture that a style sheet holds. What is printed are
+   the drawings, and where no pictures can be made they stay. */
+const PICTURE = 2.75; // how wide a picture is, in rem, for each 24 units of its drawing: icons are half as large, or nearly as large
+const FACE = 0.8; // a card is seen less enlarged than an icon
 const GLOW = "#fffa"; // around an icon on dark ground
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const pictures = "adoptedStyleSheets" in document ? new CSSStyleSheet() : null;
 let picturable = [];
+let sharp = 0; // pixels for 24 units of an icon
 
 async function pictureOf(symbol, canvas) {
   const image = new Image();
-  const { width } = canvas;
+  const [, , wide, high] = symbol.getAttribute("viewBox").split(" ").map(Number);
+  const [width, height] = [wide, high].map((side) => Math.round((side / 24) * sharp * (wide > 24 ? FACE : 1)));
   const seat = symbol.id.match(/^i-shape-(\d)$/)?.[1];
   const colours = getComputedStyle(root);
   const own = seat ? { fill: colours.getPropertyValue("--p" + seat), stroke: colours.getPropertyValue("--card") } : {};
-  const parts = [...symbol.children].map((one) => one.cloneNode(true));
-  const drawn = draw("svg", { xmlns: SVG, width, height: width, viewBox: symbol.getAttribute("viewBox"), "font-family": "sans-serif", ...own }, ...parts);
+  const drawn = draw("svg", { xmlns: SVG, width, height, viewBox: `0 0 ${wide} ${high}`, "font-family": "sans-serif", ...own }, ...[...symbol.children].map((one) => one.cloneNode(true)));
+  drawn.prepend(draw("defs", {}, ...referred(drawn, new Map()).values()));
   image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(drawn));
   await image.decode();
+  Object.assign(canvas, { width, height }); // and empty
   const pen = canvas.getContext("2d");
-  const glows = darkness.matches && !seat;
-  pen.clearRect(0, 0, width, width);
-  pen.shadowColor = glows ? GLOW : "transparent";
-  pen.shadowBlur = glows ? width / 40 : 0;
-  pen.drawImage(image, 0, 0, width, width);
+  if (darkness.matches && wide === 24 && !seat) Object.assign(pen, { shadowColor: GLOW, shadowBlur: width / 40 });
+  pen.drawImage(image, 0, 0, width, height);
   return `span[data-drawing="${symbol.id}"] { background-image: url(${canvas.toDataURL()}) }`;
 }
 
@@ -36,21 +37,27 @@ function readable(canvas) {
 
 /* Makes every drawing in little anew: as a picture where there is one. */
 function drawAgain() {
-  for (const old of document.querySelectorAll(".icon, .mark")) {
+  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]")) {
     const seat = [...old.classList].find((name) => /^s\d$/.test(name));
     const id = old.dataset.drawing || (seat ? "i-shape-" + seat[1] : old.querySelector("use").getAttribute("href").slice(1));
     if (pictured.has(id) === (old.tagName === "SPAN")) continue;
-    const shown = seat ? mark(Number(seat[1])) : icon(id, old.title || old.querySelector("title")?.textContent);
+    const shown = seat ? mark(Number(seat[1])) : old.matches(".icon") ? icon(id, old.title || old.querySelector("title")?.textContent) : small(id, "");
     shown.classList.add(...old.classList);
+    for (const name of old.matches(".icon, .mark") ? [] : ["role", "aria-label", "tabindex"]) {
+      if (old.hasAttribute(name)) shown.setAttribute(name, old.getAttribute(name));
+    }
+    if (drawnOf.has(old)) drawnOf.set(shown, drawnOf.get(old));
     old.replaceWith(shown);
   }
 }
 
+const sharpness = () => Math.round(PICTURE * parseFloat(getComputedStyle(root).fontSize) * Math.max(devicePixelRatio, 1));
+
 async function makePictures() {
   const canvas = el("canvas");
-  canvas.width = canvas.height = Math.round(PICTURE * Math.max(devicePixelRatio, 1));
   if (!pictures || !readable(canvas)) return;
-  const symbols = [...document.querySelectorAll(".defs symbol")].filter((one) => !one.querySelector("use")); // a picture knows no others
+  sharp = sharpness();
+  const symbols = [...document.querySelectorAll(".defs symbol")];
   const rules = [];
   for (const symbol of symbols) rules.push(await pictureOf(symbol, canvas));
   pictures.replaceSync(rules.join("\n"));
@@ -67,5 +74,6 @@ function showPictures(on) {
 
 const drawPictures = () => makePictures().catch(() => {}); // the drawings stay
 darkness.addEventListener("change", drawPictures);
+addEventListener("resize", () => picturable.length && sharpness() !== sharp && later(drawPictures)); // zoomed, or the whole screen
 addEventListener("beforeprint", () => showPictures(false));
 addEventListener("afterprint", () => picturable.length && showPictures(true));

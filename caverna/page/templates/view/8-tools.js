@@ -77,9 +77,10 @@ function picture(element) {
     const box = node.getBoundingClientRect();
     if (style.display === "none" || style.visibility === "hidden" || !box.width) return;
     const [x, y] = [box.left - origin.left, box.top - origin.top];
-    if (node.matches("span:is(.icon, .mark)")) {
-      const { fill, stroke, opacity } = style;
-      drawn.append(draw("svg", { x, y, width: box.width, height: box.height, viewBox: "0 0 24 24", fill, stroke, opacity }, draw("use", { href: "#" + node.dataset.drawing })));
+    if (node.matches("span[data-drawing]")) {
+      const copy = drawing(node.dataset.drawing, "");
+      for (const [name, value] of Object.entries({ x, y, width: box.width, height: box.height, fill: style.fill, stroke: style.stroke, opacity: style.opacity })) copy.setAttribute(name, value);
+      drawn.append(copy);
       return;
     }
     if (node instanceof SVGElement) {

@@ -2,9 +2,10 @@
 
 /* Draws a card or building by its number, with its words as title. */
 function piece(id, words, box, name) {
-  const drawn = draw("svg", { class: name, viewBox: box, role: "img", "aria-label": words });
-  drawn.append(id ? draw("use", { href: "#" + id }) : back(box));
-  return drawn;
+  const face = id ? small(id, name) : draw("svg", { class: name, viewBox: box }, back(box));
+  face.setAttribute("role", "img");
+  face.setAttribute("aria-label", words);
+  return face;
 }
 
 function back(box) {
@@ -125,13 +126,13 @@ class Board extends PlayerBoard {
 
 /* The rules of a card or building, by what is drawn of it. */
 function rulesOf(face) {
-  const [kind, number] = (face.querySelector("use")?.getAttribute("href") || "").slice(1).split("-");
+  const [kind, number] = (face.dataset.drawing || "").split("-");
   return { c: data.cardRules, b: data.tileRules }[kind]?.[number];
 }
 
 /* A card or building enlarged. */
 function enlarged(face) {
-  const copy = face.cloneNode(true);
+  const copy = face.dataset.drawing ? drawing(face.dataset.drawing, face.getAttribute("class")) : face.cloneNode(true);
   copy.setAttribute("aria-hidden", "true");
   copy.removeAttribute("tabindex");
   return copy;
