@@ -2,7 +2,7 @@
    which takes a quarter of the time of a step; so each is drawn once, into a picture that a style sheet holds. What is printed are
    the drawings, and where no pictures can be made they stay. */
 const PICTURE = 2.75; // how wide a picture is, in rem, for each 24 units of its drawing: icons are half as large, or nearly as large
-const FACE = 0.8; // a card is seen less enlarged than an icon
+const FACE = 0.8; // a card is seen less enlarged than an icon, and phones, whose pixels are finest, show it small
 const GLOW = "#fffa"; // around an icon on dark ground
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const pictures = "adoptedStyleSheets" in document ? new CSSStyleSheet() : null;
@@ -12,7 +12,7 @@ let sharp = 0; // pixels for 24 units of an icon
 async function pictureOf(symbol, canvas) {
   const image = new Image();
   const [, , wide, high] = symbol.getAttribute("viewBox").split(" ").map(Number);
-  const [width, height] = [wide, high].map((side) => Math.round((side / 24) * sharp * (wide > 24 ? FACE : 1)));
+  const [width, height] = [wide, high].map((side) => Math.round((side / 24) * sharp * (wide > 24 ? FACE / Math.max(1, devicePixelRatio / 2) : 1)));
   const seat = symbol.id.match(/^i-shape-(\d)$/)?.[1];
   const colours = getComputedStyle(root);
   const own = seat ? { fill: colours.getPropertyValue("--p" + seat), stroke: colours.getPropertyValue("--card") } : {};
