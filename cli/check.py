@@ -12,7 +12,7 @@ from caverna.core.verify import Report, verify
 from .sources import Source, why
 
 
-@frozen(eq=False, repr=False)
+@frozen
 class Checked:
     """What became of a record: the text to be written for it, and what the summary counts."""
 

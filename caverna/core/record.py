@@ -20,6 +20,7 @@ from .ruleset import Ruleset, ruleset
 from .steps import Step
 
 Notes: TypeAlias = dict[str, dict[int, list[str]]]
+"""Notes between the lines of a round: part in order -> behind how many of its lines -> texts."""
 
 
 class HasSpan(Protocol):

@@ -33,7 +33,7 @@ PART = "!"
 """Stands between the name of a file and which of its records is meant."""
 
 
-@frozen(repr=False)
+@frozen
 class Source:
     """A record to be read, with its text; or what cannot be read, and why."""
 
@@ -91,7 +91,7 @@ def _untold(path: str, note: str) -> None:
     """Pass over what was read otherwise than it stands there."""
 
 
-@frozen(eq=False, repr=False)
+@frozen
 class Sheets:
     """How spreadsheets are read: whose score sheets they are, where they do not say, and who is told of notes."""
 
@@ -99,7 +99,7 @@ class Sheets:
     on_note: Callable[[str, str], None] = _untold
 
 
-@frozen(eq=False, repr=False)
+@frozen
 class RecordFile:
     """A file to be opened, or what stands for one."""
 

@@ -315,7 +315,7 @@ class Home:
         land, stables, has = self.land, self.stables, self.active
         kept = [4 << (stables >> first & 1) + (stables >> second & 1) for first, second in self.large_pastures]
         pastures, meadows, forest_stables = land.count(PASTURE), land.count(MEADOW), 0
-        for cell in members(stables) if stables else ():
+        for cell in members(stables):
             kind = land[cell]
             if kind == PASTURE:
                 pastures -= 1
