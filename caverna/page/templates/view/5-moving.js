@@ -28,13 +28,19 @@ function boardOf(seat) {
   return boards[seat];
 }
 
-/* The boards that nobody has looked at yet are made while there is nothing else to do. */
-function prepare() {
-  const seat = players.findIndex((_, number) => !boards[number]);
-  if (seat < 0) return;
-  boardOf(seat).board.getBoundingClientRect(); // laid out now, not when it is first seen
-  whenIdle(prepare);
+/* The boards of the others are made, styled and laid out while there is nothing else to do, not when they are seen next: again
+   when what all of them are drawn with has changed, pictures or the size of the page. */
+function prepare(seat = 0) {
+  if (seat >= players.length) return;
+  const { root } = boardOf(seat);
+  const behind = root.classList.contains("behind");
+  root.classList.remove("behind"); // what is hidden is laid out when it is asked for, but styled once more when it is shown
+  root.getBoundingClientRect();
+  root.classList.toggle("behind", behind);
+  whenIdle(() => prepare(seat + 1));
 }
+const prepareAgain = () => prepare();
+addEventListener("resize", () => root.dataset.ready && later(prepareAgain));
 
 const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 50));
 

@@ -70,6 +70,7 @@ function showPictures(on) {
   pictured.clear();
   if (on) picturable.forEach((id) => pictured.add(id));
   drawAgain();
+  if (on) whenIdle(prepareAgain);
 }
 
 const drawPictures = () => makePictures().catch(() => {}); // the drawings stay

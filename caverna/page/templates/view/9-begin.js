@@ -21,5 +21,5 @@ render(move(fromAddress() ?? placed[0] ?? 0));
 look();
 if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
 root.dataset.ready = "yes";
-whenIdle(prepare);
+whenIdle(prepareAgain);
 whenIdle(drawPictures);
