@@ -45,6 +45,11 @@ def icon_id(name: str) -> str:
     return "i-" + name.replace(" ", "-")
 
 
+def boxed(id: str, box: str, drawn: str) -> str:
+    """Return a drawing for the page to refer to; ``box`` is all the room it takes: left, top, width and height."""
+    return f'<g id="{id}" data-box="{box}">{drawn}</g>'
+
+
 Icon = Callable[[str, float, float, float], str]
 """Draws an icon: its name, the left and upper edge, the size."""
 

@@ -17,6 +17,8 @@ from ..state.home import HOUSE, Home
 from .labels import Labels
 
 SIZE = 120
+HERD_BOX = "-60 -24 120 48"
+"""All the room that animals take, around the origin."""
 EDGE = 26
 """Room for the names of rows and columns, and for the fences on the border."""
 BOX = (-EDGE, -EDGE, len(COLUMNS) * SIZE + EDGE + 12, HEIGHT * SIZE + EDGE + 12)

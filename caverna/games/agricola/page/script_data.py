@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from caverna.page.citing import Citations
-from caverna.page.marks import icon_id, linked
+from caverna.page.marks import boxed, icon_id, linked
 from caverna.page.scene import Scene
 
 from ..catalogue.majors import MAJORS, MajorRow
@@ -18,7 +18,19 @@ from ..state.cells import NAMES as CELLS
 from ..state.fences import EDGES
 from .explaining import rules_of_look, rules_of_major, rules_of_space
 from .glyphs import named, person
-from .ground import BOX, FENCE, beasts, corner, draw, edge_names, fence_place, herd_place, words_of
+from .ground import (
+    BOX,
+    FENCE,
+    HERD_BOX,
+    SIZE,
+    beasts,
+    corner,
+    draw,
+    edge_names,
+    fence_place,
+    herd_place,
+    words_of,
+)
 from .labels import Labels
 from .slots import LETTER
 
@@ -102,12 +114,13 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
         icons |= {f"person-{seat}": person(seat), f"newborn-{seat}": person(seat, True)}
     for name, drawn in icons.items():
         yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
-    yield f'<g id="fence">{FENCE}</g>'
+    yield boxed("fence", "-6 -10 132 20", FENCE)
+    yield boxed("fence-down", "-10 -6 20 132", f'<g transform="rotate(90)">{FENCE}</g>')
     for look in sorted(_looks(scene)):
-        yield f'<g id="c-{look}">{draw(look, linked)}</g>'
+        yield boxed(f"c-{look}", f"0 0 {SIZE} {SIZE}", draw(look, linked))
     for herd in sorted({herd for _, herd in _herds(scene)}):
         name = "_".join(f"{good}x{count}" for good, count in herd)
-        yield f'<g id="h-{name}">{beasts([(GOODS[good], count) for good, count in herd], linked)}</g>'
+        yield boxed(f"h-{name}", HERD_BOX, beasts([(GOODS[good], count) for good, count in herd], linked))
 
 
 def _slots(scene: Scene, kind: str) -> Iterator[tuple[str, Any]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from caverna.page.citing import Citations
-from caverna.page.marks import icon_id, linked
+from caverna.page.marks import boxed, icon_id, linked
 from caverna.page.scene import Scene
 
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
@@ -16,7 +16,7 @@ from .glyphs import dwarf, named
 from .labels import Labels
 from .slots import LETTER
 from .svg import halves
-from .tiles import beasts, draw, words_of
+from .tiles import HERD_BOX, SIZE, beasts, draw, words_of
 
 script_words = (
     "harvest", "food only", "none", "skip one", "leaf", "question", "forest", "mountain", "weapon", "unarmed",
@@ -58,10 +58,10 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
     for name, drawn in icons.items():
         yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
     for look in sorted(_looks(scene)):
-        yield f'<g id="c-{look.replace(".", "-")}">{draw(look, labels, linked, True)}</g>'
+        yield boxed(f"c-{look.replace('.', '-')}", f"0 0 {SIZE} {SIZE}", draw(look, labels, linked, True))
     for herd in sorted({tuple(map(tuple, value)) for value in _herds(scene)}):
         name = "_".join(f"{good}x{count}" for good, count in herd)
-        yield f'<g id="h-{name}">{beasts([(GOODS[good], count) for good, count in herd], linked)}</g>'
+        yield boxed(f"h-{name}", HERD_BOX, beasts([(GOODS[good], count) for good, count in herd], linked))
 
 
 def _looks(scene: Scene) -> set[str]:

@@ -17,6 +17,8 @@ from .face import entry_face, face_of, number
 from .labels import Labels
 
 SIZE = 120
+HERD_BOX = "-60 -24 120 48"
+"""All the room that animals take, around the origin."""
 ENTRY = "tile-entry"
 COLUMNS = "ZABCDEFG"
 

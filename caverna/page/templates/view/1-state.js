@@ -41,7 +41,7 @@ function draw(tag, attributes, ...children) {
 }
 
 /* One of the page's drawings in little: a picture of it where there is one. */
-const pictured = new Set(); // their ids: 8-pictures.js
+const pictured = new Map(); // images to be copied, by the ids of the drawings: 8-pictures.js
 
 const drawing = (id, kind) => draw("svg", { class: kind, viewBox: $(id)?.getAttribute("viewBox") ?? "0 0 24 24" }, draw("use", { href: "#" + id }));
 
@@ -49,6 +49,27 @@ function small(id, kind) {
   const shown = pictured.has(id) ? el("span", kind) : drawing(id, kind);
   shown.dataset.drawing = id;
   return shown;
+}
+
+/* One of the page's drawings inside another one: a picture of it where there is one. A symbol fills the place { x, y, width, height };
+   a drawing that has a box of its own has its origin at { x, y }. Some have a brief picture, too, for boards that are drawn small. */
+const briefly = (id) => id + " brief";
+
+function inside(id, place, brief = false) {
+  const image = (brief && pictured.get(briefly(id))) || pictured.get(id);
+  const shown = image ? image.cloneNode() : draw("use", { href: "#" + id });
+  const { left = 0, top = 0 } = image ? image.dataset : {};
+  for (const [name, value] of Object.entries({ ...place, x: place.x + Number(left), y: place.y + Number(top) })) shown.setAttribute(name, value);
+  Object.assign(shown.dataset, { drawing: id, place: JSON.stringify(place) });
+  return shown;
+}
+
+function redrawIn(root, brief) {
+  for (const old of root.querySelectorAll("[data-place]")) {
+    const shown = inside(old.dataset.drawing, JSON.parse(old.dataset.place), brief);
+    if (drawnOf.has(old)) drawnOf.set(shown, drawnOf.get(old));
+    old.replaceWith(shown);
+  }
 }
 
 function icon(id, title) {

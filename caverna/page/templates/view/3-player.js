@@ -77,6 +77,11 @@ class PlayerBoard {
   /* Empties the board; the slots of the player follow one by one. */
   clear() {}
 
+  /* Draws anew what inside() drew: as pictures where there are some now, as drawings where there are none. */
+  redraw() {
+    redrawIn(this.board, this.brief);
+  }
+
   /* Draws a slot of the player anew, named without the seat. */
   update(slot) {
     const [kind, rest] = slot.split(".");

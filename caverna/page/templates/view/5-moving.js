@@ -94,11 +94,10 @@ function inSight(node, act = () => {}) {
 if (homes.length) watchers.push(inSight($("all"), () => homes.forEach((home) => home.follow())));
 if ($("scores")) watchers.push(inSight($("scores")));
 
-/* Of the list, too, only what is in sight; once it is laid out, heights are known. */
-const settle = () => $("list").classList.remove("stepping");
-watchers.push(() => {
-  if (!root.dataset.ready) return;
-  $("list").classList.add("stepping");
+/* What is far out of sight is left out as long as the page keeps its size: then its height is known. */
+const settle = () => root.classList.add("settled");
+addEventListener("resize", () => {
+  root.classList.remove("settled");
   later(settle);
 });
 

@@ -1,30 +1,58 @@
-/* Icons, players' marks and the faces of cards as pictures. A drawing is laid out and painted piece by piece wherever it stands,
-   which takes a quarter of the time of a step; so each is drawn once, into a picture that a style sheet holds. What is printed are
-   the drawings, and where no pictures can be made they stay. */
+/* Icons, players' marks, the faces of cards and what lies on boards as pictures. A drawing is styled, laid out and painted piece
+   by piece wherever it stands, which takes a good part of the time of a step; so each is drawn once, into a picture. What is
+   printed are the drawings, and where no pictures can be made they stay. */
 const PICTURE = 2.75; // how wide a picture is, in rem, for each 24 units of its drawing: icons are half as large, or nearly as large
 const FACE = 0.8; // a card is seen less enlarged than an icon, and phones, whose pixels are finest, show it small
+const FINER = 1.6; // than what a board shows of a drawing: a cell does not begin with a whole pixel
+const LARGEST = 350; // pixels: what is larger is not there as soon as it is to be painted
+const BUSY = 10; // milliseconds in which pictures are made before whatever else waits has its turn
 const GLOW = "#fffa"; // around an icon on dark ground
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const pictures = "adoptedStyleSheets" in document ? new CSSStyleSheet() : null;
-let picturable = [];
-let sharp = 0; // pixels for 24 units of an icon
+const made = new Map(); // pictures as images, by the ids of drawings
+let sharp = ""; // what they were made for
 
-async function pictureOf(symbol, canvas) {
+const boxOf = (drawn) => (drawn.getAttribute("viewBox") ?? drawn.dataset.box).split(" ").map(Number);
+
+/* Return a picture of a drawing, so many pixels wide, as an image that stands where the drawing would. */
+async function pictureOf(drawn, canvas, wide, { own = {}, glow = false, brief = false } = {}) {
   const image = new Image();
-  const [, , wide, high] = symbol.getAttribute("viewBox").split(" ").map(Number);
-  const [width, height] = [wide, high].map((side) => Math.round((side / 24) * sharp * (wide > 24 ? FACE / Math.max(1, devicePixelRatio / 2) : 1)));
-  const seat = symbol.id.match(/^i-shape-(\d)$/)?.[1];
-  const colours = getComputedStyle(root);
-  const own = seat ? { fill: colours.getPropertyValue("--p" + seat), stroke: colours.getPropertyValue("--card") } : {};
-  const drawn = draw("svg", { xmlns: SVG, width, height, viewBox: `0 0 ${wide} ${high}`, "font-family": "sans-serif", ...own }, ...[...symbol.children].map((one) => one.cloneNode(true)));
-  drawn.prepend(draw("defs", {}, ...referred(drawn, new Map()).values()));
-  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(drawn));
+  const box = boxOf(drawn);
+  const [width, height] = [wide, (wide * box[3]) / box[2]].map(Math.round);
+  const copy = draw("svg", { xmlns: SVG, width, height, viewBox: box.join(" "), "font-family": "sans-serif", ...own }, ...[...drawn.children].map((one) => one.cloneNode(true)));
+  if (brief) copy.querySelector(".brief").removeAttribute("display");
+  copy.prepend(draw("defs", {}, ...referred(copy, new Map()).values()));
+  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(copy));
   await image.decode();
   Object.assign(canvas, { width, height }); // and empty
   const pen = canvas.getContext("2d");
-  if (darkness.matches && wide === 24 && !seat) Object.assign(pen, { shadowColor: GLOW, shadowBlur: width / 40 });
+  if (glow) Object.assign(pen, { shadowColor: GLOW, shadowBlur: width / 40 });
   pen.drawImage(image, 0, 0, width, height);
-  return `span[data-drawing="${symbol.id}"] { background-image: url(${canvas.toDataURL()}) }`;
+  const [left, top, across, down] = box;
+  return draw("image", { href: canvas.toDataURL(), "data-left": left, "data-top": top, width: across, height: down });
+}
+
+/* An icon or a mark, or the face of a card. */
+function symbolPicture(symbol, canvas) {
+  const [, , wide] = boxOf(symbol);
+  const width = (wide / 24) * sharpness() * (wide > 24 ? FACE / Math.max(1, devicePixelRatio / 2) : 1);
+  const seat = symbol.id.match(/^i-shape-(\d)$/)?.[1];
+  const colours = getComputedStyle(root);
+  const own = seat ? { fill: colours.getPropertyValue("--p" + seat), stroke: colours.getPropertyValue("--card") } : {};
+  return pictureOf(symbol, canvas, width, { own, glow: darkness.matches && wide === 24 && !seat });
+}
+
+/* What lies on a board, as fine as the largest of the boards that show it so needs it. */
+function boardPicture(drawn, canvas, units, brief) {
+  const [, , wide, high] = boxOf(drawn);
+  const most = LARGEST / Math.max(1, high / wide);
+  return pictureOf(drawn, canvas, Math.min(most, Math.max(wide * units * FINER, 24)), { own: { "font-family": getComputedStyle(document.body).fontFamily }, brief });
+}
+
+/* How many pixels a unit of a drawing has on boards, those that show names alone and the others. */
+function unitsOf(brief) {
+  const some = [stage, homes[0]].filter((board) => board && Boolean(board.brief) === brief);
+  return Math.max(0, ...some.map(({ board }) => (board.querySelector("svg")?.getScreenCTM()?.a ?? 0) * devicePixelRatio));
 }
 
 /* Whether what is drawn on a canvas can be had from it again: some browsers give away nothing by which a machine is known. */
@@ -37,7 +65,9 @@ function readable(canvas) {
 
 /* Makes every drawing in little anew: as a picture where there is one. */
 function drawAgain() {
-  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]")) {
+  for (const board of [...boards, ...homes]) board?.redraw();
+  if ($("table")) redrawIn($("table"));
+  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]:not([data-place])")) {
     const seat = [...old.classList].find((name) => /^s\d$/.test(name));
     const id = old.dataset.drawing || (seat ? "i-shape-" + seat[1] : old.querySelector("use").getAttribute("href").slice(1));
     if (pictured.has(id) === (old.tagName === "SPAN")) continue;
@@ -52,29 +82,43 @@ function drawAgain() {
 }
 
 const sharpness = () => Math.round(PICTURE * parseFloat(getComputedStyle(root).fontSize) * Math.max(devicePixelRatio, 1));
+const wanted = () => [sharpness(), darkness.matches, ...[false, true].map((brief) => Math.ceil(unitsOf(brief) * 8))].join();
 
 async function makePictures() {
   const canvas = el("canvas");
   if (!pictures || !readable(canvas)) return;
-  sharp = sharpness();
-  const symbols = [...document.querySelectorAll(".defs symbol")];
-  const rules = [];
-  for (const symbol of symbols) rules.push(await pictureOf(symbol, canvas));
+  const now = wanted();
+  const [full, names] = [unitsOf(false), unitsOf(true)];
+  sharp = now;
+  const found = new Map();
+  let rested = performance.now();
+  for (const drawn of document.querySelectorAll(".defs symbol, .defs [data-box]")) {
+    if (performance.now() - rested > BUSY) {
+      await new Promise(whenIdle);
+      rested = performance.now();
+    }
+    if (sharp !== now) return; // others are wanted meanwhile
+    if (drawn.localName === "symbol") found.set(drawn.id, await symbolPicture(drawn, canvas));
+    else found.set(drawn.id, await boardPicture(drawn, canvas, full || names, false));
+    if (names && drawn.querySelector(".brief")) found.set(briefly(drawn.id), await boardPicture(drawn, canvas, names, true));
+  }
+  const rules = [...document.querySelectorAll(".defs symbol")].map(({ id }) => `span[data-drawing="${id}"] { background-image: url(${found.get(id).getAttribute("href")}) }`);
   pictures.replaceSync(rules.join("\n"));
-  picturable = symbols.map((symbol) => symbol.id);
+  made.clear();
+  for (const [id, image] of found) made.set(id, image);
   showPictures(true);
 }
 
 function showPictures(on) {
   document.adoptedStyleSheets = on ? [pictures] : [];
   pictured.clear();
-  if (on) picturable.forEach((id) => pictured.add(id));
+  if (on) made.forEach((image, id) => pictured.set(id, image));
   drawAgain();
   if (on) whenIdle(prepareAgain);
 }
 
 const drawPictures = () => makePictures().catch(() => {}); // the drawings stay
 darkness.addEventListener("change", drawPictures);
-addEventListener("resize", () => picturable.length && sharpness() !== sharp && later(drawPictures)); // zoomed, or the whole screen
+addEventListener("resize", () => made.size && wanted() !== sharp && later(drawPictures)); // zoomed, or the whole screen
 addEventListener("beforeprint", () => showPictures(false));
-addEventListener("afterprint", () => picturable.length && showPictures(true));
+addEventListener("afterprint", () => made.size && showPictures(true));

@@ -93,6 +93,7 @@ function picture(element) {
         }
         one.removeAttribute("tabindex");
       });
+      for (const one of copy.querySelectorAll("[data-place]")) one.replaceWith(draw("use", { href: "#" + one.dataset.drawing, ...JSON.parse(one.dataset.place) }));
       for (const [name, value] of Object.entries({ x, y, width: box.width, height: box.height })) copy.setAttribute(name, value);
       drawn.append(copy);
       return;

@@ -22,4 +22,5 @@ look();
 if ($("figures") && matchMedia("(max-width: 860px)").matches) $("figures").open = false;
 root.dataset.ready = "yes";
 whenIdle(prepareAgain);
+whenIdle(settle);
 whenIdle(drawPictures);

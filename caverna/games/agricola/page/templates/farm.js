@@ -39,12 +39,11 @@ class Board extends PlayerBoard {
 
   lay(name) {
     const [x, y] = farm.cells[name];
-    const edge = { x: 8, y: 8, width: SIZE - 16, height: SIZE - 16, rx: 6 };
-    const use = draw("use", {});
+    const edge = { x: x + 8, y: y + 8, width: SIZE - 16, height: SIZE - 16, rx: 6 };
     const hit = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
-    const node = draw("g", { class: "cell", "data-cell": name, transform: `translate(${x} ${y})`, role: "img", ...(this.big ? { tabindex: -1 } : {}) }, use, hit);
+    const node = draw("g", { class: "cell", "data-cell": name, role: "img", ...(this.big ? { tabindex: -1 } : {}) }, draw("use", {}), hit);
     this.ground.append(node);
-    this.cells.set(name, { node, use });
+    this.cells.set(name, node);
   }
 
   update(slot) {
@@ -68,16 +67,17 @@ class Board extends PlayerBoard {
   cell(name) {
     const look = this.get("cell." + name);
     if (!look) return;
-    const { node, use } = this.cells.get(name);
+    const node = this.cells.get(name);
+    const [x, y] = farm.cells[name];
     node.dataset.look = look;
-    use.setAttribute("href", "#c-" + look);
+    node.firstChild.replaceWith(inside("c-" + look, { x, y }));
     node.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
 
   fences() {
     fill(this.fencing, this.get("fences") || [], (edge) => {
       const [x, y, turned] = farm.fences[edge];
-      return draw("use", { href: "#fence", transform: `translate(${x} ${y}) rotate(${turned})`, "data-edge": edge });
+      return draw("g", { "data-edge": edge }, inside(turned ? "fence-down" : "fence", { x, y }));
     });
   }
 
@@ -89,7 +89,7 @@ class Board extends PlayerBoard {
     const [x, y] = farm.herds[name];
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
     const attributes = { class: "herd", "data-herd": name, role: "img", "aria-label": `${name}: ${herdWords(herd)}`, ...(this.big ? { tabindex: -1 } : {}) };
-    const node = draw("g", attributes, draw("use", { href: "#" + id, x, y }));
+    const node = draw("g", attributes, inside(id, { x, y }));
     this.animals.append(node);
     this.herds.set(name, node);
   }
@@ -161,7 +161,7 @@ class Board extends PlayerBoard {
     for (const slot in frame.set) {
       if (!slot.startsWith(mine)) continue;
       const [kind, name] = slot.slice(mine.length).split(".");
-      if (kind === "cell") this.light(this.cells.get(name).node);
+      if (kind === "cell") this.light(this.cells.get(name));
       else if (kind === "fences") this.lightFences(undo[at][slot] || []);
       else if (kind === "majors" || kind === "cards") this.light(this.owned);
     }
@@ -180,9 +180,8 @@ class Board extends PlayerBoard {
 /* A cell enlarged, a card with what it does. */
 function farmTold(node) {
   if (node.classList.contains("held")) return { ...said(node.dataset.told), rules: majors.get(node.dataset.major)?.rules };
-  const use = node.querySelector("use").cloneNode();
+  const use = draw("use", { href: "#" + node.querySelector("[data-drawing]").dataset.drawing });
   const herd = node.classList.contains("herd");
-  for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
   const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
   return { title: node.getAttribute("aria-label"), rules: data.lookRules[node.dataset.look], drawing };
 }

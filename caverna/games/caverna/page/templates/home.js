@@ -21,6 +21,17 @@ class Board extends PlayerBoard {
     this.cells = new Map();
     this.herds = new Map();
     this.board.replaceChildren(...data.boards[this.seat].map((half, number) => this.half(half, number)));
+    this.brief = this.showsNames();
+  }
+
+  redraw() {
+    this.brief = this.showsNames();
+    super.redraw();
+  }
+
+  /* Whether furnishings show nothing but their names. */
+  showsNames() {
+    return getComputedStyle(this.root).getPropertyValue("--brief").trim() === "inline";
   }
 
   half([box, edges], number) {
@@ -49,24 +60,22 @@ class Board extends PlayerBoard {
   cell(name) {
     const look = this.get("cell." + name);
     let cell = this.cells.get(name);
+    const [x, y] = place(name);
     if (look === undefined) {
-      if (cell) cell.node.remove();
+      cell?.remove();
       this.cells.delete(name);
       return;
     }
     if (!cell) {
-      const use = draw("use", {});
-      const edge = { x: 5, y: 5, width: SIZE - 10, height: SIZE - 10, rx: 6 };
+      const edge = { x: x + 5, y: y + 5, width: SIZE - 10, height: SIZE - 10, rx: 6 };
       const frame = draw("g", { class: "hit" }, draw("rect", { ...edge, class: "rim" }), draw("rect", edge));
-      const [x, y] = place(name);
-      const node = draw("g", { class: "cell", transform: `translate(${x} ${y})`, "data-cell": name, role: "img", ...(this.big ? { tabindex: -1 } : {}) }, use, frame);
-      this.layer(name)[0].append(node);
-      cell = { node, use };
+      cell = draw("g", { class: "cell", "data-cell": name, role: "img", ...(this.big ? { tabindex: -1 } : {}) }, draw("use", {}), frame);
+      this.layer(name)[0].append(cell);
       this.cells.set(name, cell);
     }
-    cell.node.dataset.look = look;
-    cell.use.setAttribute("href", "#c-" + look.replace(".", "-"));
-    cell.node.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
+    cell.dataset.look = look;
+    cell.firstChild.replaceWith(inside("c-" + look.replace(".", "-"), { x, y }, this.brief));
+    cell.setAttribute("aria-label", `${name}: ${data.looks[look]}`);
   }
 
   herd(name) {
@@ -81,7 +90,7 @@ class Board extends PlayerBoard {
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
     const title = name + ": " + herd.map(([good, count]) => counted(count, good)).join(", ");
     const focus = this.big ? { tabindex: -1 } : {};
-    const node = draw("g", { class: "herd", "data-herd": name, role: "img", "aria-label": title, ...focus }, draw("use", { href: "#" + id, x, y }));
+    const node = draw("g", { class: "herd", "data-herd": name, role: "img", "aria-label": title, ...focus }, inside(id, { x, y }));
     this.layer(name)[1].append(node);
     this.herds.set(name, node);
   }
@@ -116,8 +125,8 @@ class Board extends PlayerBoard {
     for (const slot in frame.set) {
       const cell = slot.startsWith(mine) && at > 0 && this.cells.get(slot.slice(mine.length));
       if (!cell) continue;
-      cell.node.classList.add("changed");
-      this.marks.push(() => cell.node.classList.remove("changed"));
+      cell.classList.add("changed");
+      this.marks.push(() => cell.classList.remove("changed"));
     }
   }
 }
@@ -128,9 +137,8 @@ function place(name) {
 
 /* A cell enlarged, with what is said of it. */
 function cellTold(node) {
-  const use = node.querySelector("use").cloneNode();
+  const use = draw("use", { href: "#" + node.querySelector("[data-drawing]").dataset.drawing });
   const herd = node.classList.contains("herd");
-  for (const name of herd ? ["x", "y"] : []) use.removeAttribute(name);
   const drawing = draw("svg", { viewBox: herd ? "-60 -40 120 80" : `0 0 ${SIZE} ${SIZE}`, "aria-hidden": "true" }, use);
   const [cell, what, ...rest] = node.getAttribute("aria-label").split(/: | \u2013 |; /);
   return { title: `${cell}: ${what}`, lines: rest, rules: data.lookRules[node.dataset.look], drawing };

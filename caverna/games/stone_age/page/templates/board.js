@@ -3,7 +3,7 @@ const RING = 9.5;
 const PERSON = 21;
 
 function meeple(seat, x, y, size = PERSON) {
-  return draw("use", { href: "#i-person-" + seat, x: x - size / 2, y: y - size / 2, width: size, height: size });
+  return inside("i-person-" + seat, { x: x - size / 2, y: y - size / 2, width: size, height: size });
 }
 
 /* The seats of the people on a place, one for each of them. */
@@ -19,7 +19,7 @@ function who(place) {
 
 /* What is drawn at a place, by its kind: the place, a ring and who stands in it, a group. */
 const drawings = {
-  scene: (id) => draw("use", { href: "#" + id }),
+  scene: (id) => inside(id, { x: 0, y: 0, width: 160, height: 100 }),
   ring: (x, y, seat) => draw("g", {}, draw("circle", { cx: x, cy: y, r: RING, class: "ring" }), ...(seat === undefined ? [] : [meeple(seat, x, y)])),
   group: (x, seat, count) => draw("g", {}, meeple(seat, x, 82, 26), draw("text", { x: x + 12, y: 90, class: "count" }, String(count))),
 };
