@@ -99,7 +99,9 @@ def test_a_page_refers_only_to_itself(players: int) -> None:
     outside = [source for source in sources(page) if not source.startswith(("#", "data:image/svg+xml,"))]
     assert outside == []
     assert "@import" not in text
-    assert text.count("url(") == text.count('url(${found.get(id).getAttribute("href")})') == 1  # pictures that the page draws itself
+    assert (
+        text.count("url(") == text.count('url(${found.get(id).getAttribute("href")})') == 1
+    )  # pictures that the page draws itself
     assert not [attrs for _, attrs in page.elements if any(name.startswith("on") or name == "style" for name in attrs)]
 
 

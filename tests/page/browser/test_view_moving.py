@@ -271,7 +271,7 @@ _LAID_OUT = (
 
 
 def test_what_is_out_of_sight_is_left_out(view: View, pages: Pages) -> None:
-    """So that a step paints little; at rest only what is far, which readers and searches still find, and as high as it is."""
+    """So that a step paints little; at rest only what is far, as high as it is: readers and searches still find it."""
     step = "document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'ArrowRight', bubbles: true}));"
     for width, height in ((360, 640), (1366, 768)):
         view.size(width, height)

@@ -23,7 +23,7 @@ _NAMES = (
     "one.getAttribute('aria-label') ?? one.querySelector('title')?.textContent ?? null)"
 )
 _BOXES = (
-    "return [...document.querySelectorAll('#focus .icon, #focus .mark, #list .mark')].slice(0, 60)"
+    "return [...document.querySelectorAll('#focus .icon, #focus .mark, #table .icon, .tabs .mark')].slice(0, 60)"
     ".map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round))"
 )
 _SHOWN = (
@@ -120,3 +120,83 @@ def test_a_card_that_is_a_picture_explains_itself_as_a_drawing(view: View, tmp_p
     view.js("dispatchEvent(new Event('beforeprint'))")
     assert {kind for kind, _ in view.js(faces)} == {"svg"}
     assert [stop for _, stop in view.js(faces)] == [stop for _, stop in kinds]
+
+
+_CELLS = (
+    "return [...document.querySelectorAll('#focus .cell, #focus .herd, #focus .fences > g, #homes .cell')]"
+    ".map((one) => [one.firstChild.localName, one.firstChild.dataset.drawing, "
+    "Object.values(one.firstChild.getBoundingClientRect().toJSON()).slice(0, 2).map((at) => Math.round(at / 3))])"
+)
+
+
+@pytest.mark.parametrize("name", [GAMES[0], GAMES[3]])
+def test_what_lies_on_boards_becomes_pictures_in_its_place(view: View, tmp_path: Path, name: str) -> None:
+    """Cells are as large as their pictures; animals and fences lie within theirs."""
+    view.size(1366, 768)
+    page = tmp_path / "game.html"
+    page.write_text(view_html(load(RECORDS / name)), encoding="utf-8")
+    view.open(page, "11.0")
+    pictured(view)
+    view.js("dispatchEvent(new Event('beforeprint'))")
+    drawn = view.js(_CELLS)
+    view.js("dispatchEvent(new Event('afterprint'))")
+    shown = view.js(_CELLS)
+    assert {kind for kind, _, _ in drawn} == {"use"}
+    assert {kind for kind, _, _ in shown} == {"image"}
+    assert [(id, at) for _, id, at in shown if id.startswith("c-")] == [
+        (id, at) for _, id, at in drawn if id.startswith("c-")
+    ]
+    assert [id for _, id, _ in shown] == [id for _, id, _ in drawn]
+    outside = (
+        "return [...document.querySelectorAll('#focus [data-place]')].filter((one) => {"
+        " const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');"
+        " use.setAttribute('href', '#' + one.dataset.drawing);"
+        " for (const [key, value] of Object.entries(JSON.parse(one.dataset.place))) use.setAttribute(key, value);"
+        " one.parentNode.append(use); const [room, box] = [one.getBBox(), use.getBBox()]; use.remove();"
+        " return box.x < room.x - 5 || box.y < room.y - 5 || box.x + box.width > room.x + room.width + 5"
+        " || box.y + box.height > room.y + room.height + 5; }).map((one) => one.dataset.drawing)"
+    )
+    assert view.js(outside) == []
+    view.press(RIGHT)
+    assert {kind for kind, _, _ in view.js(_CELLS)} == {"image"}
+    assert view.complaints() == []
+
+
+def test_furnishings_on_small_boards_are_pictures_of_their_names(view: View, pages: Pages) -> None:
+    view.size(1366, 768)
+    view.open(pages(4), "end")
+    pictured(view)
+    tile = "querySelector('[data-look^=\"tile-\"] > image')"
+    look = f"const big = document.getElementById('focus').{tile}; const id = big.dataset.drawing;"
+    small = 'document.querySelector(`#homes .home [data-drawing="${id}"]`)'
+    assert view.js(f"{look} return {small}.getAttribute('href') !== big.getAttribute('href')")
+    same = view.js(
+        "const ground = [...document.querySelectorAll('#focus .cell:not([data-look^=\"tile-\"]) > image')];"
+        'return ground.map((one) => document.querySelector(`#homes [data-drawing="${one.dataset.drawing}"]`)'
+        ".getAttribute('href') === one.getAttribute('href'))"
+    )
+    assert len(same) >= 8
+    assert all(same)
+    view.size(360, 640)
+    view.until(f"{look} return {small}.getAttribute('href') === big.getAttribute('href')", True)
+
+
+_LAYING = """
+window.laid = new Set();
+const measure = Element.prototype.getBoundingClientRect;
+Element.prototype.getBoundingClientRect = function () {
+  if (this.matches("#boards > .home:not(.behind)") && document.querySelector("span.icon")) laid.add(this.dataset.seat);
+  return measure.call(this);
+};
+"""
+
+
+def test_the_boards_of_the_others_are_laid_out_with_their_pictures_before_they_are_seen(
+    view: View, pages: Pages
+) -> None:
+    """What lies behind is styled anew when it is shown for the first time, which the step to it would wait for."""
+    view.size(1366, 768)
+    with prepared(view, _LAYING):
+        view.open(pages(4), "3.1")
+    view.until("return [...window.laid].sort().join()", "0,1,2,3")
+    assert view.js("return document.querySelectorAll('#boards > .home:not(.behind)').length") == 1
