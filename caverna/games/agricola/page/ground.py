@@ -17,8 +17,6 @@ from ..state.home import HOUSE, Home
 from .labels import Labels
 
 SIZE = 120
-HERD_BOX = "-60 -24 120 48"
-"""All the room that animals take, around the origin."""
 EDGE = 26
 """Room for the names of rows and columns, and for the fences on the border."""
 BOX = (-EDGE, -EDGE, len(COLUMNS) * SIZE + EDGE + 12, HEIGHT * SIZE + EDGE + 12)
@@ -223,9 +221,19 @@ def _crop(good: str, count: int, icon: Icon) -> str:
     return drawn + pill(60 - wide / 2, 74, wide, 32) + _figure(60, 98, count, 24)
 
 
+def _widths(herd: Sequence[tuple[str, int]]) -> list[int]:
+    return [46 + 16 * len(str(count)) for _, count in herd]
+
+
+def herd_box(herd: Sequence[tuple[str, int]]) -> str:
+    """Return the room that animals take around the origin: left, top, width and height."""
+    wide = min(sum(_widths(herd)), SIZE - 12) + 8
+    return f"{-wide / 2:g} -23 {wide} 46"
+
+
 def beasts(herd: Sequence[tuple[str, int]], icon: Icon) -> str:
     """Return animals with their counts, centred on the origin."""
-    wide = [46 + 16 * len(str(count)) for _, count in herd]
+    wide = _widths(herd)
     left = -sum(wide) / 2
     drawn = pill(left - 2, -21, sum(wide) + 4, 42)
     for (good, count), room in zip(herd, wide, strict=True):

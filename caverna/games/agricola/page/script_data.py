@@ -21,13 +21,13 @@ from .glyphs import named, person
 from .ground import (
     BOX,
     FENCE,
-    HERD_BOX,
     SIZE,
     beasts,
     corner,
     draw,
     edge_names,
     fence_place,
+    herd_box,
     herd_place,
     words_of,
 )
@@ -120,7 +120,8 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
         yield boxed(f"c-{look}", f"0 0 {SIZE} {SIZE}", draw(look, linked))
     for herd in sorted({herd for _, herd in _herds(scene)}):
         name = "_".join(f"{good}x{count}" for good, count in herd)
-        yield boxed(f"h-{name}", HERD_BOX, beasts([(GOODS[good], count) for good, count in herd], linked))
+        groups = [(GOODS[good], count) for good, count in herd]
+        yield boxed(f"h-{name}", herd_box(groups), beasts(groups, linked))
 
 
 def _slots(scene: Scene, kind: str) -> Iterator[tuple[str, Any]]:

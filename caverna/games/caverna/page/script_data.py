@@ -16,7 +16,7 @@ from .glyphs import dwarf, named
 from .labels import Labels
 from .slots import LETTER
 from .svg import halves
-from .tiles import HERD_BOX, SIZE, beasts, draw, words_of
+from .tiles import SIZE, beasts, draw, herd_box, words_of
 
 script_words = (
     "harvest", "food only", "none", "skip one", "leaf", "question", "forest", "mountain", "weapon", "unarmed",
@@ -61,7 +61,8 @@ def symbols(scene: Scene, labels: Labels) -> Iterable[str]:
         yield boxed(f"c-{look.replace('.', '-')}", f"0 0 {SIZE} {SIZE}", draw(look, labels, linked, True))
     for herd in sorted({tuple(map(tuple, value)) for value in _herds(scene)}):
         name = "_".join(f"{good}x{count}" for good, count in herd)
-        yield boxed(f"h-{name}", HERD_BOX, beasts([(GOODS[good], count) for good, count in herd], linked))
+        groups = [(GOODS[good], count) for good, count in herd]
+        yield boxed(f"h-{name}", herd_box(groups), beasts(groups, linked))
 
 
 def _looks(scene: Scene) -> set[str]:

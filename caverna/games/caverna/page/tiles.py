@@ -17,8 +17,6 @@ from .face import entry_face, face_of, number
 from .labels import Labels
 
 SIZE = 120
-HERD_BOX = "-60 -24 120 48"
-"""All the room that animals take, around the origin."""
 ENTRY = "tile-entry"
 COLUMNS = "ZABCDEFG"
 
@@ -288,14 +286,27 @@ def _crop(good: str, count: int, icon: Icon) -> str:
     return "".join(icon(good, left + index * size, 40, size) for index in range(count))
 
 
+_BEAST, _PILL, _HERD_ROOM = 32, 38, SIZE - 14
+"""How large an animal is drawn, how high the ground behind a herd is, and how wide a herd may be."""
+
+
+def _widths(groups: Sequence[tuple[str, int]]) -> list[int]:
+    return [_BEAST + 6 + 17 * len(str(count)) for _, count in groups]
+
+
+def herd_box(groups: Sequence[tuple[str, int]]) -> str:
+    """Return the room that animals take around the origin: left, top, width and height."""
+    wide = min(sum(_widths(groups)) + 10, _HERD_ROOM) + 2
+    return f"{-wide / 2:g} {-_PILL / 2 - 2:g} {wide} {_PILL + 4}"
+
+
 def beasts(groups: Sequence[tuple[str, int]], icon: Icon) -> str:
     """Return animals with their counts on a light ground, centred on the origin."""
-    size, high = 32, 38
-    wide = [size + 6 + 17 * len(str(count)) for _, count in groups]
+    size, wide = _BEAST, _widths(groups)
     left = -sum(wide) / 2
-    drawn = _pill(left - 4, -high / 2, sum(wide) + 8, high)
+    drawn = _pill(left - 4, -_PILL / 2, sum(wide) + 8, _PILL)
     for (good, count), width in zip(groups, wide, strict=True):
         drawn += _counted(good, count, left, -size / 2, size, icon)
         left += width
-    whole, room = sum(wide) + 10, SIZE - 14
-    return drawn if whole <= room else f'<g transform="scale({room / whole:.3g})">{drawn}</g>'
+    whole = sum(wide) + 10
+    return drawn if whole <= _HERD_ROOM else f'<g transform="scale({_HERD_ROOM / whole:.3g})">{drawn}</g>'
