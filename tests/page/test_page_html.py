@@ -100,7 +100,7 @@ def test_a_page_refers_only_to_itself(players: int) -> None:
     assert outside == []
     assert "@import" not in text
     assert (
-        text.count("url(") == text.count('url(${found.get(id).getAttribute("href")})') == 1
+        text.count("url(") == text.count('url(${found.get(id).image.getAttribute("href")})') == 1
     )  # pictures that the page draws itself
     assert not [attrs for _, attrs in page.elements if any(name.startswith("on") or name == "style" for name in attrs)]
 

@@ -47,7 +47,7 @@ def test_a_game_is_stepped_through_and_back(view: View, tmp_path: Path) -> None:
     path = tmp_path / "game.html"
     path.write_text(view_html(loads(FOUR_ROUNDS)), encoding="utf-8")
     stepped(view, path)
-    assert view.text("#when") == "round 4 · Harvest"
+    assert view.text("#when") == "Round 4 · Harvest"
     (home,) = view.state()["homes"]
     assert [home["cells"][cell] for cell in ("A2", "B1", "B2", "B3", "C3", "C2")] == [
         "wooden room", *["field"] * 4, "empty",

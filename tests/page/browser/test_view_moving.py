@@ -98,7 +98,7 @@ def test_the_slider_goes_anywhere(two: View) -> None:
 def test_the_address_leads_to_a_moment_and_follows_it(view: View, pages: Pages) -> None:
     view.open(pages(2), "1.3.2")
     assert now(view) == "1.3.2"
-    assert view.text("#when") == "round 1 · turn 3 · step 2"
+    assert view.text("#when") == "Round 1 · turn 3 · step 2"
     view.press(RIGHT)
     view.until("return location.hash", "#1.3")
     view.go("7.2")
@@ -231,6 +231,48 @@ def test_the_large_board_of_another_player_is_theirs_and_kept_while_it_is_not_se
         assert all(kept for *_, kept in drawn)  # none is drawn from nothing again, and one at a time is seen
 
 
+def test_the_large_boards_of_the_others_follow_while_nobody_steps(view: View, pages: Pages) -> None:
+    """After a harvest all of them have changed: the steps that show them need not draw that."""
+    view.size(1366, 768)
+    view.open(pages(4), "0")
+    harvest = view.js(
+        "return [...document.querySelectorAll('#list .event a')].find((one) => one.textContent.includes('arvest')).hash"
+    )
+    view.go(harvest[1:])
+    wanted = [home["goods"] for home in view.state()["homes"]]
+    read = (
+        "return [...document.querySelectorAll('#boards > .home')].sort((a, b) => a.dataset.seat - b.dataset.seat)"
+        ".map((home) => [...home.querySelectorAll('.chip b')].map((count) => Number(count.textContent)))"
+    )
+    view.until(read, wanted)
+
+
+def test_from_step_to_step_of_a_line_the_line_stays(view: View, pages: Pages) -> None:
+    view.open(pages(4), "0")
+    first = view.js(
+        "return [...document.querySelectorAll('#list .turn')].find((line) => line.querySelectorAll('.step').length > 2)"
+        ".querySelector('.step a').hash.slice(1)"
+    )
+    view.go(first)
+    kept = "return ['line', 'changes'].map((id) => document.getElementById(id) === window[id + 'Before'])"
+    keep = "for (const id of ['line', 'changes']) window[id + 'Before'] = document.getElementById(id)"
+    said = "return document.querySelector('#line a.now').getAttribute('href').slice(1)"
+    for key, back in ((RIGHT, False), (LEFT, True)):
+        view.js(keep)
+        view.press(key)
+        assert view.js(kept) == [True, False]
+        assert view.js(said) == now(view)
+        assert (now(view) == first) is back
+        assert view.js("return document.querySelectorAll('#line a.now').length") == 1
+        told = view.js("return [...document.getElementById('now').children].map((one) => one.textContent)")
+        view.open(pages(4), now(view))
+        assert told == view.js("return [...document.getElementById('now').children].map((one) => one.textContent)")
+    view.click("#turn-on")  # the end of the line
+    view.js(keep)
+    view.click("#turn-on")
+    assert view.js(kept) == [False, False]
+
+
 def test_small_boards_out_of_sight_follow_when_nobody_steps_any_more(view: View, pages: Pages) -> None:
     view.size(1366, 768)
     view.open(pages(4), "0")
@@ -304,15 +346,15 @@ document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bu
 all.push(seen());
 requestAnimationFrame(() => {
   all.push(seen());
-  requestAnimationFrame(() => { all.push(seen()); done(all); });
+  setTimeout(() => { all.push(seen()); done(all); });
 });
 """
 
 
-def test_the_list_follows_in_the_frame_after_that_of_the_step(two: View) -> None:
+def test_the_list_follows_once_the_frame_of_the_step_is_made(two: View) -> None:
     """So the board is painted first; a line and its step are marked, never two of them."""
     two.go("1.1")
-    before, after = ["round 1 · turn 1", "#1.1", 2], ["round 1 · turn 2", "#1.2", 2]
+    before, after = ["Round 1 · turn 1", "#1.1", 2], ["Round 1 · turn 2", "#1.2", 2]
     half = [after[0], *before[1:]]
     assert two.driver.execute_async_script(_FOLLOWS) == [before, half, half, after]
 

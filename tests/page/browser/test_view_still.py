@@ -10,7 +10,7 @@ import pytest
 from caverna.page import view_html
 from caverna.text.reading.reader import load
 from tests.page.browser.axe import violations
-from tests.page.browser.viewing import DOWN, ENTER, TAB, View
+from tests.page.browser.viewing import DOWN, ENTER, RIGHT, TAB, View
 from tests.support.corpus import RECORDS
 
 Pages = Callable[[int], Path]
@@ -266,7 +266,7 @@ const done = () => {
   DOMTokenList.prototype.toggle = toggle;
   arguments[1](touched);
 };
-requestAnimationFrame(() => requestAnimationFrame(done)); // the list follows in the frame after that of the step
+requestAnimationFrame(() => setTimeout(done)); // the list follows once the frame of the step is made
 """
 
 
@@ -307,6 +307,10 @@ def test_a_link_leads_to_moment_and_view(view: View, pages: Pages) -> None:
     opened = view.js("return [...document.querySelectorAll('.space.open')].map((one) => one.dataset.holder)")
     assert opened
     assert set(opened) == {""}  # nobody stands on what could be used
+    view.press("c")
+    assert view.js("return document.querySelectorAll('.space.open').length") == 0
+    view.press(RIGHT, "c")
+    assert view.js("return document.querySelectorAll('.space.open').length") > 0
 
 
 def test_the_record_can_be_read_and_the_board_saved(view: View, pages: Pages) -> None:

@@ -31,7 +31,7 @@ def test_people_dice_tools_and_cards_are_drawn(view: View, page: Path) -> None:
     assert view.js(_PEOPLE) == {
         "Tool maker": [1], "Hut": [0, 0], "Forest": [1, 1, 1], "Clay pit": [0, 0], "Building 1": [0], "Card 1": [1],
     }  # fmt: skip
-    assert view.text("#when") == "round 1 · placement 6"
+    assert view.text("#when") == "Round 1 · placement 6"
     view.js("location.hash = '1.8.1'")
     view.until("return document.querySelector('.thrown .sum')?.textContent", "= 12 → 4 wood")
     assert view.js("return document.querySelectorAll('.thrown .dice > .icon').length") == 3

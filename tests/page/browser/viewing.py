@@ -90,9 +90,10 @@ class View:
         self.followed()
 
     def followed(self) -> None:
-        """Wait until what follows a step, the list of moves before all, has followed: it does in the second frame."""
+        """Wait until what follows a step, the list of moves before all, has followed: it does once a frame is made."""
         self.driver.execute_async_script(
-            "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))"
+            "const done = arguments[0];"
+            "requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => done())))"
         )
 
     def steps(self, count: int) -> None:

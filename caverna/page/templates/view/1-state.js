@@ -6,7 +6,8 @@
      class Board extends PlayerBoard   what is drawn of a player; 3-player.js says what it adds to
      const table = {
        show()               draw all that belongs to no single player, from nothing
-       update(slots)        draw it anew where these of its slots, a set of names, have changed
+       update(slots)        draw it anew where these of its slots, a set of names, have changed; "open" also where what could be
+                            done is asked for or no longer
        highlight(frame)     mark what a moment changed there, and take away the marks of the moment before
      }
 
@@ -41,7 +42,7 @@ function draw(tag, attributes, ...children) {
 }
 
 /* One of the page's drawings in little: a picture of it where there is one. */
-const pictured = new Map(); // images to be copied, by the ids of the drawings: 8-pictures.js
+const pictured = new Map(); // { image to be copied, left, top, spare }, by the ids of the drawings: 8-pictures.js
 
 const drawing = (id, kind) => draw("svg", { class: kind, viewBox: $(id)?.getAttribute("viewBox") ?? "0 0 24 24" }, draw("use", { href: "#" + id }));
 
@@ -54,19 +55,33 @@ function small(id, kind) {
 /* One of the page's drawings inside another one: a picture of it where there is one. A symbol fills the place { x, y, width, height };
    a drawing that has a box of its own has its origin at { x, y }. Some have a brief picture, too, for boards that are drawn small. */
 const briefly = (id) => id + " brief";
+const placeOf = new WeakMap();
 
 function inside(id, place, brief = false) {
-  const image = (brief && pictured.get(briefly(id))) || pictured.get(id);
-  const shown = image ? image.cloneNode() : draw("use", { href: "#" + id });
-  const { left = 0, top = 0 } = image ? image.dataset : {};
-  for (const [name, value] of Object.entries({ ...place, x: place.x + Number(left), y: place.y + Number(top) })) shown.setAttribute(name, value);
-  Object.assign(shown.dataset, { drawing: id, place: JSON.stringify(place) });
+  const picture = (brief && pictured.get(briefly(id))) || pictured.get(id);
+  const shown = picture ? copyOf(picture) : draw("use", { href: "#" + id, "data-drawing": id });
+  const { left, top } = picture ?? { left: 0, top: 0 };
+  shown.setAttribute("x", place.x + left);
+  shown.setAttribute("y", place.y + top);
+  for (const name of ["width", "height"]) if (place[name]) shown.setAttribute(name, place[name]);
+  placeOf.set(shown, place);
   return shown;
 }
 
+/* A copy has to fetch its picture, which takes as long as drawing all the rest of a cell: one of each is made beforehand. */
+const spent = new Set(); // pictures that have no spare copy
+
+function copyOf(picture) {
+  const copy = picture.spare ?? picture.image.cloneNode();
+  picture.spare = null;
+  spent.add(picture);
+  return copy;
+}
+
 function redrawIn(root, brief) {
-  for (const old of root.querySelectorAll("[data-place]")) {
-    const shown = inside(old.dataset.drawing, JSON.parse(old.dataset.place), brief);
+  for (const old of root.querySelectorAll("image, use")) {
+    if (!placeOf.has(old)) continue;
+    const shown = inside(old.dataset.drawing, placeOf.get(old), brief);
     if (drawnOf.has(old)) drawnOf.set(shown, drawnOf.get(old));
     old.replaceWith(shown);
   }
@@ -136,6 +151,17 @@ function layOut(node, name, rows, kinds) {
     same(node.firstChild, name);
   }
   fill(node.lastChild, rows, ([kind, ...values]) => kinds[kind](...values));
+}
+
+/* Gives those of some nodes a class that are to have it: those that have it are kept here, so that no other is touched. */
+function marker(name) {
+  let had = new Set();
+  return (nodes) => {
+    const now = new Set(nodes);
+    for (const node of had) if (!now.has(node)) node.classList.remove(name);
+    for (const node of now) if (!had.has(node)) node.classList.add(name);
+    had = now;
+  };
 }
 
 const signed = (count) => (count > 0 ? "+" : "\u2212") + Math.abs(count);

@@ -1,6 +1,9 @@
 /* The slots of a player, named without the seat. */
 const slotsOf = (seat) => Object.keys(state).filter((slot) => slot.startsWith(seat + ".")).map((slot) => slot.slice(slot.indexOf(".") + 1));
 
+/* What the player to act could use, where that is asked for: else nothing is marked, and nothing styled anew. */
+const openSpaces = () => ($("could")?.checked ? state.open ?? [] : []);
+
 /* Goods in little room: a figure and a drawing each. */
 const pieces = (herd) => herd.map(([good, count]) => el("span", "heap", String(count), icon(data.icons[good], goods[good])));
 
@@ -59,6 +62,12 @@ class PlayerBoard {
   owe(slots) {
     const mine = this.seat + ".";
     for (const slot of slots) if (slot[0] < "0" || slot[0] > "9" || slot.startsWith(mine)) this.due.add(slot);
+  }
+
+  /* Whether something of the player's own has changed since it was drawn last. */
+  isBehind() {
+    for (const slot of this.due) if (slot[0] >= "0" && slot[0] <= "9") return true;
+    return false;
   }
 
   /* Draws what has changed since it was drawn last, and what the moment changed. */

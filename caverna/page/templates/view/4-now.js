@@ -16,11 +16,13 @@ function copy(frame) {
   const line = lineOf(frame);
   if (!(frame.part in data.lines)) return [];
   const said = line.querySelector(".said").cloneNode(true);
-  for (const link of said.querySelectorAll("a")) {
-    link.tabIndex = -1; // the list leads to the same
-    link.classList.toggle("now", link.hash === "#" + frame.id);
-  }
+  for (const link of said.querySelectorAll("a")) link.tabIndex = -1; // the list leads to the same
+  markSteps(said, frame);
   return [line.querySelector(".mark")?.cloneNode(true) || "", said];
+}
+
+function markSteps(line, frame) {
+  for (const link of line.querySelectorAll("a")) link.classList.toggle("now", link.getAttribute("href") === "#" + frame.id);
 }
 
 /* What stands below a line of the list: findings, notes of the record. */
@@ -36,7 +38,7 @@ function gain(good, count, cause, brief) {
   const worse = count < 0 !== data.bad.includes(good);
   const chip = el("span", "gain" + (worse ? " less" : ""), signed(count) + (brief ? "" : " "), icon(data.icons[good], brief ? goods[good] : ""));
   if (!brief) chip.append(el("span", "word", " " + formOf(count, data.forms[good])));
-  if (cause) chip.append(el("small", "", " ", ...spoken(cause)));
+  if (cause) chip.append(el("small", "", ...spoken(" " + cause)));
   return chip;
 }
 
@@ -68,15 +70,40 @@ function changesOf(frame) {
   return ofLine || players.length === 1 ? rows : [el("div", "sums", ...rows)];
 }
 
+const capital = (text) => text.charAt(0).toLocaleUpperCase(document.documentElement.lang) + text.slice(1);
+
+/* The parts of what is told of a moment. */
+const telling = {
+  when: (frame) => [capital(told(frame))],
+  line: copy,
+  changes: changesOf,
+  remarks: (frame) => below(lineOf(frame), "remark").map((note) => note.cloneNode(true)),
+};
+
+const partsOf = (frame, ids) => ids.map((id) => Object.assign(el(id === "when" ? "p" : "div", "", ...telling[id](frame)), { id }));
+
+let presented = null; // the frame that is told
+let ahead = null; // { frame, parts }: what is to be told next, made while there is nothing else to do
+
+/* From step to step of a line the line stays. Whatever stands below what changes is made anew: what is moved counts as unrest,
+   what is new does not. */
+const stays = (frame) => presented !== null && presented.move === frame.move;
+const anew = (frame) => partsOf(frame, stays(frame) ? ["changes", "remarks"] : Object.keys(telling));
+
 function present(frame) {
-  const parts = {
-    when: el("p", "", told(frame)),
-    line: el("div", "", ...copy(frame)),
-    changes: el("div", "", ...changesOf(frame)),
-    remarks: el("div", "", ...below(lineOf(frame), "remark").map((note) => note.cloneNode(true))),
-  };
-  for (const [id, node] of Object.entries(parts)) node.id = id;
-  return Object.values(parts);
+  const parts = ahead?.frame === frame ? ahead.parts : anew(frame);
+  if (stays(frame)) {
+    $("when").firstChild.data = capital(told(frame));
+    markSteps($("line"), frame);
+    for (const part of parts) $(part.id).replaceWith(part);
+  } else $("now").replaceChildren(...parts);
+  presented = frame;
+  ahead = null;
+}
+
+function lookAhead() {
+  const frame = frames[at + 1];
+  if (frame && presented === frames[at] && ahead?.frame !== frame) ahead = { frame, parts: anew(frame) };
 }
 
 let marked = [];

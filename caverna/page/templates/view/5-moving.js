@@ -30,16 +30,28 @@ function boardOf(seat) {
 
 /* The boards of the others are made, styled and laid out while there is nothing else to do, not when they are seen next: again
    when what all of them are drawn with has changed, pictures or the size of the page. */
-function prepare(seat = 0) {
+function prepareFrom(seat) {
   if (seat >= players.length) return;
-  const { root } = boardOf(seat);
+  prepare(boardOf(seat));
+  whenIdle(() => prepareFrom(seat + 1));
+}
+const prepareAgain = () => prepareFrom(0);
+
+function prepare({ root }) {
   const behind = root.classList.contains("behind");
   root.classList.remove("behind"); // what is hidden is laid out when it is asked for, but styled once more when it is shown
   root.getBoundingClientRect();
   root.classList.toggle("behind", behind);
-  whenIdle(() => prepare(seat + 1));
 }
-const prepareAgain = () => prepare();
+
+/* So are those that have something new to show, after a harvest, say. */
+function keepUp() {
+  const board = boards.find((one) => one && one !== stage && one.isBehind());
+  if (!board) return;
+  board.follow();
+  prepare(board);
+  whenIdle(keepUp);
+}
 addEventListener("resize", () => root.dataset.ready && later(prepareAgain));
 
 const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 50));
@@ -128,38 +140,46 @@ function render(dirty) {
   if ($("follow") === null || $("follow").checked) attend(frame.seat === null ? focus : frame.seat);
   stage.follow();
   table.highlight(frame);
-  $("now").replaceChildren(...present(frame)); // made anew: what is moved counts as unrest, what is new does not
+  present(frame);
   $("slider").value = at;
-  $("slider").setAttribute("aria-valuetext", told(frame));
+  $("slider").setAttribute("aria-valuetext", capital(told(frame)));
   for (const id of ["first", "round-back", "turn-back", "step-back"]) $(id).disabled = at === 0;
   for (const id of ["last", "round-on", "turn-on", "step-on"]) $(id).disabled = at === frames.length - 1;
   if (root.dataset.ready) catchUpSoon();
   else catchUp();
 }
 
-/* The frame after a step shows the board and what is told of the moment. The list of moves and whatever else follows come with
-   the frame after that one, and not for moments that somebody hurries past; yet they stay behind no longer than this. */
+/* The frame after a step shows the board and what is told of the moment. The list of moves and whatever else follow once it is
+   painted, and not for moments that somebody hurries past; yet they stay behind no longer than this. */
 const BEHIND = 250; // milliseconds
 let waiting = 0;
+let painted = 0;
 let since = 0;
 
 function catchUpSoon() {
   const now = performance.now();
   if (!waiting) since = now;
   else if (now - since > BEHIND) return;
-  cancelAnimationFrame(waiting);
+  forget();
   waiting = requestAnimationFrame(() => {
-    waiting = requestAnimationFrame(catchUp);
+    painted = setTimeout(catchUp); // not in the next frame, which would be made before whatever waits for this one
   });
 }
 
-function catchUp() {
+function forget() {
   cancelAnimationFrame(waiting);
+  clearTimeout(painted);
+}
+
+function catchUp() {
+  forget();
   waiting = 0;
   const frame = frames[at];
   markLine(frame);
   for (const watcher of watchers) watcher(frame);
   scrollList();
+  whenIdle(lookAhead);
+  whenIdle(keepUp);
 }
 
 function go(to) {

@@ -9,12 +9,12 @@ const BUSY = 10; // milliseconds in which pictures are made before whatever else
 const GLOW = "#fffa"; // around an icon on dark ground
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const pictures = "adoptedStyleSheets" in document ? new CSSStyleSheet() : null;
-const made = new Map(); // pictures as images, by the ids of drawings
+const made = new Map(); // pictures, by the ids of drawings
 let sharp = ""; // what they were made for
 
 const boxOf = (drawn) => (drawn.getAttribute("viewBox") ?? drawn.dataset.box).split(" ").map(Number);
 
-/* Return a picture of a drawing, so many pixels wide, as an image that stands where the drawing would. */
+/* Return a picture of a drawing, so many pixels wide, and where it stands when the drawing stands at 0, 0. */
 async function pictureOf(drawn, canvas, wide, { own = {}, glow = false, brief = false } = {}) {
   const image = new Image();
   const box = boxOf(drawn);
@@ -29,7 +29,7 @@ async function pictureOf(drawn, canvas, wide, { own = {}, glow = false, brief = 
   if (glow) Object.assign(pen, { shadowColor: GLOW, shadowBlur: width / 40 });
   pen.drawImage(image, 0, 0, width, height);
   const [left, top, across, down] = box;
-  return draw("image", { href: canvas.toDataURL(), "data-left": left, "data-top": top, width: across, height: down });
+  return { image: draw("image", { href: canvas.toDataURL(), "data-drawing": drawn.id, width: across, height: down }), left, top, spare: null };
 }
 
 /* An icon or a mark, or the face of a card. */
@@ -67,7 +67,7 @@ function readable(canvas) {
 function drawAgain() {
   for (const board of [...boards, ...homes]) board?.redraw();
   if ($("table")) redrawIn($("table"));
-  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]:not([data-place])")) {
+  for (const old of document.querySelectorAll(".icon, .mark, [data-drawing]:not(image, use)")) {
     const seat = [...old.classList].find((name) => /^s\d$/.test(name));
     const id = old.dataset.drawing || (seat ? "i-shape-" + seat[1] : old.querySelector("use").getAttribute("href").slice(1));
     if (pictured.has(id) === (old.tagName === "SPAN")) continue;
@@ -102,20 +102,36 @@ async function makePictures() {
     else found.set(drawn.id, await boardPicture(drawn, canvas, full || names, false));
     if (names && drawn.querySelector(".brief")) found.set(briefly(drawn.id), await boardPicture(drawn, canvas, names, true));
   }
-  const rules = [...document.querySelectorAll(".defs symbol")].map(({ id }) => `span[data-drawing="${id}"] { background-image: url(${found.get(id).getAttribute("href")}) }`);
+  const rules = [...document.querySelectorAll(".defs symbol")].map(({ id }) => `span[data-drawing="${id}"] { background-image: url(${found.get(id).image.getAttribute("href")}) }`);
   pictures.replaceSync(rules.join("\n"));
   made.clear();
-  for (const [id, image] of found) made.set(id, image);
+  for (const [id, picture] of found) made.set(id, picture);
   showPictures(true);
 }
 
 function showPictures(on) {
   document.adoptedStyleSheets = on ? [pictures] : [];
   pictured.clear();
-  if (on) made.forEach((image, id) => pictured.set(id, image));
+  spent.clear();
+  if (on) made.forEach((picture, id) => pictured.set(id, picture));
+  ahead = null;
   drawAgain();
-  if (on) whenIdle(prepareAgain);
+  if (!on) return;
+  for (const picture of pictured.values()) spent.add(picture);
+  whenIdle(prepareAgain);
+  whenIdle(copyAhead);
 }
+
+/* Has a copy of each picture ready. */
+function copyAhead() {
+  const begun = performance.now();
+  for (const picture of spent) {
+    if (performance.now() - begun > BUSY) return whenIdle(copyAhead);
+    picture.spare ??= picture.image.cloneNode();
+    spent.delete(picture);
+  }
+}
+watchers.push(() => whenIdle(copyAhead));
 
 const drawPictures = () => makePictures().catch(() => {}); // the drawings stay
 darkness.addEventListener("change", drawPictures);

@@ -41,6 +41,7 @@ letters.h = () => $("veil").click();
 /* What could be done: the spaces that were open to the player who acts. */
 function could() {
   document.documentElement.classList.toggle("could", $("could").checked);
+  table.update(new Set(["open"]));
 }
 $("could").addEventListener("change", could);
 letters.c = () => $("could").click();

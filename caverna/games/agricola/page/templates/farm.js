@@ -53,8 +53,8 @@ class Board extends PlayerBoard {
     else if (kind === "herd") this.herd(rest);
     else if (kind === "people") this.people();
     else if (kind === "majors" || kind === "cards") this.cards();
-    else if (kind === "good" || kind === "points") super.update(slot);
-    else this.facts();
+    else if (["penned", "passed", "crowded"].includes(kind)) this.facts();
+    else super.update(slot);
   }
 
   shared(slots) {
@@ -82,16 +82,22 @@ class Board extends PlayerBoard {
   }
 
   herd(name) {
-    this.herds.get(name)?.remove();
-    this.herds.delete(name);
     const herd = this.get("herd." + name);
-    if (!herd) return;
+    let node = this.herds.get(name);
+    if (!herd) {
+      node?.remove();
+      this.herds.delete(name);
+      return;
+    }
     const [x, y] = farm.herds[name];
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
-    const attributes = { class: "herd", "data-herd": name, role: "img", "aria-label": `${name}: ${herdWords(herd)}`, ...(this.big ? { tabindex: -1 } : {}) };
-    const node = draw("g", attributes, inside(id, { x, y }));
-    this.animals.append(node);
-    this.herds.set(name, node);
+    if (!node) {
+      node = draw("g", { class: "herd", "data-herd": name, role: "img", ...(this.big ? { tabindex: -1 } : {}) });
+      this.animals.append(node);
+      this.herds.set(name, node);
+    }
+    node.replaceChildren(inside(id, { x, y }));
+    node.setAttribute("aria-label", `${name}: ${herdWords(herd)}`);
   }
 
   /* Those on a space, those placed elsewhere, those at home, then the newborn. */

@@ -93,10 +93,14 @@ function touched(frame) {
   return found;
 }
 
+const everywhere = [...printed.values(), ...track.map((one) => one.node)];
+const markOpen = marker("open");
+const markUsed = marker("changed");
+
 /* The spaces that the player to act could use. */
 function layOpen() {
-  const open = new Set(state.open);
-  for (const node of [...printed.values(), ...track.map((one) => one.node)]) node.classList.toggle("open", open.has(data.letters[node.dataset.space]));
+  const open = new Set(openSpaces());
+  markOpen(everywhere.filter((node) => open.has(data.letters[node.dataset.space])));
 }
 
 const table = {
@@ -122,8 +126,8 @@ const table = {
 
   highlight(frame) {
     const now = touched(frame);
-    for (const node of [...printed.values(), ...track.map((one) => one.node)]) node.classList.toggle("changed", now.has(node.dataset.space));
-    for (const { major, node } of board) node.classList.toggle("changed", now.has(major.key));
+    const bought = board.filter(({ major }) => now.has(major.key)).map(({ node }) => node);
+    markUsed([...everywhere.filter((node) => now.has(node.dataset.space)), ...bought]);
   },
 };
 

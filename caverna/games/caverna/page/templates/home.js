@@ -53,8 +53,8 @@ class Board extends PlayerBoard {
     if (kind === "cell") this.cell(rest);
     else if (kind === "herd") this.herd(rest);
     else if (kind === "dwarfs") this.dwarfs();
-    else if (kind === "good" || kind === "points") super.update(slot);
-    else this.facts();
+    else if (["due", "passed", "crowded"].includes(kind)) this.facts();
+    else super.update(slot);
   }
 
   cell(name) {
@@ -80,19 +80,23 @@ class Board extends PlayerBoard {
 
   herd(name) {
     const herd = this.get("herd." + name);
-    const old = this.herds.get(name);
-    if (old) old.remove();
-    this.herds.delete(name);
-    if (!herd) return;
+    let node = this.herds.get(name);
+    if (!herd) {
+      node?.remove();
+      this.herds.delete(name);
+      return;
+    }
     const cells = name.split(" ").map(place);
     const x = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length + SIZE / 2;
     const y = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length + SIZE / 2 + LOWER;
     const id = "h-" + herd.map((group) => group.join("x")).join("_");
-    const title = name + ": " + herd.map(([good, count]) => counted(count, good)).join(", ");
-    const focus = this.big ? { tabindex: -1 } : {};
-    const node = draw("g", { class: "herd", "data-herd": name, role: "img", "aria-label": title, ...focus }, inside(id, { x, y }));
-    this.layer(name)[1].append(node);
-    this.herds.set(name, node);
+    if (!node) {
+      node = draw("g", { class: "herd", "data-herd": name, role: "img", ...(this.big ? { tabindex: -1 } : {}) });
+      this.layer(name)[1].append(node);
+      this.herds.set(name, node);
+    }
+    node.replaceChildren(inside(id, { x, y }));
+    node.setAttribute("aria-label", name + ": " + herd.map(([good, count]) => counted(count, good)).join(", "));
   }
 
   dwarfs() {

@@ -77,10 +77,14 @@ function spacesUsed(frame) {
   return used;
 }
 
+const everywhere = [...places.values(), ...tracks];
+const markOpen = marker("open");
+const markUsed = marker("changed");
+
 /* The spaces that the player to act could use. */
 function layOpen() {
-  const open = new Set(state.open);
-  for (const node of [...places.values(), ...tracks]) node.classList.toggle("open", open.has(data.letters[node.dataset.space]));
+  const open = new Set(openSpaces());
+  markOpen(everywhere.filter((node) => open.has(data.letters[node.dataset.space])));
 }
 
 const table = {
@@ -104,7 +108,7 @@ const table = {
 
   highlight(frame) {
     const used = spacesUsed(frame);
-    for (const node of [...places.values(), ...tracks]) node.classList.toggle("changed", used.has(node.dataset.space));
+    markUsed(everywhere.filter((node) => used.has(node.dataset.space)));
   },
 };
 

@@ -139,10 +139,13 @@ function used(frame) {
   return found;
 }
 
+const nodesOf = (places) => [...all].filter(([place]) => places.has(place)).map(([, { node }]) => node);
+const markOpen = marker("open");
+const markUsed = marker("changed");
+
 const table = {
   show() {
-    const open = new Set(state.open);
-    for (const [place, { node }] of all) node.classList.toggle("open", open.has(place));
+    markOpen(nodesOf(new Set(openSpaces())));
     spots.forEach(layPlace);
     slots.forEach(layCard);
     piles.forEach(layTile);
@@ -154,8 +157,7 @@ const table = {
   },
 
   highlight(frame) {
-    const now = used(frame);
-    for (const [place, { node }] of all) node.classList.toggle("changed", now.has(place));
+    markUsed(nodesOf(used(frame)));
   },
 };
 
