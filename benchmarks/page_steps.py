@@ -1,0 +1,121 @@
+"""Step through replay pages in a slowed browser and tell how long a step takes until it is painted.
+
+    python -m benchmarks.page_steps before.html after.html
+    python -m benchmarks.page_steps game.html --size 360x640 --rounds 8 --start 5.0
+
+Pages are stepped through by turns, always through the same steps, with keys as a person presses them. ``frame`` is the
+time from the key until the frame that shows the step is made; ``least`` is what a step takes where nothing disturbs it,
+the least of all rounds, and ``middle`` the median of them. ``seen`` is what the browser itself tells of the key, up
+to the screen, in steps of 8 ms. It needs what the tests of the pages need, and a machine that does nothing else.
+"""
+
+import argparse
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import sleep
+from typing import Any
+
+from tests.page.browser.chromium import started
+
+from .table import Table
+
+READY = 3.0
+"""Seconds until pictures are made and boards are laid out."""
+
+PAUSE = 0.17
+"""Seconds between two keys."""
+
+WATCH = """
+window.measured = { frame: [], seen: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.name === "keydown") measured.seen.push(entry.duration);
+}).observe({ type: "event", durationThreshold: 16 });
+addEventListener("keydown", () => {
+  const pressed = performance.now();
+  requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => measured.frame.push(performance.now() - pressed);
+    channel.port2.postMessage(0);
+  });
+}, true);
+"""
+
+
+def part(times: Sequence[float], share: float) -> float:
+    """Return the time that so large a share of all does not exceed."""
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+def stepped(
+    browser: Any, page: Path, size: tuple[int, int], start: str, steps: int, slow: float
+) -> dict[str, list[float]]:
+    """Step through a page once; return the milliseconds of each step."""
+    width, height = size
+    phone = width < 600
+    screen = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
+    browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", screen)
+    browser.get("about:blank")
+    browser.get(f"{page.resolve().as_uri()}#{start}")
+    sleep(READY)
+    browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": slow})
+    browser.execute_script(WATCH)
+    key = {"key": "ArrowRight", "code": "ArrowRight", "windowsVirtualKeyCode": 39}
+    for _ in range(steps):
+        for kind in ("rawKeyDown", "keyUp"):
+            browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": kind, **key})
+        sleep(PAUSE)
+    found: dict[str, list[float]] = browser.execute_script("return window.measured")
+    browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
+    return found
+
+
+def measured(pages: Sequence[Path], rounds: int, step_through: Callable[[Path], dict[str, list[float]]]) -> Table:
+    """Step through pages by turns and return what came of each."""
+    found: dict[Path, list[dict[str, list[float]]]] = {page: [] for page in pages}
+    for _ in range(rounds):
+        for page, times in found.items():
+            times.append(step_through(page))
+    table = Table("Steps of the page")
+    for page, times in found.items():
+        frames = list(zip(*(once["frame"] for once in times), strict=False))
+        row: dict[str, Any] = {"page": str(page), "steps": len(frames)}
+        for name, choose in (("least", min), ("middle", median)):
+            each = [choose(step) for step in frames]
+            row |= {f"{name}_p50": part(each, 0.5), f"{name}_p95": part(each, 0.95)}
+        row["frame_p95"] = median(part(once["frame"], 0.95) for once in times)
+        row["seen_p95"] = median(part(once["seen"] or [0], 0.95) for once in times)
+        table.add(**row)
+    table.note = "Milliseconds; `frame_p95` and `seen_p95` are the medians of what single rounds come to."
+    return table
+
+
+def main() -> None:
+    """Measure the pages that are named."""
+    parser = argparse.ArgumentParser("python -m benchmarks.page_steps", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("pages", nargs="+", type=Path, help="what `caverna view` wrote")
+    parser.add_argument("--size", default="1366x768", help="of the window (1366x768)")
+    parser.add_argument("--start", default="3.0", help="the moment to begin at (3.0)")
+    parser.add_argument("--steps", type=int, default=60, help="how many steps (60)")
+    parser.add_argument("--rounds", type=int, default=5, help="how often each page is stepped through (5)")
+    parser.add_argument("--slow", type=float, default=4, help="how many times slower the processor is (4)")
+    asked = parser.parse_args()
+    width, height = map(int, asked.size.split("x"))
+    with TemporaryDirectory() as profile:
+        browser = started(Path(profile))
+        try:
+            print(
+                measured(
+                    asked.pages,
+                    asked.rounds,
+                    lambda page: stepped(browser, page, (width, height), asked.start, asked.steps, asked.slow),
+                )
+            )
+        finally:
+            browser.quit()
+
+
+if __name__ == "__main__":
+    main()
