@@ -24,7 +24,7 @@ from .table import Table
 READY = 3.0
 """Seconds until pictures are made and boards are laid out."""
 
-PAUSE = 0.17
+PAUSE = 0.24
 """Seconds between two keys."""
 
 WATCH = """
@@ -64,9 +64,9 @@ def stepped(
     browser.execute_script(WATCH)
     key = {"key": "ArrowRight", "code": "ArrowRight", "windowsVirtualKeyCode": 39}
     for _ in range(steps):
-        for kind in ("rawKeyDown", "keyUp"):
+        for kind in ("rawKeyDown", "keyUp"):  # let go when the frame is made, as a person does
             browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": kind, **key})
-        sleep(PAUSE)
+            sleep(PAUSE / 2)
     found: dict[str, list[float]] = browser.execute_script("return window.measured")
     browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
     return found
