@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any
 
-from tests.page.browser.chromium import started
+from tests.page.browser.chromium import NoBrowser, started
 
 from .table import Table
 
@@ -92,27 +92,46 @@ def measured(pages: Sequence[Path], rounds: int, step_through: Callable[[Path], 
     return table
 
 
-def main() -> None:
+def _page(text: str) -> Path:
+    if not Path(text).is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {text}")
+    return Path(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text} is no size; write it like 1366x768")
+    return int(width), int(height)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text} is no count; at least 1")
+    return int(text)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
     """Measure the pages that are named."""
     parser = argparse.ArgumentParser("python -m benchmarks.page_steps", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("pages", nargs="+", type=Path, help="what `caverna view` wrote")
-    parser.add_argument("--size", default="1366x768", help="of the window (1366x768)")
+    parser.add_argument("pages", nargs="+", type=_page, help="what `caverna view` wrote")
+    parser.add_argument("--size", type=_size, default=(1366, 768), help="of the window (1366x768)")
     parser.add_argument("--start", default="3.0", help="the moment to begin at (3.0)")
-    parser.add_argument("--steps", type=int, default=60, help="how many steps (60)")
-    parser.add_argument("--rounds", type=int, default=5, help="how often each page is stepped through (5)")
+    parser.add_argument("--steps", type=_count, default=60, help="how many steps (60)")
+    parser.add_argument("--rounds", type=_count, default=5, help="how often each page is stepped through (5)")
     parser.add_argument("--slow", type=float, default=4, help="how many times slower the processor is (4)")
-    asked = parser.parse_args()
-    width, height = map(int, asked.size.split("x"))
+    asked = parser.parse_args(arguments)
     with TemporaryDirectory() as profile:
-        browser = started(Path(profile))
         try:
-            print(
-                measured(
-                    asked.pages,
-                    asked.rounds,
-                    lambda page: stepped(browser, page, (width, height), asked.start, asked.steps, asked.slow),
-                )
-            )
+            browser = started(Path(profile))
+        except NoBrowser as missing:
+            parser.error(str(missing))
+
+        def step_through(page: Path) -> dict[str, list[float]]:
+            return stepped(browser, page, asked.size, asked.start, asked.steps, asked.slow)
+
+        try:
+            print(measured(asked.pages, asked.rounds, step_through))
         finally:
             browser.quit()
 

@@ -52,3 +52,18 @@ def test_pages_take_turns() -> None:
 @pytest.mark.parametrize(("share", "wanted"), [(0.5, 11.0), (0.95, 20.0), (1.0, 20.0), (0.0, 1.0)])
 def test_a_share_of_all_times(share: float, wanted: float) -> None:
     assert page_steps.part([float(number) for number in range(20, 0, -1)], share) == wanted
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["nowhere.html"], "there is no file nowhere.html"),
+        ([__file__, "--size", "wide"], "wide is no size; write it like 1366x768"),
+        ([__file__, "--rounds", "0"], "0 is no count; at least 1"),
+    ],
+)
+def test_a_wrong_argument_is_told(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        page_steps.main(arguments)
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err
