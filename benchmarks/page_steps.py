@@ -7,6 +7,10 @@ Pages are stepped through by turns, always through the same steps, with keys as 
 time from the key until the frame that shows the step is made; ``least`` is what a step takes where nothing disturbs it,
 the least of all rounds, and ``middle`` the median of them. ``seen`` is what the browser itself tells of the key, up
 to the screen, in steps of 8 ms. It needs what the tests of the pages need, and a machine that does nothing else.
+
+Machines that share their processors stand still now and then while others have them. ``calm`` are the steps, of all
+rounds, in which that did not happen, as far as the system tells it; ``slower`` is how many times longer a piece of
+plain computing really took. The first row is a page that changes one figure: that time is the browser's own.
 """
 
 import argparse
@@ -26,6 +30,27 @@ READY = 3.0
 
 PAUSE = 0.24
 """Seconds between two keys."""
+
+CONTROL = """<!doctype html><html lang="en"><title>one figure</title><p id="figure">0</p>
+<script>
+const figure = document.getElementById("figure");
+addEventListener("keydown", () => { figure.textContent = Number(figure.textContent) + 1; });
+</script>
+"""
+"""A page whose steps do next to nothing."""
+
+CONTROL_NAME = "one figure"
+
+WORK = """
+const times = Array.from({ length: 21 }, () => {
+  const begun = performance.now();
+  let sum = 0;
+  for (let number = 0; number < 1e6; number += 1) sum += Math.sqrt(number);
+  return performance.now() - begun;
+});
+return times.sort((one, other) => one - other)[10];
+"""
+"""How long a piece of computing takes that has nothing to do with the page: the median of some."""
 
 WATCH = """
 window.measured = { frame: [], seen: [] };
@@ -48,10 +73,19 @@ def part(times: Sequence[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(share * len(times)))]
 
 
+def stolen(statistics: Path = Path("/proc/stat")) -> int:
+    """Return how long others have had the processors of this machine so far; 0 where the system does not tell it."""
+    try:
+        words = statistics.read_text(encoding="ascii").split("\n", 1)[0].split()
+    except OSError:
+        return 0
+    return int(words[8]) if len(words) > 8 else 0
+
+
 def stepped(
     browser: Any, page: Path, size: tuple[int, int], start: str, steps: int, slow: float
 ) -> dict[str, list[float]]:
-    """Step through a page once; return the milliseconds of each step."""
+    """Step through a page once; return the milliseconds of each step, which were calm, and how slow it all was."""
     width, height = size
     phone = width < 600
     screen = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
@@ -60,16 +94,22 @@ def stepped(
     browser.get("about:blank")
     browser.get(f"{page.resolve().as_uri()}#{start}")
     sleep(READY)
+    work = browser.execute_script(WORK)
     browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": slow})
+    slower = browser.execute_script(WORK) / work
     browser.execute_script(WATCH)
     key = {"key": "ArrowRight", "code": "ArrowRight", "windowsVirtualKeyCode": 39}
+    calm = []
     for _ in range(steps):
+        before = stolen()
         for kind in ("rawKeyDown", "keyUp"):  # let go when the frame is made, as a person does
             browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": kind, **key})
             sleep(PAUSE / 2)
+            if kind == "rawKeyDown":
+                calm.append(float(stolen() == before))
     found: dict[str, list[float]] = browser.execute_script("return window.measured")
     browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
-    return found
+    return {**found, "calm": calm, "slower": [slower]}
 
 
 def measured(pages: Sequence[Path], rounds: int, step_through: Callable[[Path], dict[str, list[float]]]) -> Table:
@@ -81,14 +121,20 @@ def measured(pages: Sequence[Path], rounds: int, step_through: Callable[[Path], 
     table = Table("Steps of the page")
     for page, times in found.items():
         frames = list(zip(*(once["frame"] for once in times), strict=False))
-        row: dict[str, Any] = {"page": str(page), "steps": len(frames)}
+        row: dict[str, Any] = {"page": page.stem if page.stem == CONTROL_NAME else str(page), "steps": len(frames)}
         for name, choose in (("least", min), ("middle", median)):
             each = [choose(step) for step in frames]
             row |= {f"{name}_p50": part(each, 0.5), f"{name}_p95": part(each, 0.95)}
         row["frame_p95"] = median(part(once["frame"], 0.95) for once in times)
         row["seen_p95"] = median(part(once["seen"] or [0], 0.95) for once in times)
+        calm = [time for once in times for time, alone in zip(once["frame"], once["calm"], strict=False) if alone]
+        row |= {"calm": len(calm), "calm_p50": part(calm, 0.5), "calm_p95": part(calm, 0.95)} if calm else {"calm": 0}
+        row["slower"] = median(once["slower"][0] for once in times)
         table.add(**row)
-    table.note = "Milliseconds; `frame_p95` and `seen_p95` are the medians of what single rounds come to."
+    table.note = (
+        "Milliseconds; `frame p95` and `seen p95` are the medians of what single rounds come to. `calm` counts the "
+        "steps of all rounds in which nobody else had a processor; `slower` is how many times longer computing took."
+    )
     return table
 
 
@@ -130,8 +176,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         def step_through(page: Path) -> dict[str, list[float]]:
             return stepped(browser, page, asked.size, asked.start, asked.steps, asked.slow)
 
+        control = Path(profile) / f"{CONTROL_NAME}.html"
+        control.write_text(CONTROL, encoding="utf-8")
         try:
-            print(measured(asked.pages, asked.rounds, step_through))
+            print(measured([control, *asked.pages], asked.rounds, step_through))
         finally:
             browser.quit()
 

@@ -16,26 +16,53 @@ def test_every_step_of_every_page_is_measured(
     view.open(pages(2), "3.0")
     begins = view.state()["at"]
     found = page_steps.stepped(view.driver, pages(2), (1366, 768), "3.0", 4, 1)
-    assert len(found["frame"]) == 4
+    assert len(found["frame"]) == len(found["calm"]) == 4
+    assert found["slower"][0] > 0
     assert view.state()["at"] == begins + 4
 
 
 def test_a_step_counts_by_its_least_and_by_its_middle() -> None:
-    """Two steps, three rounds: the least are 10 and 20, the middle ones 20 and 30."""
+    """Two steps, three rounds: the least are 10 and 20, the middle ones 20 and 30; calm were 10, 20 and 30."""
     rounds = iter(
         [
-            {"frame": [10.0, 40.0], "seen": [16.0, 48.0]},
-            {"frame": [30.0, 20.0], "seen": []},
-            {"frame": [20.0, 30.0], "seen": [24.0, 32.0]},
+            {"frame": [10.0, 40.0], "seen": [16.0, 48.0], "calm": [1.0, 0.0], "slower": [5.0]},
+            {"frame": [30.0, 20.0], "seen": [], "calm": [0.0, 0.0], "slower": [4.0]},
+            {"frame": [20.0, 30.0], "seen": [24.0, 32.0], "calm": [1.0, 1.0], "slower": [4.5]},
         ]
     )
     table = page_steps.measured([Path("a.html")], 3, lambda _page: next(rounds))
     assert table.rows == [
         {
             "page": "a.html", "steps": 2, "least_p50": 20, "least_p95": 20, "middle_p50": 30, "middle_p95": 30,
-            "frame_p95": 30, "seen_p95": 32,
+            "frame_p95": 30, "seen_p95": 32, "calm": 3, "calm_p50": 20, "calm_p95": 30, "slower": 4.5,
         }
     ]  # fmt: skip
+
+
+def test_where_no_step_was_calm_no_time_is_told() -> None:
+    table = page_steps.measured(
+        [Path("a.html")], 1, lambda _page: {"frame": [10.0], "seen": [], "calm": [0.0], "slower": [4.0]}
+    )
+    assert table.rows[0]["calm"] == 0
+    assert "calm_p95" not in table.rows[0]
+
+
+def test_time_that_others_had_the_processors(tmp_path: Path) -> None:
+    """It is the eighth figure of all processors together; old systems and others do not tell it."""
+    told = tmp_path / "stat"
+    told.write_text("cpu  20741 84 5173 68931 2501 0 263 20765 0 0\ncpu0 1 2 3 4 5 6 7 8 9 10\n", encoding="ascii")
+    assert page_steps.stolen(told) == 20765
+    told.write_text("cpu  20741 84 5173 68931\n", encoding="ascii")
+    assert page_steps.stolen(told) == 0
+    assert page_steps.stolen(tmp_path / "nowhere") == 0
+
+
+def test_the_page_to_compare_with_changes_one_figure(view: View, tmp_path: Path) -> None:
+    control = tmp_path / "control.html"
+    control.write_text(page_steps.CONTROL, encoding="utf-8")
+    view.driver.get(control.as_uri())
+    view.driver.execute_script("for (let n = 0; n < 3; n += 1) dispatchEvent(new KeyboardEvent('keydown'))")
+    assert view.driver.execute_script("return document.body.textContent.trim().split(/\\s/)[0]") == "3"
 
 
 def test_pages_take_turns() -> None:
@@ -43,7 +70,7 @@ def test_pages_take_turns() -> None:
 
     def step_through(page: Path) -> dict[str, list[float]]:
         order.append(page.name)
-        return {"frame": [1.0], "seen": []}
+        return {"frame": [1.0], "seen": [], "calm": [1.0], "slower": [4.0]}
 
     page_steps.measured([Path("a"), Path("b")], 2, step_through)
     assert order == ["a", "b", "a", "b"]
