@@ -10,11 +10,13 @@ to the screen, in steps of 8 ms. It needs what the tests of the pages need, and 
 
 Machines that share their processors stand still now and then while others have them. ``calm`` are the steps, of all
 rounds, in which that did not happen, as far as the system tells it; ``slower`` is how many times longer a piece of
-plain computing really took. The first row is a page that changes one figure: that time is the browser's own.
+plain computing really took. The first row is a page that changes one figure: that time is the browser's own. Each page
+has a browser of its own each time: one that has shown other pages before is slower, by half as much again and more.
 """
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -112,6 +114,16 @@ def stepped(
     return {**found, "calm": calm, "slower": [slower]}
 
 
+@contextmanager
+def browsing(profile: Path) -> Iterator[Any]:
+    """Give a browser that has shown nothing yet."""
+    browser = started(profile)
+    try:
+        yield browser
+    finally:
+        browser.quit()
+
+
 def measured(pages: Sequence[Path], rounds: int, step_through: Callable[[Path], dict[str, list[float]]]) -> Table:
     """Step through pages by turns and return what came of each."""
     found: dict[Path, list[dict[str, list[float]]]] = {page: [] for page in pages}
@@ -167,21 +179,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=_count, default=5, help="how often each page is stepped through (5)")
     parser.add_argument("--slow", type=float, default=4, help="how many times slower the processor is (4)")
     asked = parser.parse_args(arguments)
-    with TemporaryDirectory() as profile:
-        try:
-            browser = started(Path(profile))
-        except NoBrowser as missing:
-            parser.error(str(missing))
 
-        def step_through(page: Path) -> dict[str, list[float]]:
+    def step_through(page: Path) -> dict[str, list[float]]:
+        with TemporaryDirectory() as profile, browsing(Path(profile)) as browser:
             return stepped(browser, page, asked.size, asked.start, asked.steps, asked.slow)
 
-        control = Path(profile) / f"{CONTROL_NAME}.html"
+    with TemporaryDirectory() as folder:
+        control = Path(folder) / f"{CONTROL_NAME}.html"
         control.write_text(CONTROL, encoding="utf-8")
         try:
             print(measured([control, *asked.pages], asked.rounds, step_through))
-        finally:
-            browser.quit()
+        except NoBrowser as missing:
+            parser.error(str(missing))
 
 
 if __name__ == "__main__":
