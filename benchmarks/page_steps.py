@@ -104,11 +104,11 @@ def stepped(
     calm = []
     for _ in range(steps):
         before = stolen()
-        for kind in ("rawKeyDown", "keyUp"):  # let go when the frame is made, as a person does
-            browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": kind, **key})
-            sleep(PAUSE / 2)
-            if kind == "rawKeyDown":
-                calm.append(float(stolen() == before))
+        browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "rawKeyDown", **key})
+        sleep(PAUSE / 2)
+        calm.append(float(stolen() == before))
+        browser.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", **key})  # now that the frame is made
+        sleep(PAUSE / 2)
     found: dict[str, list[float]] = browser.execute_script("return window.measured")
     browser.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
     return {**found, "calm": calm, "slower": [slower]}
