@@ -6,6 +6,8 @@ const FACE = 0.8; // a card is seen less enlarged than an icon, and phones, whos
 const FINER = 1.6; // than what a board shows of a drawing: a cell does not begin with a whole pixel
 const LARGEST = 350; // pixels: what is larger is not there as soon as it is to be painted
 const BUSY = 10; // milliseconds in which pictures are made before whatever else waits has its turn
+const SHEET = 2000; // pixels: how wide a row of drawings is that are drawn at once
+const READ = { willReadFrequently: true };
 const GLOW = "#fffa"; // around an icon on dark ground
 const darkness = matchMedia("(prefers-color-scheme: dark)");
 const pictures = "adoptedStyleSheets" in document ? new CSSStyleSheet() : null;
@@ -14,39 +16,73 @@ let sharp = ""; // what they were made for
 
 const boxOf = (drawn) => (drawn.getAttribute("viewBox") ?? drawn.dataset.box).split(" ").map(Number);
 
-/* Return a picture of a drawing, so many pixels wide, and where it stands when the drawing stands at 0, 0. */
-async function pictureOf(drawn, canvas, wide, { own = {}, glow = false, brief = false } = {}) {
-  const image = new Image();
+/* How a drawing is made a picture: so many pixels wide, with attributes of its own, and with its name alone if it is brief. */
+function order(drawn, wide, { own = {}, glow = false, brief = false } = {}) {
   const box = boxOf(drawn);
   const [width, height] = [wide, (wide * box[3]) / box[2]].map(Math.round);
-  const copy = draw("svg", { xmlns: SVG, width, height, viewBox: box.join(" "), "font-family": "sans-serif", ...own }, ...[...drawn.children].map((one) => one.cloneNode(true)));
-  if (brief) copy.querySelector(".brief").removeAttribute("display");
-  copy.prepend(draw("defs", {}, ...referred(copy, new Map()).values()));
-  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(copy));
-  await image.decode();
-  Object.assign(canvas, { width, height }); // and empty
-  const pen = canvas.getContext("2d");
-  if (glow) Object.assign(pen, { shadowColor: GLOW, shadowBlur: width / 40 });
-  pen.drawImage(image, 0, 0, width, height);
-  const [left, top, across, down] = box;
-  return { image: draw("image", { href: canvas.toDataURL(), "data-drawing": drawn.id, width: across, height: down }), left, top, spare: null };
+  return { drawn, box, width, height, own, glow, brief };
 }
 
 /* An icon or a mark, or the face of a card. */
-function symbolPicture(symbol, canvas) {
+function symbolOrder(symbol) {
   const [, , wide] = boxOf(symbol);
   const width = (wide / 24) * sharpness() * (wide > 24 ? FACE / Math.max(1, devicePixelRatio / 2) : 1);
   const seat = symbol.id.match(/^i-shape-(\d)$/)?.[1];
   const colours = getComputedStyle(root);
   const own = seat ? { fill: colours.getPropertyValue("--p" + seat), stroke: colours.getPropertyValue("--card") } : {};
-  return pictureOf(symbol, canvas, width, { own, glow: darkness.matches && wide === 24 && !seat });
+  return order(symbol, width, { own, glow: darkness.matches && wide === 24 && !seat });
 }
 
 /* What lies on a board, as fine as the largest of the boards that show it so needs it. */
-function boardPicture(drawn, canvas, units, brief) {
+function boardOrder(drawn, units, brief) {
   const [, , wide, high] = boxOf(drawn);
   const most = LARGEST / Math.max(1, high / wide);
-  return pictureOf(drawn, canvas, Math.min(most, Math.max(wide * units * FINER, 24)), { own: { "font-family": getComputedStyle(document.body).fontFamily }, brief });
+  return order(drawn, Math.min(most, Math.max(wide * units * FINER, 24)), { own: { "font-family": getComputedStyle(document.body).fontFamily }, brief });
+}
+
+/* Return orders in rows, each of which is drawn at once. To the browser a drawing that is loaded is a document, which it asks after
+   every single task what there is to do, until it is cleared away some time: two hundred take as long as the style of a step. */
+function rowsOf(orders) {
+  const rows = [];
+  let room = 0;
+  for (const one of orders) {
+    if (one.width > room) {
+      rows.push([]);
+      room = SHEET;
+    }
+    rows.at(-1).push(one);
+    room -= one.width;
+  }
+  return rows;
+}
+
+/* Draws a row from left to right on a canvas. */
+async function drawRow(row, canvas) {
+  const image = new Image();
+  const [width, height] = [row.reduce((sum, one) => sum + one.width, 0), Math.max(...row.map((one) => one.height))];
+  const all = draw("svg", { xmlns: SVG, width, height, "font-family": "sans-serif" });
+  let x = 0;
+  for (const { drawn, box, own, brief, ...size } of row) {
+    const copy = draw("svg", { x, width: size.width, height: size.height, viewBox: box.join(" "), ...own }, ...[...drawn.children].map((one) => one.cloneNode(true)));
+    if (brief) copy.querySelector(".brief").removeAttribute("display");
+    all.append(copy);
+    x += size.width;
+  }
+  all.prepend(draw("defs", {}, ...referred(all, new Map()).values()));
+  image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(all));
+  await image.decode();
+  Object.assign(canvas, { width, height }); // and empty
+  canvas.getContext("2d", READ).drawImage(image, 0, 0, width, height);
+}
+
+/* Return the picture that begins at x in a row, and where it stands when its drawing stands at 0, 0. */
+function cutOut({ drawn, box, width, height, glow }, sheet, x, canvas) {
+  Object.assign(canvas, { width, height });
+  const pen = canvas.getContext("2d", READ);
+  if (glow) Object.assign(pen, { shadowColor: GLOW, shadowBlur: width / 40 });
+  pen.drawImage(sheet, x, 0, width, height, 0, 0, width, height);
+  const [left, top, across, down] = box;
+  return { image: draw("image", { href: canvas.toDataURL(), "data-drawing": drawn.id, width: across, height: down }), left, top, spare: null };
 }
 
 /* How many pixels a unit of a drawing has on boards, those that show names alone and the others. */
@@ -57,7 +93,7 @@ function unitsOf(brief) {
 
 /* Whether what is drawn on a canvas can be had from it again: some browsers give away nothing by which a machine is known. */
 function readable(canvas) {
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const pen = canvas.getContext("2d", READ);
   pen.fillStyle = "#123456";
   pen.fillRect(0, 0, 1, 1);
   return pen.getImageData(0, 0, 1, 1).data.join() === "18,52,86,255";
@@ -84,23 +120,36 @@ function drawAgain() {
 const sharpness = () => Math.round(PICTURE * parseFloat(getComputedStyle(root).fontSize) * Math.max(devicePixelRatio, 1));
 const wanted = () => [sharpness(), darkness.matches, ...[false, true].map((brief) => Math.ceil(unitsOf(brief) * 8))].join();
 
+/* Everything that is to be a picture. */
+function orders() {
+  const [full, names] = [unitsOf(false), unitsOf(true)];
+  return [...document.querySelectorAll(".defs symbol, .defs [data-box]")].flatMap((drawn) => {
+    if (drawn.localName === "symbol") return [symbolOrder(drawn)];
+    const one = boardOrder(drawn, full || names, false);
+    return names && drawn.querySelector(".brief") ? [one, boardOrder(drawn, names, true)] : [one];
+  });
+}
+
 async function makePictures() {
-  const canvas = el("canvas");
+  const [canvas, sheet] = [el("canvas"), el("canvas")];
   if (!pictures || !readable(canvas)) return;
   const now = wanted();
-  const [full, names] = [unitsOf(false), unitsOf(true)];
   sharp = now;
   const found = new Map();
-  let rested = performance.now();
-  for (const drawn of document.querySelectorAll(".defs symbol, .defs [data-box]")) {
-    if (performance.now() - rested > BUSY) {
-      await new Promise(whenIdle);
-      rested = performance.now();
+  for (const row of rowsOf(orders())) {
+    await new Promise(whenIdle);
+    await drawRow(row, sheet);
+    let x = 0;
+    let begun = performance.now();
+    for (const one of row) {
+      if (performance.now() - begun > BUSY) {
+        await new Promise(whenIdle);
+        begun = performance.now();
+      }
+      if (sharp !== now) return; // others are wanted meanwhile
+      found.set(one.brief ? briefly(one.drawn.id) : one.drawn.id, cutOut(one, sheet, x, canvas));
+      x += one.width;
     }
-    if (sharp !== now) return; // others are wanted meanwhile
-    if (drawn.localName === "symbol") found.set(drawn.id, await symbolPicture(drawn, canvas));
-    else found.set(drawn.id, await boardPicture(drawn, canvas, full || names, false));
-    if (names && drawn.querySelector(".brief")) found.set(briefly(drawn.id), await boardPicture(drawn, canvas, names, true));
   }
   const rules = [...document.querySelectorAll(".defs symbol")].map(({ id }) => `span[data-drawing="${id}"] { background-image: url(${found.get(id).image.getAttribute("href")}) }`);
   pictures.replaceSync(rules.join("\n"));
