@@ -6,7 +6,7 @@ import pytest
 
 from caverna.page import view_html
 from caverna.text.reading.reader import load
-from tests.page.browser.viewing import View
+from tests.page.browser.viewing import RIGHT, View
 
 BY_HAND = Path(__file__).parents[3] / "records/stone-age/games/stone-two-by-hand.yaml"
 _PEOPLE = """
@@ -50,6 +50,24 @@ def test_people_dice_tools_and_cards_are_drawn(view: View, page: Path) -> None:
     assert view.js(_PEOPLE) == {}
     view.click("#first")
     assert view.js("return document.querySelectorAll('#focus .face').length") == 0
+
+
+def test_the_parts_of_a_slot_stay_while_what_is_in_them_changes(view: View, page: Path) -> None:
+    """A part that is made anew lays out the whole page; none of them may lie before the card that is pointed at."""
+    view.size(1366, 768)
+    view.open(page, "1.0")
+    view.js("window.parts = [...document.querySelectorAll('.slot > *')]")
+    faces = "return [...document.querySelectorAll('.slot .face')].map((face) => face.ariaLabel)"
+    before = view.js(faces)
+    while view.text("#when") != "Round 2 · Start of the round":
+        view.press(RIGHT)
+    assert view.js(faces) != before
+    assert view.js("return window.parts.length") == 4 * (4 + 2)  # four cards; a stack of buildings for each of two players
+    assert view.js("return window.parts.every((part) => part.isConnected)")
+    assert view.js(
+        "const piece = document.querySelector('.slot .piece'); const box = piece.getBoundingClientRect();"
+        "return piece.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))"
+    )
 
 
 @pytest.mark.parametrize("dark", [False, True])

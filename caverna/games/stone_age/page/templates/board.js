@@ -33,10 +33,16 @@ function groups(place) {
   return there.map(([seat, count], number) => ["group", 22 + number * 38, seat, count]);
 }
 
-/* The dice of the step just played, with tools, and what comes of them. */
-function thrown(place, roll) {
-  const [where, { dice, tools = [], once = [], picks = [] }] = state.done || [-1, {}];
-  if (where !== place || !dice) return "";
+/* What was done at a place by the step just played. */
+const doneAt = (place) => (state.done && state.done[0] === place ? state.done[1] : null);
+
+/* Lays the dice of the step just played, with tools, and what comes of them. */
+function layDice(node, place, roll) {
+  const done = doneAt(place);
+  fill(node, done?.dice ? [[done, roll]] : [], () => thrown(done, roll));
+}
+
+function thrown({ dice, tools = [], once = [], picks = [] }, roll) {
   const row = el("span", "dice", ...dice.map((die) => icon("i-die-" + die, String(die))));
   for (const tool of tools) row.append(el("b", "plus", "+" + tool, icon("i-tool")));
   for (const tool of once) row.append(el("b", "plus", "+" + tool, icon("i-tool"), el("small", "", words.once)));
@@ -65,63 +71,59 @@ const spots = data.places.map((place, number) => {
   return { node, picture, dice, place, number };
 });
 
-/* What was done at a place by the step just played. */
-const doneAt = (place) => (state.done && state.done[0] === place ? state.done[1] : null);
-
 function layPlace({ node, picture, dice, place, number }) {
   if (same(node, state["place." + number], doneAt(number))) return;
   const people = place.rings.length ? rings(place.rings, standing(number)) : groups(number);
   fill(picture, [["scene", place.scene], ...people], drawn);
-  dice.replaceChildren(thrown(number, place.roll));
+  layDice(dice, number, place.roll);
   describe(node, `${place.name}: ${place.words} (${who(number)})`);
 }
 
+/* A card or a stack of buildings: its title, what lies there, its ring, and dice. These stay, so that what changes in one of them
+   leaves the others as they are laid out. */
+function slot(node) {
+  const [title, piece, dice] = ["title", "piece", "thrown"].map((name) => el("span", name));
+  const ring = draw("svg", { class: "foot", viewBox: "0 0 24 24", "aria-hidden": "true" });
+  node.append(title, piece, ring, dice);
+  return { node, title, piece, ring, dice };
+}
+
+const standingIn = (ring, place) => fill(ring, rings([[12, 12]], standing(place)), drawn);
+
 /* Cards lie from right to left, as their prices rise. */
 const slots = data.cardPlaces.map(([place, number, name]) => {
-  const node = fresh($("cards"), "place slot", true);
-  node.parentNode.dataset.says = `card ${number}`;
-  return { node, place, number, name };
+  const one = slot(fresh($("cards"), "place slot", true));
+  one.node.parentNode.dataset.says = `card ${number}`;
+  const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
+  price.title = `${words.price} ${number}`;
+  one.title.append(String(number), price);
+  return { ...one, place, number, name };
 });
 
-function layCard({ node, place, number, name }) {
+function layCard({ node, piece, ring, dice, place, number, name }) {
   const card = state["card." + number];
   const bought = undo[at]?.["card." + number]; // a card that was rolled for is gone
   if (same(node, card, state["place." + place], doneAt(place), bought)) return;
-  const makes = [
-    () => {
-      const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
-      price.title = `${words.price} ${number}`;
-      return el("span", "title", String(number), price);
-    },
-    () => (card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card)),
-    () => foot(place),
-    () => el("span", "thrown", thrown(place, bought == null ? null : data.rolls[bought])),
-  ];
-  fill(node, [number, card, standing(place), [doneAt(place), bought]], (_, part) => makes[part]());
+  fill(piece, [card], () => (card === undefined ? draw("svg", { class: "face gap", viewBox: "0 0 100 150" }) : cardPiece(card)));
+  standingIn(ring, place);
+  layDice(dice, place, bought == null ? null : data.rolls[bought]);
   describe(node, `${name}: ${card === undefined ? "\u2013" : data.cards[card]} (${who(place)})`);
 }
 
 const piles = data.stacks.map(([place, number, name]) => {
-  const node = fresh($("tiles"), "place slot");
-  node.parentNode.dataset.says = `building ${number}`;
-  return { node, place, number, name };
+  const one = slot(fresh($("tiles"), "place slot"));
+  one.node.parentNode.dataset.says = `building ${number}`;
+  one.title.append(String(number), el("small", ""));
+  return { ...one, place, number, name };
 });
 
-function layTile({ node, place, number, name }) {
+function layTile({ node, title, piece, ring, place, number, name }) {
   const [tile, left] = state["building." + number] || [-1, 0];
   if (same(node, tile, left, state["place." + place])) return;
-  const makes = [
-    () => el("span", "title", String(number), el("small", "", "\u00d7" + left)),
-    () => (tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile)),
-    () => foot(place),
-  ];
-  fill(node, [left, tile, standing(place)], (_, part) => makes[part]());
+  title.lastChild.textContent = "\u00d7" + left;
+  fill(piece, [tile], () => (tile < 0 ? draw("svg", { class: "face tile gap", viewBox: "0 0 100 100" }) : tilePiece(tile)));
+  standingIn(ring, place);
   describe(node, `${name}: ${tile < 0 ? "\u2013" : data.tiles[tile]}, ${left} ${words.left} (${who(place)})`);
-}
-
-/* The ring of a card or building. */
-function foot(place) {
-  return draw("svg", { class: "foot", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...rings([[12, 12]], standing(place)).map(drawn));
 }
 
 const all = new Map([...spots.map((one) => [one.number, one]), ...slots.map((one) => [one.place, one]), ...piles.map((one) => [one.place, one])]);
