@@ -40,6 +40,12 @@ def test_arrows_step_and_turn_and_with_shift_go_by_rounds(two: View) -> None:
     assert now(two) == "1.0"
 
 
+def test_keys_that_a_program_presses_on_the_document_step_as_well(two: View) -> None:
+    two.js("document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }))")
+    assert now(two) == "1.0"
+    assert two.complaints() == []
+
+
 def test_keys_stop_at_both_ends(two: View) -> None:
     two.press(LEFT, UP)
     assert now(two) == "0"

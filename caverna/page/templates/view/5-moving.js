@@ -259,7 +259,7 @@ const letters = Object.create(null); // single letters, which can be switched of
 /* Inside lists, fields, dialogs and what has arrows of its own they are left alone; the slider steps as the page does. */
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || dialogs.some((one) => one.open)) return;
-  const target = event.target.closest("input, select, textarea, button, summary, a, [tabindex]");
+  const target = event.target.closest?.("input, select, textarea, button, summary, a, [tabindex]"); // programs press keys on the document itself
   if (target && target.type !== "range" && target.closest("input, select, textarea, #list, #present, #findings, .menu")) return;
   if (event.key === " ") {
     if (target && target.type !== "range") return;
