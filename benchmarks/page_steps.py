@@ -11,7 +11,7 @@ to the screen, in steps of 8 ms. It needs what the tests of the pages need, and 
 Machines that share their processors stand still now and then while others have them. ``calm`` are the steps, of all
 rounds, in which that did not happen, as far as the system tells it; ``slower`` is how many times longer a piece of
 plain computing really took. The first row is a page that changes one figure: that time is the browser's own. Each page
-has a browser of its own each time: one that has shown other pages before is slower, by half as much again and more.
+has a browser of its own each time, so that none pays for what another one left there.
 """
 
 import argparse
