@@ -107,6 +107,27 @@ def test_words_stand_out_from_their_ground(view: View, pages: Pages, dark: bool)
     assert low == []
 
 
+def test_the_mark_of_a_step_covers_nothing_of_the_line_above(view: View, pages: Pages) -> None:
+    """A step that goes over two lines of a phone is marked in both, no higher than they are apart."""
+    view.size(*PHONE)
+    view.open(pages(7), "3.0")
+    found = view.js(
+        """
+        const step = document.querySelector(".step a");
+        step.textContent = "buy donkey sheep grain stone wood gold food";
+        document.getElementById("line").replaceChildren(step);
+        step.className = "now";
+        const style = getComputedStyle(step);
+        const less = parseFloat(style.backgroundSize.match(/- ([\\d.]+)px/)[1]);
+        const [first, second] = step.getClientRects();
+        return [first.height - less, second.top - first.top, style.boxShadow];
+        """
+    )
+    high, apart, shadow = found
+    assert 10 < high <= apart
+    assert shadow == "none"
+
+
 def test_light_and_dark_follow_the_system(view: View, pages: Pages) -> None:
     grounds = []
     for dark in (False, True):

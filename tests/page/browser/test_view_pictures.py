@@ -242,8 +242,8 @@ def test_the_pictures_that_a_step_lays_are_copied_beforehand(view: View, pages: 
 def test_drawings_are_drawn_in_rows(view: View, pages: Pages) -> None:
     """Each image of drawings that is loaded is a document to the browser, which slows every task down."""
     view.size(1366, 768)
-    count = "window.loaded = 0; const One = Image; window.Image = function () { window.loaded += 1; return new One(); };"
-    with prepared(view, count):
+    count = "window.Image = function () { window.loaded += 1; return new One(); };"
+    with prepared(view, f"window.loaded = 0; const One = Image; {count}"):
         view.open(pages(7))
     pictured(view)
     drawings = view.js("return document.querySelectorAll('.defs symbol, .defs [data-box]').length")

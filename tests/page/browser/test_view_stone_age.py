@@ -62,7 +62,7 @@ def test_the_parts_of_a_slot_stay_while_what_is_in_them_changes(view: View, page
     while view.text("#when") != "Round 2 · Start of the round":
         view.press(RIGHT)
     assert view.js(faces) != before
-    assert view.js("return window.parts.length") == 4 * (4 + 2)  # four cards; a stack of buildings for each of two players
+    assert view.js("return window.parts.length") == 4 * (4 + 2)  # four cards; a stack of buildings for each player
     assert view.js("return window.parts.every((part) => part.isConnected)")
     assert view.js(
         "const piece = document.querySelector('.slot .piece'); const box = piece.getBoundingClientRect();"
