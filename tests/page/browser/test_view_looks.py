@@ -117,10 +117,8 @@ def test_the_mark_of_a_step_covers_nothing_of_the_line_above(view: View, pages: 
         step.textContent = "buy donkey sheep grain stone wood gold food";
         document.getElementById("line").replaceChildren(step);
         step.className = "now";
-        const style = getComputedStyle(step);
-        const less = parseFloat(style.backgroundSize.match(/- ([\\d.]+)px/)[1]);
         const [first, second] = step.getClientRects();
-        return [first.height - less, second.top - first.top, style.boxShadow];
+        return [first.height, second.top - first.top, getComputedStyle(step).boxShadow];
         """
     )
     high, apart, shadow = found

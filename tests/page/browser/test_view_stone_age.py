@@ -12,8 +12,7 @@ BY_HAND = Path(__file__).parents[3] / "records/stone-age/games/stone-two-by-hand
 _PEOPLE = """
 return Object.fromEntries([...document.querySelectorAll('.place')].map((place) => [
   place.dataset.told.split(':')[0],
-  [...place.querySelectorAll('use')].map((use) => use.getAttribute('href')).filter((id) => id.startsWith('#i-person'))
-    .map((id) => Number(id.slice(-1))),
+  [...place.querySelectorAll('[data-drawing^="i-person"]')].map((one) => Number(one.dataset.drawing.slice(-1))),
 ]).filter(([, people]) => people.length));
 """
 

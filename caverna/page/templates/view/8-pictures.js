@@ -41,7 +41,7 @@ function boardOrder(drawn, units, brief) {
 }
 
 /* Return orders in rows, each of which is drawn at once. To the browser a drawing that is loaded is a document, which it asks after
-   every single task what there is to do, until it is cleared away some time: two hundred take as long as the style of a step. */
+   every single task what there is to do, until it is cleared away some time: two hundred cost a step a sixth of its time. */
 function rowsOf(orders) {
   const rows = [];
   let room = 0;
