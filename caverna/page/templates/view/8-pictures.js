@@ -59,20 +59,20 @@ function rowsOf(orders) {
 /* Draws a row from left to right on a canvas. */
 async function drawRow(row, canvas) {
   const image = new Image();
-  const [width, height] = [row.reduce((sum, one) => sum + one.width, 0), Math.max(...row.map((one) => one.height))];
-  const all = draw("svg", { xmlns: SVG, width, height, "font-family": "sans-serif" });
+  const size = { width: row.reduce((sum, one) => sum + one.width, 0), height: Math.max(...row.map((one) => one.height)) };
+  const all = draw("svg", { xmlns: SVG, ...size, "font-family": "sans-serif" });
   let x = 0;
-  for (const { drawn, box, own, brief, ...size } of row) {
-    const copy = draw("svg", { x, width: size.width, height: size.height, viewBox: box.join(" "), ...own }, ...[...drawn.children].map((one) => one.cloneNode(true)));
+  for (const { drawn, box, width, height, own, brief } of row) {
+    const copy = draw("svg", { x, width, height, viewBox: box.join(" "), ...own }, ...[...drawn.children].map((one) => one.cloneNode(true)));
     if (brief) copy.querySelector(".brief").removeAttribute("display");
     all.append(copy);
-    x += size.width;
+    x += width;
   }
   all.prepend(draw("defs", {}, ...referred(all, new Map()).values()));
   image.src = "data:image/svg+xml;charset=utf-8," + encodeURIComponent(new XMLSerializer().serializeToString(all));
   await image.decode();
-  Object.assign(canvas, { width, height }); // and empty
-  canvas.getContext("2d", READ).drawImage(image, 0, 0, width, height);
+  Object.assign(canvas, size); // and empty
+  canvas.getContext("2d", READ).drawImage(image, 0, 0, size.width, size.height);
 }
 
 /* Return the picture that begins at x in a row, and where it stands when its drawing stands at 0, 0. */

@@ -79,13 +79,13 @@ function layPlace({ node, picture, dice, place, number }) {
   describe(node, `${place.name}: ${place.words} (${who(number)})`);
 }
 
-/* A card or a stack of buildings: its title, what lies there, its ring, and dice. These stay, so that what changes in one of them
-   leaves the others as they are laid out. */
+/* A card or a stack of buildings: its title, what lies there, its ring. These stay, so that what changes in one of them leaves the
+   others as they are laid out. */
 function slot(node) {
-  const [title, piece, dice] = ["title", "piece", "thrown"].map((name) => el("span", name));
+  const [title, piece] = ["title", "piece"].map((name) => el("span", name));
   const ring = draw("svg", { class: "foot", viewBox: "0 0 24 24", "aria-hidden": "true" });
-  node.append(title, piece, ring, dice);
-  return { node, title, piece, ring, dice };
+  node.append(title, piece, ring);
+  return { node, title, piece, ring };
 }
 
 const standingIn = (ring, place) => fill(ring, rings([[12, 12]], standing(place)), drawn);
@@ -97,7 +97,9 @@ const slots = data.cardPlaces.map(([place, number, name]) => {
   const price = el("span", "price", ...Array.from({ length: number }, () => el("i")));
   price.title = `${words.price} ${number}`;
   one.title.append(String(number), price);
-  return { ...one, place, number, name };
+  const dice = el("span", "thrown");
+  one.node.append(dice);
+  return { ...one, dice, place, number, name };
 });
 
 function layCard({ node, piece, ring, dice, place, number, name }) {
@@ -113,7 +115,7 @@ function layCard({ node, piece, ring, dice, place, number, name }) {
 const piles = data.stacks.map(([place, number, name]) => {
   const one = slot(fresh($("tiles"), "place slot"));
   one.node.parentNode.dataset.says = `building ${number}`;
-  one.title.append(String(number), el("small", ""));
+  one.title.append(String(number), el("small"));
   return { ...one, place, number, name };
 });
 
