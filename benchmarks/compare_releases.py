@@ -39,7 +39,6 @@ def answer(files: Sequence[str]) -> Iterator[list[str]]:
     """Verify files with the library on the path and return for each what came of it, as lines to compare."""
     from caverna import load, replay, verify
 
-    position_of = _position_of()
     for file in files:
         record = load(file)
         report = verify(record).to_json()
@@ -53,17 +52,30 @@ def answer(files: Sequence[str]) -> Iterator[list[str]]:
         lines.append(f"winners: {', '.join(report['winners'])}")
         game = replay(record).game
         if game is not None:
-            lines += [f"phase: {game.phase}", f"on the supply board: {sorted(game.furnishings())}"]
-            lines.append(f"starts next: {game.players[game.next_starting]}")
-            lines += _flat("", position_of(game))
+            lines += _state(game, _position_of(record))
         yield lines
 
 
-def _position_of() -> Callable[[Any], dict[str, Any]]:
-    """Return what turns a game into a position, wherever this version of the library has it.
+def _state(game: Any, position_of: Callable[[Any], dict[str, Any]]) -> Iterator[str]:
+    """Return lines for the state of a game, with what a position of Caverna leaves out."""
+    yield f"phase: {game.phase}"
+    if hasattr(game, "furnishings"):
+        yield f"on the supply board: {sorted(game.furnishings())}"
+    if hasattr(game, "next_starting"):
+        yield f"starts next: {game.players[game.next_starting]}"
+    yield from _flat("", position_of(game))
 
-    It is asked for by its file: an installed working tree offers its own modules beside those of the tree on the path.
+
+def _position_of(record: Any) -> Callable[[Any], dict[str, Any]]:
+    """Return the function that turns a game of a record into a position, wherever this version of the library has it.
+
+    Old versions know Caverna alone. Their function is found by its file, because an installed working tree offers its
+    own modules beside those of the tree on the path.
     """
+    rules = getattr(record, "ruleset", None)
+    if rules is not None:
+        written: Callable[[Any], dict[str, Any]] = rules.position_of
+        return written
     import caverna
 
     tree = Path(caverna.__file__).parent.parent

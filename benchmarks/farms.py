@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from caverna.games.caverna.rules.breeding import possible_births
 from caverna.games.caverna.state.housing import Stall, Stalls, house
+from caverna.games.farming.breeding import possible_births
 
 from .clock import contest
 from .games import shipped

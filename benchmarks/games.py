@@ -13,7 +13,7 @@ from attrs import frozen
 from caverna import Record, load, loads, verify
 from caverna.games.caverna.players.playing import simulate
 from caverna.games.caverna.steps import Place
-from caverna.text.writing.writer import dumps
+from caverna.writing.writer import dumps
 
 from .library import ROOT
 

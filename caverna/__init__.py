@@ -16,21 +16,16 @@ if _typing.TYPE_CHECKING:
     from collections.abc import Iterator
     from os import PathLike
 
-    from .core.broken import RuleBroken as RuleBroken
-    from .core.choices import Choices as Choices
-    from .core.choices import Offer as Offer
-    from .core.findings import Finding as Finding
-    from .core.findings import Span as Span
-    from .core.ledger import LedgerRow as LedgerRow
-    from .core.provisos import Aid as Aid
-    from .core.record import Line as Line
-    from .core.replay import Replay as Replay
-    from .core.replay import replay as replay
-    from .core.score import ScorePart as ScorePart
-    from .core.simulating import simulate as simulate
-    from .core.verify import Report as Report
-    from .core.verify import score as score
-    from .core.verify import verify as verify
+    from .editing import Move as Move
+    from .editing import Recording as Recording
+    from .engine.explanations import explain as explain
+    from .engine.ledger import LedgerRow as LedgerRow
+    from .engine.replay import Replay as Replay
+    from .engine.replay import replay as replay
+    from .engine.simulation import simulate as simulate
+    from .engine.verify import Report as Report
+    from .engine.verify import score as score
+    from .engine.verify import verify as verify
     from .games.caverna import steps as steps
     from .games.caverna.goods import Goods as Goods
     from .games.caverna.record import Record as Record
@@ -42,12 +37,18 @@ if _typing.TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
-    from .recording import Move as Move
-    from .recording import Recording as Recording
-    from .text.aids import AidRefused as AidRefused
-    from .text.aids import load_cards as load_cards
-    from .text.writing.writer import dump as dump
-    from .text.writing.writer import dumps as dumps
+    from .model.card_evidence import Aid as Aid
+    from .model.choices import Choices as Choices
+    from .model.choices import Offer as Offer
+    from .model.findings import Finding as Finding
+    from .model.findings import Span as Span
+    from .model.record import Line as Line
+    from .model.refusals import RuleBroken as RuleBroken
+    from .model.score import ScorePart as ScorePart
+    from .reading.card_files import AidRefused as AidRefused
+    from .reading.card_files import load_cards as load_cards
+    from .writing.writer import dump as dump
+    from .writing.writer import dumps as dumps
 
     def load(path: str | PathLike[str]) -> Record:
         """Read the record in a file. OSError if it cannot be opened."""
@@ -62,40 +63,41 @@ if _typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
-    "Aid": "core.provisos",
-    "AidRefused": "text.aids",
+    "Aid": "model.card_evidence",
+    "AidRefused": "reading.card_files",
     "Change": "games.caverna.state.home",
-    "Choices": "core.choices",
+    "Choices": "model.choices",
     "Dwarf": "games.caverna.state.home",
-    "Finding": "core.findings",
+    "Finding": "model.findings",
     "Game": "games.caverna.rules.game",
     "Goods": "games.caverna.goods",
     "Home": "games.caverna.state.home",
-    "LedgerRow": "core.ledger",
-    "Line": "core.record",
-    "Move": "recording",
-    "Offer": "core.choices",
+    "LedgerRow": "engine.ledger",
+    "Line": "model.record",
+    "Move": "editing",
+    "Offer": "model.choices",
     "Record": "games.caverna.record",
-    "Recording": "recording",
-    "Replay": "core.replay",
-    "Report": "core.verify",
+    "Recording": "editing",
+    "Replay": "engine.replay",
+    "Report": "engine.verify",
     "Round": "games.caverna.record",
-    "RuleBroken": "core.broken",
+    "RuleBroken": "model.refusals",
     "ScoreLine": "games.caverna.rules.scoring",
-    "ScorePart": "core.score",
+    "ScorePart": "model.score",
     "ScoreSheet": "games.caverna.rules.scoring",
-    "Span": "core.findings",
+    "Span": "model.findings",
     "Step": "games.caverna.steps",
-    "dump": "text.writing.writer",
-    "dumps": "text.writing.writer",
-    "load": "text.reading.reader",
-    "load_all": "data.loading",
-    "load_cards": "text.aids",
-    "loads": "text.reading.reader",
-    "replay": "core.replay",
-    "score": "core.verify",
-    "simulate": "core.simulating",
-    "verify": "core.verify",
+    "dump": "writing.writer",
+    "dumps": "writing.writer",
+    "explain": "engine.explanations",
+    "load": "reading.reader",
+    "load_all": "collections.loading",
+    "load_cards": "reading.card_files",
+    "loads": "reading.reader",
+    "replay": "engine.replay",
+    "score": "engine.verify",
+    "simulate": "engine.simulation",
+    "verify": "engine.verify",
 }
 """Name -> the module it lives in."""
 

@@ -1,16 +1,25 @@
 """``caverna add``."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from caverna.core.broken import RuleBroken
-from caverna.core.kinds import Rounds
-from caverna.core.parts import END
-from caverna.core.showing import clean
-from caverna.recording import Recording
+from caverna.editing import Recording
+from caverna.editing.locks import sole_writer
+from caverna.model.format import keys_of
+from caverna.model.names import nearest
+from caverna.model.phases import END, START
+from caverna.model.refusals import RuleBroken
+from caverna.model.safe_text import clean
+from caverna.model.value_types import Group, Rounds
 
 from .output import CannotWrite
+from .record_lock import locked
+
+_LISTED = 6
+"""Values of a key that are listed at most."""
 
 
 @click.command("add")
@@ -23,7 +32,8 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
 
     The line goes to the part that is due: "Ann: Logging" is a turn, or what Ann decides in a harvest; "card: Sheep
     farming" begins a round; "harvest" alone runs one in which nobody decides anything. Where it breaks a rule the
-    record stays as it was.
+    record stays as it was. Lines added at the same time wait for each other. A record that a recorder has open is
+    refused.
 
     \b
     Examples:
@@ -31,7 +41,25 @@ def command(file: str, line: str, part: str | None, anyway: bool) -> int:
       caverna add game.yaml "Ann: Logging"
       caverna add game.yaml "Bob: eat 1 sheep" --part turns
     """
-    path = Path(file)
+    path = Path(file).resolve()
+    if not path.is_file():
+        why = "it is not a regular file" if path.exists() else "No such file or directory"
+        raise click.UsageError(f"cannot read {clean(file)}: {why}")
+    with locked(path.parent, path.name, recorder=False), _sole_writer(path, file):
+        return _added(path, file, line, part, anyway)
+
+
+@contextmanager
+def _sole_writer(path: Path, file: str) -> Iterator[None]:
+    try:
+        with sole_writer(path):
+            yield
+    except OSError as error:
+        raise CannotWrite(file, error) from None
+
+
+def _added(path: Path, file: str, line: str, part: str | None, anyway: bool) -> int:
+    """Add a line to a record that is locked, and return the exit status."""
     try:
         recording = Recording.load(path)
     except OSError as error:
@@ -71,17 +99,49 @@ def add(recording: Recording, said: str, part: str | None = None, anyway: bool =
     name, colon, rest = (each.strip() for each in said.partition(":"))
     due = part or recording.due or END
     ordered = [each.name for each in recording.ruleset.format.parts if each.in_order]
-    if name not in recording.players:
-        if not colon and name in (END, *(each.name for each in recording.ruleset.format.parts if not each.in_order)):
-            _close(recording, name, {}, anyway)
-        else:
-            _reveal(recording, said, anyway)
+    closing = (END, *(each.name for each in recording.ruleset.format.parts if not each.in_order))
+    is_player, closes = name in recording.players, not colon and name in closing
+    if due == START and (is_player or (closes and not recording.record.rounds)):
+        raise _not_begun(recording, name if is_player else "")
+    if closes:
+        _close(recording, name, {}, anyway)
+    elif not is_player:
+        _reveal(recording, said, anyway)
     elif due in ordered:
         recording.turn(name, rest, anyway=anyway, part=due)
-    elif due == "start":
-        _reveal(recording, f"start {said}", anyway)
     else:
         _close(recording, due, {name: rest}, anyway)
+
+
+def _not_begun(recording: Recording, player: str) -> RuleBroken:
+    """Return the refusal of a line that comes before its round, with what begins the round."""
+    hint = f"begin it first: {_beginning(recording)}"
+    last = recording.moves[-1].part if recording.moves else START
+    if player and any(each.in_order and each.name == last for each in recording.ruleset.format.parts):
+        hint += f"; '--part {last}' adds a free move of {player} to the round before"
+    return RuleBroken("record.key", f"round {recording.game.coming_round} has not begun", hint=hint, kind="malformed")
+
+
+def _beginning(recording: Recording) -> str:
+    """Return what begins the round that is due, with the values that its keys can have where those are few."""
+    heads = recording.game.choices().head
+    if not heads:
+        return f"'round: {recording.game.coming_round}'"
+    if any(len(values) > _LISTED for values in heads.values()):
+        return f"as in '{_example(recording)}' (its keys are {', '.join(heads)})"
+    first = ", ".join(f"{key}: {values[0]}" for key, values in heads.items())
+    others = "; ".join(f"{key} may be {', '.join(map(str, values))}" for key, values in heads.items() if values[1:])
+    return f"'{first}'" + (f" ({others})" if others else "")
+
+
+def _example(recording: Recording) -> str:
+    """Return the keys of a round as its game's documentation shows them."""
+    return _rounds(recording).example.removeprefix("- ")
+
+
+def _rounds(recording: Recording) -> Group:
+    """Return the declaration of a round and its keys."""
+    return next(each.kind.group for each in recording.ruleset.format.keys if isinstance(each.kind, Rounds))
 
 
 def _close(recording: Recording, part: str, lines: dict[str, str], anyway: bool) -> None:
@@ -101,13 +161,21 @@ def _reveal(recording: Recording, said: str, anyway: bool) -> None:
         head = None
     if not isinstance(head, dict) or any(value is None or not isinstance(key, str) for key, value in head.items()):
         players = ", ".join(recording.players)
-        rounds = next(each.kind for each in recording.ruleset.format.keys if isinstance(each.kind, Rounds))
-        begins = rounds.group.example.removeprefix("- ")
         raise RuleBroken(
             "record.key", f"{said!r} is no player's line and no key of a round",
-            hint=f"as in 'Ann: ..' ({players}), or '{begins}' to begin a round", kind="malformed",
+            hint=f"as in 'Ann: ..' ({players}), or '{_example(recording)}' to begin a round", kind="malformed",
         )  # fmt: skip
+    for key in head:
+        _check_key(recording, key)
     recording.reveal(anyway=anyway, **head)
+
+
+def _check_key(recording: Recording, key: str) -> None:
+    """Refuse a word before a colon that is neither a player nor a key of a round."""
+    keys = [each.name for each in keys_of(_rounds(recording).cls)]
+    if key not in keys:
+        hint = nearest(key, [*recording.players, *keys]) or f"the players are {', '.join(recording.players)}"
+        raise RuleBroken("record.key", f"{key!r} is neither a player nor a key of a round", hint=hint, kind="malformed")
 
 
 def told(broken: RuleBroken, recording: Recording) -> str:

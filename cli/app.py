@@ -72,7 +72,7 @@ class Caverna(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Find the command, or name the one that was probably meant."""
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            from caverna.core.names import closest
+            from caverna.model.names import closest
 
             near = closest(args[0], COMMANDS)[1]
             ctx.fail(f"No such command {args[0]!r}." + (f" Did you mean {near!r}?" if near else ""))
@@ -116,6 +116,8 @@ class Caverna(click.Group):
                 status = super().main(args, prog_name, complete_var, False, **extra)
                 if sys.stdout is not None:
                     sys.stdout.flush()
+        except click.exceptions.NoArgsIsHelpError as error:
+            _leave(0, error.format_message())
         except click.ClickException as error:
             _show(error)
             _leave(error.exit_code)
@@ -131,7 +133,7 @@ class Caverna(click.Group):
 
 def _show(error: click.ClickException) -> None:
     """Report an error in one line, whatever the names in it contain."""
-    from caverna.core.showing import clean
+    from caverna.model.safe_text import clean
 
     message = clean(error.format_message().replace("\n\t", " "))  # click lists choices in lines
     if isinstance(error, click.UsageError):
@@ -144,7 +146,7 @@ def _leave(status: int, message: str = "") -> NoReturn:
     """Exit without the interpreter's own attempt to write what could not be written."""
     try:
         if message:
-            click.echo(message, err=True)
+            click.echo(message, err=status != 0)
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError:
@@ -170,6 +172,7 @@ def _version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
 
 @click.group(
     cls=Caverna,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="'caverna COMMAND --help' has examples. Colours are left out where NO_COLOR is set.",
 )
@@ -181,3 +184,7 @@ def main(ctx: click.Context) -> None:
     """Check, replay and score recorded games of Caverna, Stone Age and Agricola."""
     if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         ctx.color = False
+    if ctx.invoked_subcommand is None:
+        from .welcome import welcome
+
+        click.echo(welcome())

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from caverna.core.showing import clean
+from caverna.model.safe_text import clean
 
 from .game_parts import page_of
 from .language import lang_option
@@ -46,7 +46,7 @@ def command(
 
 def _player(game: Any, name: str | None) -> str:
     """Return the player whose board is drawn."""
-    from caverna.core.player_names import composed
+    from caverna.model.player_names import composed
 
     players = game.players
     name = name if name is None else composed(name)

@@ -6,11 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.core.provisos import Aid
-from caverna.data.endings import ARCHIVES, PACKED, RECORDS, ending
+from caverna.collections.endings import ARCHIVES, PACKED, RECORDS, ending
+from caverna.model.card_evidence import Aid
 
 if TYPE_CHECKING:
-    from caverna.data.cache import Cache
+    from caverna.collections.cache import Cache
+
+
+class CacheFailed(click.ClickException):
+    """A cache that cannot be used."""
+
+    exit_code = 2
 
 
 def cache_option(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -33,7 +39,7 @@ def cached(path: str | None, keep_going: bool, finished: bool, cards: Aid | None
         raise click.UsageError(f"--cache {path}: a file of records is no cache; name one of its own")
     from hashlib import sha256
 
-    from caverna.data.cache import Cache, CacheError, NoCache
+    from caverna.collections.cache import Cache, CacheError, NoCache
 
     try:
         mark = sha256(repr((cards.game, cards.given)).encode()).hexdigest() if cards is not None else "none"
@@ -43,4 +49,4 @@ def cached(path: str | None, keep_going: bool, finished: bool, cards: Aid | None
         finally:
             known.close()
     except (NoCache, CacheError) as error:
-        raise click.ClickException(f"--cache: {error}") from None
+        raise CacheFailed(f"--cache: {error}") from None

@@ -5,18 +5,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.core.showing import clean
-from caverna.core.wording import plural
+from caverna.model.safe_text import clean
+from caverna.model.wording import plural
 
 if TYPE_CHECKING:
-    from caverna.core.provisos import Aid
+    from caverna.model.card_evidence import Aid
 
 
 def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> "Aid | None":
     """Read the file; what is wrong with it ends the command before a record is looked at."""
     if value is None:
         return None
-    from caverna.text.aids import AidRefused, load_cards
+    from caverna.reading.card_files import AidRefused, load_cards
 
     try:
         return load_cards(value)

@@ -5,11 +5,15 @@ from collections.abc import Callable
 
 from attrs import Factory, define, frozen
 
-from caverna.core.provisos import Aid
-from caverna.core.record import Record
-from caverna.core.verify import Report, verify
+from caverna.engine.explanations import explain
+from caverna.engine.verify import Report, verify
+from caverna.model.card_evidence import Aid
+from caverna.model.record import Record
 
 from .sources import Source, why
+
+UNFINISHED, ON_PURPOSE = "unfinished", "on purpose"
+"""Sorts of records that are ok, besides the grades."""
 
 
 @frozen
@@ -32,6 +36,8 @@ class Checked:
     """The report holds only where the record stands: it has lines in it."""
     grade: str | None = None
     """How much stands behind its scores."""
+    expected: bool = False
+    """It has findings, exactly those that it expects."""
 
 
 @define(eq=False, repr=False)
@@ -47,6 +53,8 @@ class Summary:
     """Of those that are ok, the games that are not finished."""
     grades: Counter[str] = Factory(Counter)
     """Of those that are ok and finished, how many have which grade."""
+    sorts: Counter[str] = Factory(Counter)
+    """Of those that are ok, how many have which grade, are unfinished, or are broken on purpose."""
     errors: list[tuple[str, str]] = Factory(list)
     rules: Counter[tuple[str, str]] = Factory(Counter)
     """How often each rule was broken, by game and id."""
@@ -61,6 +69,7 @@ class Summary:
             self.ok += 1
             self.unfinished += not checked.finished
             self.grades.update([checked.grade] if checked.grade else [])
+            self.sorts[ON_PURPOSE if checked.expected else checked.grade or UNFINISHED] += 1
         self.rules.update((checked.game, rule) for rule in checked.rules)
 
     @property
@@ -92,7 +101,7 @@ def _known(task: Task) -> tuple[Record, Report] | None:
     """Return what was kept of a record."""
     if task.known is None:
         return None
-    from caverna.data.cache import unpacked
+    from caverna.collections.cache import unpacked
 
     return unpacked(task.known, task.source)
 
@@ -116,11 +125,12 @@ def check(
             return Checked(source.name, error=why(source, error))
         report = verify(record, keep_going, finished, cards)
         if keep and source.data and not record.is_tally:  # which takes no longer than finding it again
-            from caverna.data.cache import packed
+            from caverna.collections.cache import packed
 
+            report = explain(report)
             kept = packed(record, report)
     broken = () if report.ok else tuple(finding.rule for finding in report.findings)
     game = record.ruleset.key
     placed = bool(report.findings or report.unmet or report.extra)
     return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed,
-                   report.grade)  # fmt: skip
+                   report.grade, report.ok and bool(report.findings))  # fmt: skip

@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from caverna.core.record import Record
-from caverna.core.ruleset import Ruleset
-from caverna.core.tally import Tally
-from caverna.data.endings import SPREADSHEETS, ending
-from caverna.text.sheets.writing import spreadsheet
-from caverna.text.writing.plain import dumps_json, to_data
-from caverna.text.writing.writer import dumps
+from caverna.collections.endings import SPREADSHEETS, ending
+from caverna.model.record import Record
+from caverna.model.ruleset import Ruleset
+from caverna.scoresheets.model import Tally
+from caverna.scoresheets.writing import spreadsheet
+from caverna.writing.plain import dumps_json, to_data
+from caverna.writing.writer import dumps
 
 from .fmt_command import readable
 from .game_option import sheet_game_option

@@ -6,8 +6,8 @@ from importlib.resources.abc import Traversable
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.core.columns import table
-from caverna.core.names import nearest
+from caverna.model.columns import table
+from caverna.model.names import nearest
 
 from .output import opened, output_option
 from .terminal import terminal_width
@@ -71,7 +71,7 @@ def command(name: str | None, output: str | None) -> None:
 
 def _about(file: Traversable) -> str:
     """Return what a record says about itself: its title or event, and the players."""
-    from caverna.text.reading.reader import loads
+    from caverna.reading.reader import loads
 
     record = loads(file.read_text(encoding="utf-8"), file.name)
     title = next((str(record.about[key]) for key in ("title", "event") if key in record.about), "")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from caverna.core.showing import clean
-from caverna.core.wording import listed, plural
+from caverna.model.safe_text import clean
+from caverna.model.wording import listed, plural
 
 from .ending import BEFORE_THE_END
 from .jobs import cluster_option, clustered, in_order, jobs_option, reading
@@ -17,8 +17,8 @@ from .progress import Progress
 from .sources import find, paths_argument, records, unreadable, weight
 
 if TYPE_CHECKING:
-    from caverna.data.export import Export, Task
-    from caverna.data.stores import Store
+    from caverna.collections.export import Export, Task
+    from caverna.collections.stores import Store
 
 ENDINGS = (".sqlite", ".db", ".duckdb", ".parquet", ".csv")
 
@@ -70,9 +70,9 @@ def command(
       caverna export league --prune -o league.sqlite
       sqlite3 league.sqlite "SELECT name, avg(total) FROM players GROUP BY name"
     """
-    from caverna.data.export import Export
-    from caverna.data.stores import Refused
-    from caverna.data.tabulate import Options
+    from caverna.collections.export import Export
+    from caverna.collections.stores import Refused
+    from caverna.collections.tabulate import Options
 
     try:
         with clustered(cluster, jobs) as workers:
@@ -135,7 +135,7 @@ def _weight(task: "Task") -> int:
 @contextmanager
 def _opened(path: str) -> "Iterator[Store]":
     """Open an output; whatever ends the process leaves it as it was before."""
-    from caverna.data.stores import opened
+    from caverna.collections.stores import opened
 
     store = opened(path)
     abort: Callable[[], None] = store.abort

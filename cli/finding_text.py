@@ -4,14 +4,14 @@ from typing import TYPE_CHECKING, cast
 
 import click
 
-from caverna.core.columns import cut, wrap
-from caverna.core.excerpt import Lines, excerpt
-from caverna.core.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
-from caverna.core.record import Record
-from caverna.core.showing import clean
+from caverna.model.columns import cut, wrap
+from caverna.model.excerpt import Lines, excerpt
+from caverna.model.findings import AMBIGUOUS, CLAIM, ILLEGAL, MALFORMED, Finding, Span
+from caverna.model.record import Record
+from caverna.model.safe_text import clean
 
 if TYPE_CHECKING:
-    from caverna.core.tally import Tally
+    from caverna.scoresheets.model import Tally
 
 COLOURS = {MALFORMED: "red", ILLEGAL: "red", AMBIGUOUS: "yellow", CLAIM: "yellow"}
 _MIN_WIDTH = 24
@@ -51,7 +51,7 @@ def place_of(finding: Finding, record: Record) -> str:
     """Return the file and the place of a finding: line and column, or row and column of a spreadsheet."""
     if _of_spreadsheet(record) is None:
         return f"{record.file}:{finding.line}:{finding.column}"
-    from caverna.text.sheets.spreadsheet import column_letters  # few records come from one
+    from caverna.scoresheets.spreadsheet import column_letters  # few records come from one
 
     return f"{record.file}:{finding.line}:{column_letters(finding.column)}"
 

@@ -6,13 +6,13 @@ from difflib import unified_diff
 
 import click
 
-from caverna.core.excerpt import Lines
-from caverna.core.findings import ILLEGAL
-from caverna.core.record import Record
-from caverna.core.showing import clean
-from caverna.data.endings import ARCHIVES, PACKED, SPREADSHEETS, ending
-from caverna.text.atomic import regular
-from caverna.text.writing.fmt import fmt
+from caverna.collections.endings import ARCHIVES, PACKED, SPREADSHEETS, ending
+from caverna.model.excerpt import Lines
+from caverna.model.findings import ILLEGAL
+from caverna.model.record import Record
+from caverna.model.safe_text import clean
+from caverna.writing.atomic import regular
+from caverna.writing.fmt import fmt
 
 from .finding_text import finding_text
 from .output import opened

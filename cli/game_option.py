@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from caverna.core.player_names import composed, name_fault
-from caverna.core.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset, rulesets
-from caverna.core.wording import listed
+from caverna.model.player_names import composed, name_fault
+from caverna.model.ruleset import DEFAULT, BrokenGame, Ruleset, UnknownGame, known, ruleset, rulesets
+from caverna.model.wording import listed
 
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 NAMES = ("Ann", "Bob", "Cai", "Dee", "Eve", "Fay", "Gus")

@@ -4,9 +4,9 @@ from typing import Any
 
 import click
 
-from caverna.core.ruleset import Ruleset
-from caverna.core.tally import TallyRules
-from caverna.core.terminal import Terminal
+from caverna.engine.terminal import Terminal
+from caverna.model.ruleset import Ruleset
+from caverna.scoresheets.model import TallyRules
 
 
 def page_of(game: Ruleset) -> Any:

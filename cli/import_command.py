@@ -1,20 +1,23 @@
 """``caverna import``."""
 
+import itertools
 import os
 import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 import click
-from attrs import define, field
+from attrs import define, field, frozen
 
-from caverna.core.showing import clean
+from caverna import loads
 from caverna.importers import DIFFERS, FAILED, IMPORTED, CannotImport, Difference, Imported, importer, known
 from caverna.importers.bounded import MAX_BYTES
 from caverna.importers.sources import Log, find_logs
+from caverna.model.json_shapes import JsonData
+from caverna.model.safe_text import clean
 
 from .game_option import game_named, table_rulings
 from .jobs import in_order, jobs_option
@@ -26,6 +29,17 @@ _SHOWN = 5
 """Differences of one log that are told, unless more are asked for."""
 
 
+@frozen
+class ImportEntry(JsonData):
+    """What came of one game, for programs."""
+
+    _json_keys: ClassVar[str] = "file *game record"
+    file: str
+    game: Imported
+    record: str | None
+    """The file with the record, None where there is none."""
+
+
 @define
 class _Told:
     """What is told of a run of several logs."""
@@ -33,14 +47,14 @@ class _Told:
     statuses: Counter[int] = field(factory=Counter)
     results: Counter[str] = field(factory=Counter)
     reasons: Counter[str] = field(factory=Counter)
-    entries: list[dict[str, Any]] = field(factory=list)
+    entries: list[ImportEntry] = field(factory=list)
 
-    def add(self, file: str, game: Imported) -> None:
+    def add(self, file: str, game: Imported, place: str | None) -> None:
         self.statuses[game.status] += 1
         self.results[game.result.partition(",")[0]] += 1
         if game.status != IMPORTED:
             self.reasons[_reason(game)] += 1
-        self.entries.append(game.to_json(file))
+        self.entries.append(ImportEntry(file, game, place if game.text and place != STDIN else None))
 
     def table(self) -> str:
         """Return how many were verified, and why the others were not."""
@@ -77,7 +91,7 @@ def _source(ctx: click.Context, param: click.Parameter, value: str) -> str:
     return value
 
 
-@click.command("import")
+@click.command("import", no_args_is_help=True)
 @click.argument("source", callback=_source, metavar="|".join(("bga", "bgstats")))
 @click.argument("paths", nargs=-1, required=True, type=click.Path(allow_dash=True), metavar="PATH...")
 @click.option(
@@ -111,6 +125,8 @@ def command(
 ) -> int:
     """Turn logs of other sites and programs into records.
 
+    bga reads the logs of BoardGameArena's tables, bgstats what the app BG Stats exports.
+
     PATH is a file as it was saved (JSON, also gzip and xz), a folder or a zip archive of such files, or - for
     standard input. Status 0: verified, and every score sheet met; 1: written, with differences, each told with its
     move, round and player; 2: a log that cannot be read or translated, of which nothing is written.
@@ -132,14 +148,16 @@ def command(
         for log, games in results:
             progress.hide()
             for game in games:
-                told.add(log.name, game)
-                place = _write(game, output, folder, names)
+                place = _place(game, output, folder, names)
+                if game.text:
+                    _write(game.text, place)
+                told.add(log.name, game, place)
                 if form == "text":
                     click.echo(_text(log.name, game, place), nl=False, err=on_error)
             progress.advance()
     progress.hide()
     if form == "json":
-        click.echo(as_json(told.entries), nl=False, err=on_error)
+        click.echo(as_json([entry.to_json() for entry in told.entries]), nl=False, err=on_error)
     elif len(told.entries) > 1:
         click.echo(told.table(), nl=False, err=on_error)
     return max(told.statuses, default=FAILED)
@@ -187,32 +205,49 @@ def _folder(output: str | None, logs: bool, games: bool) -> str | None:
     return output
 
 
-def _write(game: Imported, output: str | None, folder: str | None, names: set[str]) -> str:
-    """Write a record, if there is one, and return where."""
+def _place(game: Imported, output: str | None, folder: str | None, taken: set[str]) -> str | None:
+    """Return the path that a record is written to, None for standard output; add it to those that are taken.
+
+    In a folder, a file that holds another game is never written over: the new game gets the next free number.
+    """
     if not game.text:
-        return ""
-    path = output
-    if folder is not None:
-        path = os.path.join(folder, f"{_unused(game.name, names)}.yaml")
-    elif names:
-        raise click.UsageError("several games need a folder to write to: -o FOLDER")
-    names.add(game.name)
-    with opened(path) as write:
-        write(game.text)
-    return path or ""
+        return None
+    if folder is None:
+        if taken:
+            raise click.UsageError("several games need a folder to write to: -o FOLDER")
+        taken.add(output or STDIN)
+        return output
+    numbered = (game.name if number == 1 else f"{game.name}-{number}" for number in itertools.count(1))
+    paths = (os.path.join(folder, f"{name}.yaml") for name in numbered)
+    path = next(path for path in paths if path not in taken and not _holds_another_game(path, game.text))
+    taken.add(path)
+    return path
 
 
-def _unused(name: str, names: set[str]) -> str:
-    """Return a name for a file that no other game of this run has."""
-    found, number = name, 1
-    while found in names:
-        number += 1
-        found = f"{name}-{number}"
-    names.add(found)
-    return found
+def _holds_another_game(path: str, text: str) -> bool:
+    """Return whether a path exists and holds anything but this game.
+
+    The same game has the same text, or the same table of the same site and the same players.
+    """
+    if not os.path.lexists(path):
+        return False
+    try:
+        with open(path, "rb") as stream:
+            data = stream.read(MAX_BYTES)
+    except OSError:
+        return True
+    if data == text.encode():
+        return False
+    written, new = loads(data), loads(text)
+    return "table" not in new.about or (written.about, written.players) != (new.about, new.players)
 
 
-def _text(file: str, game: Imported, place: str) -> str:
+def _write(text: str, place: str | None) -> None:
+    with opened(place) as write:
+        write(text)
+
+
+def _text(file: str, game: Imported, place: str | None) -> str:
     """Return the report of a game."""
     written = f", written to {clean(place)}" if place and place != STDIN else ""
     lines = [f"{clean(file)}: {game.result}{written if game.text else ''}"]

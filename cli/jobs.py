@@ -18,7 +18,7 @@ from .ending import BEFORE_THE_END, SIGNALS
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from caverna.data.far import Far
+    from caverna.collections.far import Far
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -74,7 +74,7 @@ def clustered(address: str | None, jobs: int) -> Iterator[Any]:
     if address is None:
         yield None
         return
-    from caverna.data.cluster import NoCluster, connected
+    from caverna.collections.cluster import NoCluster, connected
 
     try:
         with connected(address, most_processes(jobs)) as cluster:
@@ -87,7 +87,7 @@ def reading(cluster: Any) -> "Far | None":
     """Return what reads other file systems: the workers of a cluster, None where there is none."""
     if cluster is None:
         return None
-    from caverna.data.far import Far
+    from caverna.collections.far import Far
 
     return Far(cluster)
 
@@ -112,8 +112,8 @@ def in_order(
     """
     items = iter(items)
     if cluster is not None:
-        from caverna.data.cluster import NoCluster
-        from caverna.data.cluster import in_order as on_cluster
+        from caverna.collections.cluster import NoCluster
+        from caverna.collections.cluster import in_order as on_cluster
 
         try:
             far = handfuls(items, 1, weigh, together or TOGETHER_FAR, FASTER_FAR)

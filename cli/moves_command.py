@@ -2,8 +2,8 @@
 
 import click
 
-from caverna.core.excerpt import Lines
-from caverna.core.findings import CLAIM
+from caverna.model.excerpt import Lines
+from caverna.model.findings import CLAIM
 
 from .finding_text import finding_text
 from .game_parts import terminal_of

@@ -7,10 +7,10 @@ import click
 from attrs import evolve
 from click.shell_completion import CompletionItem
 
-from caverna.core.columns import table
-from caverna.core.names import closest, normalise
-from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.terminal import NameRow, NameTable, Terminal
+from caverna.engine.terminal import NameRow, NameTable, Terminal
+from caverna.model.columns import table
+from caverna.model.names import closest, normalise
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 
 from .game_option import elsewhere, game_option, variant_option
 from .game_parts import terminal_of

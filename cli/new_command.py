@@ -4,8 +4,8 @@ import os
 
 import click
 
-from caverna.core.ruleset import Ruleset
-from caverna.core.terminal import words_of
+from caverna.engine.terminal import words_of
+from caverna.model.ruleset import Ruleset
 
 from .game_option import game_option, players_option, variant_option
 from .game_parts import tally_of
@@ -51,7 +51,7 @@ def command(
 
 
 def _blank(game: Ruleset, players: list[str], head: dict[str, str], form: str | None) -> str:
-    from caverna.text.sheets.writing import blank_csv, blank_yaml
+    from caverna.scoresheets.writing import blank_csv, blank_yaml
 
     tally_of(game)
     return blank_csv(game, players) if form == "csv" else blank_yaml(game, players, head)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from caverna.text.atomic import discard_unfinished, replacing
+from caverna.writing.atomic import discard_unfinished, replacing
 
 from .ending import BEFORE_THE_END
 

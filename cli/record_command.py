@@ -1,25 +1,26 @@
 """``caverna record``."""
 
-import webbrowser
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.core.broken import RuleBroken
-from caverna.core.ruleset import DEFAULT, Ruleset
-from caverna.core.showing import clean
-from caverna.recording import Recording
-from caverna.text.atomic import save
+from caverna.editing import Recording
+from caverna.editing.locks import Lock
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import DEFAULT, Ruleset
+from caverna.model.safe_text import clean
+from caverna.writing.atomic import save
 
+from .browser import opened_in_browser
 from .game_option import game_named, named_players
 from .output import CannotWrite
 from .record_lock import locked
 
 if TYPE_CHECKING:
-    from caverna.recording.web.serving import Address
+    from caverna.server.serving import Address
 
 ENDINGS = (".yaml", ".yml")
 MISSING = "this needs the extra 'web': pip install 'caverna[web]' ('record --terminal' and 'add' need nothing)"
@@ -63,15 +64,16 @@ def command(
     """
     place = Path(path)
     folder, file = _meant(place)
-    if players is not None:
-        _set_up(place, file, players, game)
-    elif file is not None and place.exists():
-        _check_moves(place)
-    if terminal:
-        if file is None:
-            raise click.UsageError("--terminal records one table; name a file")
-        return _in_terminal(place)
-    return _serve(folder, file, port, lan, hosts, spectators, not no_browser)
+    if terminal and file is None:
+        raise click.UsageError("--terminal records one table; name a file")
+    with locked(folder, file) as lock:
+        if players is not None:
+            _set_up(place, file, players, game)
+        elif file is not None and place.exists():
+            _check_moves(place)
+        if terminal:
+            return _in_terminal(place, lock)
+        return _serve(folder, file, lock, port, lan, hosts, spectators, not no_browser)
 
 
 def _meant(place: Path) -> tuple[Path, str | None]:
@@ -93,7 +95,7 @@ def _meant(place: Path) -> tuple[Path, str | None]:
 
 def _check_moves(place: Path) -> None:
     """Refuse a tally, to which nothing can be added; what else may be wrong with a file is told later."""
-    from caverna.text.reading.reader import load
+    from caverna.reading.reader import load
 
     try:
         record = load(place)
@@ -115,10 +117,10 @@ def _set_up(place: Path, file: str | None, players: list[str], game: Ruleset | N
         raise CannotWrite(str(place), error) from None
 
 
-def _in_terminal(place: Path) -> int:
+def _in_terminal(place: Path, lock: Lock) -> int:
     from .terminal_recorder import record
 
-    return record(place)
+    return record(place, lock)
 
 
 @contextmanager
@@ -133,32 +135,30 @@ def without_web() -> Iterator[None]:
 
 
 def _serve(
-    folder: Path, file: str | None, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool, show: bool
+    folder: Path, file: str | None, lock: Lock, port: int | None, lan: bool, hosts: Sequence[str], spectators: bool,
+    show: bool,
 ) -> int:  # fmt: skip
     with without_web():
-        from caverna.recording.web.serving import NoPortError, Recorder
-        from caverna.recording.web.tables import Tables
-    lock = locked(folder, file)
+        from caverna.server.serving import NoPortError, Recorder
+        from caverna.server.tables import Tables
     try:
-        try:
-            recorder = Recorder(Tables(folder, file), port, lan, hosts, spectators)
-        except NoPortError as error:
-            raise click.UsageError(str(error)) from None
-        addresses = recorder.addresses()
-        with without_web():
-            _say(addresses, lan)
-        if show:
-            webbrowser.open(addresses[0].url)
+        recorder = Recorder(Tables(folder, file, lock), port, lan, hosts, spectators)
+    except NoPortError as error:
+        raise click.UsageError(str(error)) from None
+    addresses = recorder.addresses()
+    with without_web():
+        _say(addresses, ", ".join(f"{host}:{recorder.port}" for host in ["127.0.0.1", *recorder.lan]) if lan else "")
+    with opened_in_browser(addresses[0].url) if show else nullcontext():
         recorder.run()
-    finally:
-        lock.release()
     return 0
 
 
-def _say(addresses: "Sequence[Address]", lan: bool) -> None:
+def _say(addresses: "Sequence[Address]", network: str) -> None:
     for address in addresses:
         click.echo(("To look on:  " if address.for_spectators else "To record:   ") + address.url)
-    if lan:
+    if network:
+        click.echo(f"Listening on all addresses of this machine: {network}.")
+        click.echo("This is plain HTTP: others in the network can read all of it, the token too.")
         reached = [each for each in addresses if not each.for_spectators and "//127." not in each.url]
         for address in reached[:1]:
             click.echo(_qr(address.url))

@@ -1,23 +1,31 @@
-"""One recorder for a file or a folder."""
+"""One writer for a record, one recorder for a folder."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from caverna.core.showing import clean
-from caverna.recording.web.locks import Lock, LockedError
+from caverna.editing.locks import Lock, LockedError
+from caverna.model.safe_text import clean
 
 from .ending import BEFORE_THE_END
 from .output import CannotWrite
 
 
-def locked(folder: Path, file: str | None) -> Lock:
-    """Hold a folder, or a file of it, until the end."""
+@contextmanager
+def locked(folder: Path, file: str | None, recorder: bool = True) -> Iterator[Lock]:
+    """Hold a folder, or a file of it; ``recorder``: for a session, not for one line."""
+    place = clean(str(folder / (file or "")))
     try:
-        lock = Lock(folder, file)
+        lock = Lock(folder, file, recorder)
     except LockedError:
-        raise click.UsageError(f"another recorder has {clean(str(folder / (file or '')))} open") from None
+        raise click.UsageError(f"another recorder has {place} open; record it there, or end that one first") from None
     except OSError as error:
-        raise CannotWrite(str(folder), error) from None
+        raise CannotWrite(place, error) from None
     BEFORE_THE_END.append(lock.release)
-    return lock
+    try:
+        yield lock
+    finally:
+        BEFORE_THE_END.remove(lock.release)
+        lock.release()

@@ -2,13 +2,14 @@
 
 import click
 
-from caverna.core.excerpt import Lines
+from caverna.model.excerpt import Lines
 
 from .finding_text import finding_text
 from .game_parts import check_positions
 from .moment import Moment, moment_option
 from .output import opened, output_option
-from .replay_formats import ledger_text, position_record, write_json, write_ledger_csv, write_ledger_json, write_text
+from .replay_formats import ledger_text, position_record, write_text
+from .replay_json import write_json, write_ledger_csv, write_ledger_json
 from .sources import file_argument, read_game
 from .terminal import terminal_width
 from .timeline import Timeline, timeline

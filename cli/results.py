@@ -1,21 +1,22 @@
 """How games ended: the results that standings and the pages of an event are made of."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from hashlib import sha256
 from typing import Any
 
 import click
 
-from caverna.core.days import day_of
-from caverna.core.record import Record
-from caverna.core.ruleset import Ruleset
-from caverna.core.standings import Result, Warned, below, near_names, renamed, without_doubles
-from caverna.core.tally import Tally
-from caverna.core.verify import Report, verify
-from caverna.core.wording import plural
-from caverna.text.sheets.spreadsheet import column_letters
-from caverna.text.writing.plain import to_data
+from caverna.engine.verify import Report, verify
+from caverna.events.standings import Result, Warned, below, near_names, renamed, without_doubles
+from caverna.model.dates import day_of
+from caverna.model.record import Record
+from caverna.model.ruleset import Ruleset
+from caverna.model.safe_text import clean
+from caverna.model.wording import plural
+from caverna.scoresheets.model import Tally
+from caverna.scoresheets.spreadsheet import column_letters
+from caverna.writing.plain import to_data
 
 from .jobs import in_order
 from .progress import Progress
@@ -56,6 +57,12 @@ def _places(record: Record) -> tuple[tuple[str, str], ...]:
         text: f"{row}:{column_letters(at)}" for row, texts in record.rows.items() for at, text in enumerate(texts, 1)
     }
     return tuple((player, cells[player]) for player in record.players if player in cells)
+
+
+def report_left_out(games: Iterable[tuple[str, str]]) -> None:
+    """Print to standard error the files of games that do not count, each with the reason."""
+    for file, reason in games:
+        click.echo(f"not counted: {clean(file)}: {clean(reason)}", err=True)
 
 
 def _reason(report: Report) -> str:
@@ -108,10 +115,10 @@ def read_aliases(path: str | None) -> dict[str, str]:
     """Return the names that stand for others: ``aliases: {ann: Ann}`` in a YAML file."""
     if path is None:
         return {}
-    from caverna.text.reading.careful import tree_of
-    from caverna.text.reading.decoding import decode
-    from caverna.text.reading.tree import Mapping as MappingNode
-    from caverna.text.reading.tree import Scalar
+    from caverna.reading.decoding import decode
+    from caverna.reading.record_reader import tree_of
+    from caverna.reading.tree import Mapping as MappingNode
+    from caverna.reading.tree import Scalar
 
     try:
         with open(path, "rb") as stream:

@@ -5,10 +5,10 @@ from functools import partial
 import click
 from click.shell_completion import CompletionItem
 
-from caverna.core.columns import table, wrap
-from caverna.core.rulebook import Rule, Rulebook
-from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.wording import number_word
+from caverna.model.columns import table, wrap
+from caverna.model.rulebook import Rule, Rulebook
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.model.wording import number_word
 
 from .game_option import elsewhere, game_option
 from .output import as_json
@@ -61,7 +61,7 @@ def command(ids: tuple[str, ...], game: Ruleset, rulings: bool, form: str) -> No
     if rulings:
         whole, short = ([row for row in rows if row.is_ruling] for rows in (whole, short))
     if form == "json":
-        click.echo(as_json([_data(row) for row in (*whole, *short)]), nl=False)
+        click.echo(as_json([row.to_json() for row in (*whole, *short)]), nl=False)
         return
     if form == "markdown":
         click.echo(_markdown(game, (*whole, *short)), nl=False)
@@ -121,8 +121,3 @@ def _preface(game: Ruleset) -> str:
     return f"""\
 A finding names one of these ids. Pages are those of the rulebook. Where the rulebooks are silent or disagree a *ruling*
 decides, with the reason; {options} rulings are *table options*, which a record chooses under `rulings:`."""
-
-
-def _data(row: Rule) -> dict[str, str]:
-    names = ("id", "title", "page", "text", "reason", "option")
-    return {name: getattr(row, name) for name in names}

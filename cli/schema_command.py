@@ -2,8 +2,8 @@
 
 import click
 
-from caverna.core.ruleset import Ruleset
-from caverna.text.writing.schema import schema, tally_schema
+from caverna.model.ruleset import Ruleset
+from caverna.writing.schema import schema, tally_schema
 
 from .game_option import game_option
 from .game_parts import tally_of

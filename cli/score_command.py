@@ -2,9 +2,9 @@
 
 import click
 
-from caverna.core.provisos import Aid
-from caverna.core.ruleset import Ruleset
-from caverna.core.showing import clean
+from caverna.model.card_evidence import Aid
+from caverna.model.ruleset import Ruleset
+from caverna.model.safe_text import clean
 
 from .cards_option import cards_option
 from .game_option import sheet_game_option

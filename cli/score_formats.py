@@ -7,13 +7,13 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
-from caverna.core.days import day_of, is_day
-from caverna.core.ruleset import DEFAULT, ruleset
-from caverna.core.score import ScoreLine
-from caverna.core.showing import clean
-from caverna.core.tally import Tally
-from caverna.core.verify import TALLIED, VERIFIED
-from caverna.text.sheets.csvwrite import as_csv as as_csv
+from caverna.engine.verify import TALLIED, VERIFIED
+from caverna.model.dates import day_of, is_day
+from caverna.model.ruleset import DEFAULT, ruleset
+from caverna.model.safe_text import clean
+from caverna.model.score import ScoreLine
+from caverna.scoresheets.csvwrite import as_csv as as_csv
+from caverna.scoresheets.model import Tally
 
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 

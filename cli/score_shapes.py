@@ -6,7 +6,7 @@ from attrs import Factory, define
 
 from .output import as_json
 from .score_formats import LONG, as_csv, as_markdown, bgstats_link, long_rows, wide_table
-from .score_sheet import Scored, scored_data
+from .score_sheet import Scored
 from .score_text import score_text
 from .terminal import terminal_width
 
@@ -51,7 +51,7 @@ class Json(Shape):
 
     def game(self, game: Scored, before: int) -> str:
         """Return a game, indented as in the array."""
-        return ("," if before else "[") + "\n  " + as_json(scored_data(game)).rstrip("\n").replace("\n", "\n  ")
+        return ("," if before else "[") + "\n  " + as_json(game.to_json()).rstrip("\n").replace("\n", "\n  ")
 
     def tail(self, games: int) -> str:
         """Close the array."""

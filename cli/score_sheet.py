@@ -1,19 +1,20 @@
 """A game scored: its sheets, and what was claimed."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import ClassVar
 
 from attrs import frozen
 
-from caverna.core.findings import CLAIM
-from caverna.core.provisos import Aid
-from caverna.core.record import Record
-from caverna.core.score import ScoreLine, ScoreSheet
-from caverna.core.score_breakdown import Piece, pieces_of
-from caverna.core.showing import clean
-from caverna.core.terminal import Words, words_of
-from caverna.core.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
-from caverna.core.wording import plural
+from caverna.engine.terminal import Words, words_of
+from caverna.engine.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
+from caverna.model.card_evidence import Aid
+from caverna.model.findings import CLAIM
+from caverna.model.json_shapes import JsonData
+from caverna.model.record import Record
+from caverna.model.safe_text import clean
+from caverna.model.score import ScoreLine, ScoreSheet
+from caverna.model.score_breakdown import Piece, pieces_of
+from caverna.model.wording import plural
 
 LINE, PART, TOTAL, CLAIMED = "line", "part", "total", "claimed"
 """The rows of a pad: its lines, below the bonus line those of single furnishings, the total, what was claimed."""
@@ -29,9 +30,28 @@ _BY_GRADE = {
 
 
 @frozen
-class Scored:
+class ExplainedLine(JsonData):
+    """A line of a score sheet with what it comes from, for programs."""
+
+    _json_keys: ClassVar[str] = "*line from=pieces"
+    line: ScoreLine
+    pieces: tuple[Piece, ...]
+
+
+@frozen
+class ExplainedSheet(JsonData):
+    """A score sheet with what its lines come from, for programs."""
+
+    _json_keys: ClassVar[str] = "*sheet lines"
+    sheet: ScoreSheet
+    lines: tuple[ExplainedLine, ...]
+
+
+@frozen
+class Scored(JsonData):
     """A record with its score sheets."""
 
+    _json_keys: ClassVar[str] = "*report scores claimed=claims"
     record: Record
     report: Report
 
@@ -49,6 +69,19 @@ class Scored:
     def sheets(self) -> list[ScoreSheet]:
         """The sheets in the order of the table."""
         return list(self.report.scores.values())
+
+    @property
+    def scores(self) -> dict[str, ExplainedSheet]:
+        """The sheets by player, explained."""
+        return {sheet.player: ExplainedSheet(sheet, self._explained(sheet)) for sheet in self.sheets}
+
+    def _explained(self, sheet: ScoreSheet) -> tuple[ExplainedLine, ...]:
+        return tuple(ExplainedLine(line, tuple(self.pieces(sheet.player, line))) for line in sheet.lines)
+
+    @property
+    def claims(self) -> Mapping[str, Mapping[str, int]] | None:
+        """What the players claim, by category and ``total``; None where the record claims nothing."""
+        return self.record.claims if self.tallied else self.record.scores
 
     @property
     def differences(self) -> list[str]:
@@ -114,18 +147,3 @@ def pad_rows(game: Scored, sheets: Sequence[ScoreSheet]) -> Iterator[tuple[str, 
 def source_text(game: Scored, player: str, line: ScoreLine) -> str:
     """Return in words what a line of a player's sheet comes from: ``2 ore mine (E1, F1) +6, Carpenter (D3) +0``."""
     return ", ".join(map(str, game.pieces(player, line)))
-
-
-def scored_data(game: Scored) -> dict[str, Any]:
-    """Return a scored game as plain data: the report, with the pieces of each line and what was claimed."""
-    data = game.report.to_json()
-    data["claimed"] = (
-        game.record.scores if not game.tallied else {each: dict(said) for each, said in game.record.claims.items()}
-    )
-    for player, sheet in data["scores"].items():
-        for line, written in zip(game.report.scores[player].lines, sheet["lines"], strict=True):
-            written["from"] = [
-                {"name": piece.name, "count": piece.count, "places": list(piece.places), "points": piece.points}
-                for piece in game.pieces(player, line)
-            ]
-    return data

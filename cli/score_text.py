@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from caverna.core.columns import RIGHT, fit, width, wrap
-from caverna.core.score import ScoreSheet
-from caverna.core.showing import clean
+from caverna.model.columns import RIGHT, fit, width, wrap
+from caverna.model.safe_text import clean
+from caverna.model.score import ScoreSheet
 
 from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
 

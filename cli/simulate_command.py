@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
-from caverna.core.ruleset import Ruleset
-from caverna.data.endings import by_line
-from caverna.text.writing.plain import dumps_json
-from caverna.text.writing.writer import dumps
+from caverna.collections.endings import by_line
+from caverna.engine.simulation import known_styles
+from caverna.model.ruleset import Ruleset
+from caverna.writing.plain import dumps_json
+from caverna.writing.writer import dumps
 
 from .game_option import OfGames, game_option, players_option, rulings_option, variant_option
 from .jobs import cluster_option, clustered, in_order, jobs_option
@@ -21,9 +22,10 @@ from .progress import Progress
 def _style(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
     """Return how they play: one of the styles of the game, its first if none is named."""
     game: Ruleset = ctx.meta["game"]
-    styles = game.styles
-    if not styles:
-        raise click.UsageError(f"nobody plays {game.title} by itself")
+    try:
+        styles = known_styles(game)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
     if value is not None and value not in styles:
         raise click.BadParameter(f"{value!r} is not one of {', '.join(map(repr, styles))}.")
     return value or styles[0]

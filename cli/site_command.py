@@ -11,14 +11,13 @@ from typing import Any
 import click
 from attrs import Factory, define, frozen
 
-from caverna import __version__
-from caverna.core.names import folded
-from caverna.core.record import Record
-from caverna.core.ruleset import Ruleset
-from caverna.core.standings import Result, Scheme, Warned, natural
-from caverna.core.tally import Tally
-from caverna.core.verify import GRADES, Report, verify
-from caverna.core.wording import plural
+from caverna.engine.verify import GRADES, Report, verify
+from caverna.events.standings import Result, Scheme, Warned, natural
+from caverna.model.code_version import code_version
+from caverna.model.names import folded
+from caverna.model.record import Record
+from caverna.model.ruleset import Ruleset
+from caverna.model.wording import plural
 from caverna.page.event_page import (
     Block,
     GameLine,
@@ -30,12 +29,13 @@ from caverna.page.event_page import (
     table_page,
     title_of_table,
 )
-from caverna.text.atomic import save
+from caverna.scoresheets.model import Tally
+from caverna.writing.atomic import save
 
 from .game_option import sheet_game_option
 from .output import CannotWrite
 from .progress import Progress
-from .results import looked_over, read_aliases, result_of
+from .results import looked_over, read_aliases, report_left_out, result_of
 from .sources import Source, find, paths_argument, records, unreadable
 from .standings_command import by_option, points_option, scheme_of
 from .standings_formats import Table, tables_of
@@ -112,6 +112,7 @@ def command(
 
     A folder of pages that need no network: the standings and who met whom, a page for each table (its replay, or
     its score sheets), one for each player, and a box to search in. Only pages whose records changed are made again.
+    Games that do not count are listed on standard error and on the first page, each with the reason.
 
     Exit status: 0 all games count, 1 some do not, 2 usage or a file that cannot be read.
 
@@ -137,6 +138,7 @@ def command(
     pages = [Page(result, page.path, page.mark) for result, page in zip(kept, pages, strict=True)]
     _write_event(site, title, pages, failed, warned, scheme)
     site.finish()
+    report_left_out([*((page.result.file, page.result.reason) for page in pages if page.result.reason), *failed])
     click.echo(f"{plural(len(site.made), 'page')}, {site.written} written: {os.path.join(folder, 'index.html')}")
     return 2 if failed else 1 if any(page.result.reason for page in pages) else 0
 
@@ -170,7 +172,8 @@ def _made(site: Site, source: Source, failed: list[tuple[str, str]]) -> Page | N
     report = verify(record)
     result = result_of(record, report)
     path = f"tables/{_slug(result.file)}.html"
-    mark = _mark([__version__, record.file, record.text, list(record.rows.items()) if isinstance(record, Tally) else 0])
+    rows = list(record.rows.items()) if isinstance(record, Tally) else 0
+    mark = _mark([code_version(), record.file, record.text, rows])
     if site.needs(path, mark):
         site.write(path, _table(record, report, result))
     return Page(result, path, mark)
@@ -181,8 +184,8 @@ def _table(record: Record, report: Report, result: Result) -> str:
     home = "../index.html"
     if isinstance(record, Tally) or getattr(record.ruleset, "page", None) is None or not record.rounds:
         return table_page(record, report, title_of_table(result), home)
+    from caverna.drawing.scene import stage
     from caverna.page.replay_page import scene_html
-    from caverna.page.scene import stage
 
     return scene_html(stage(record), home=home)
 

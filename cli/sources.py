@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, BinaryIO
 
 import click
 
-from caverna.core.showing import clean
-from caverna.data import sources
-from caverna.data.endings import RECORDS, ending, starred
-from caverna.data.endings import SPREADSHEETS as SPREADSHEETS
-from caverna.data.sources import STDIN as STDIN
-from caverna.data.sources import STDIN_NAME as STDIN_NAME
-from caverna.data.sources import NoRecords, Sheets
-from caverna.data.sources import RecordFile as RecordFile
-from caverna.data.sources import Source as Source
+from caverna.collections import sources
+from caverna.collections.endings import RECORDS, ending, starred
+from caverna.collections.endings import SPREADSHEETS as SPREADSHEETS
+from caverna.collections.sources import STDIN as STDIN
+from caverna.collections.sources import STDIN_NAME as STDIN_NAME
+from caverna.collections.sources import NoRecords, Sheets
+from caverna.collections.sources import RecordFile as RecordFile
+from caverna.collections.sources import Source as Source
+from caverna.model.safe_text import clean
 
 if TYPE_CHECKING:
-    from caverna.core.record import Record
-    from caverna.core.ruleset import Ruleset
-    from caverna.data.far import Far
+    from caverna.collections.far import Far
+    from caverna.model.record import Record
+    from caverna.model.ruleset import Ruleset
 
 _SHOWN = 3
 """So many names of records are shown where one is to be chosen."""

@@ -5,17 +5,17 @@ from fractions import Fraction
 import click
 from attrs import evolve
 
-from caverna.core.days import day_of, is_day
-from caverna.core.ruleset import Ruleset
-from caverna.core.showing import clean
-from caverna.core.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank, undated
-from caverna.core.verify import GRADES, MOVES_CHECKED, VERIFIED
-from caverna.core.wording import plural
+from caverna.engine.verify import GRADES, MOVES_CHECKED, VERIFIED
+from caverna.events.standings import AVERAGE, BY, POINTS, WINS, Result, Scheme, Warned, chosen, grade_rank, undated
+from caverna.model.dates import day_of, is_day
+from caverna.model.ruleset import Ruleset
+from caverna.model.safe_text import clean
+from caverna.model.wording import plural
 
 from .game_option import sheet_game_option
 from .jobs import jobs_option
 from .output import opened, output_option
-from .results import collect, looked_over, read_aliases
+from .results import collect, looked_over, read_aliases, report_left_out
 from .sources import find, paths_argument
 from .standings_formats import FORMATS, Table, tables_of
 
@@ -153,8 +153,7 @@ def _required(result: Result, grade: str) -> Result:
 def _tell(table: Table, left_out: bool) -> None:
     """Print to standard error what may be a mistake; where the output cannot, also which games do not count."""
     if left_out:
-        for result in table.left_out:
-            click.echo(f"not counted: {clean(result.file)}: {clean(result.reason)}", err=True)
+        report_left_out((result.file, result.reason) for result in table.left_out)
     grades: dict[str, list[Warned]] = {}
     for each in table.warned:
         if each.reason in GRADES:

@@ -1,19 +1,19 @@
 """Standings as text, JSON, CSV, Markdown and HTML."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import frozen
 
-from caverna.core.columns import table as columns_of
-from caverna.core.ruleset import ruleset
-from caverna.core.standings import (
+from caverna.engine.verify import VERIFIED
+from caverna.events.standings import (
     AVERAGE,
     POINTS,
     SHARE,
     TOTAL,
     WINS,
+    Meeting,
     Result,
     Scheme,
     Standing,
@@ -23,9 +23,11 @@ from caverna.core.standings import (
     crosstable,
     rank,
 )
-from caverna.core.verify import VERIFIED
-from caverna.core.wording import plural
-from caverna.text.sheets.csvwrite import as_csv
+from caverna.model.columns import table as columns_of
+from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
+from caverna.model.ruleset import ruleset
+from caverna.model.wording import plural
+from caverna.scoresheets.csvwrite import as_csv
 
 from .output import as_json
 from .score_formats import markdown_text
@@ -159,48 +161,92 @@ def _text(table: Table, blocks: Sequence[Block]) -> str:
     return told
 
 
+@frozen
+class StandingRow(JsonData):
+    """A row of standings, for programs."""
+
+    _json_keys: ClassVar[str] = "game rank player games points? wins average best total share grades"
+    game: str
+    rank: Positive
+    player: str
+    games: Natural
+    wins: float
+    average: float
+    best: int
+    total: int
+    share: float
+    grades: dict[str, Natural]
+    points: float | None
+
+
+@frozen
+class RoundStandings(JsonData):
+    """The standings of one round of an event, for programs."""
+
+    game: str
+    event: NullIfEmpty
+    round: NullIfEmpty
+    standings: list[StandingRow]
+
+
+@frozen
+class MeetingRow(JsonData):
+    """What became of one player against another, for programs."""
+
+    _json_keys: ClassVar[str] = "game player opponent *meeting"
+    game: str
+    player: str
+    opponent: str
+    meeting: Meeting
+
+
+@frozen
+class StandingsData(JsonData):
+    """The JSON output of ``standings``."""
+
+    _json_keys: ClassVar[str] = "games standings unverified warnings rounds? crosstable?"
+    games: Natural
+    standings: list[StandingRow]
+    unverified: list[Warned]
+    warnings: list[Warned]
+    rounds: list[RoundStandings] | None
+    crosstable: list[MeetingRow] | None
+
+
 def _json(table: Table, blocks: Sequence[Block]) -> str:
-    data: dict[str, Any] = {
-        "games": len(table.counted),
-        "standings": [row for block in blocks if block.sort == "standings" for row in _data(table, block)],
-        "unverified": [{"file": result.file, "reason": result.reason} for result in table.left_out],
-        "warnings": [{"file": each.file, "reason": each.reason} for each in table.warned],
-    }
-    if table.rounds:
-        data["rounds"] = [
-            {"game": game, "event": event or None, "round": round or None,
-             "standings": _data(table, Block(game, "", [], list(rank(some, _one_round(table.scheme)))))}
-            for game, results in by_game(table.counted).items()
-            for (event, round), some in by_round(results).items()
-        ]  # fmt: skip
-    if table.crosstable:
-        data["crosstable"] = [
-            {"game": game, "player": player, "opponent": other, "games": met.games, "ahead": met.ahead,
-             "level": met.level, "behind": met.behind, "points": met.points, "against": met.against}
-            for game, results in by_game(table.counted).items()
-            for (player, other), met in crosstable(results).items()
-        ]  # fmt: skip
-    return as_json(data)
-
-
-def _data(table: Table, block: Block) -> list[dict[str, Any]]:
-    """Return the rows of standings as plain data."""
-    return [
-        {
-            "game": block.game,
-            "rank": place,
-            "player": standing.player,
-            "games": len(standing.played),
-            **({POINTS: float(standing.value(POINTS))} if table.scheme.placement else {}),
-            "wins": float(standing.wins),
-            "average": float(standing.average),
-            "best": standing.best,
-            TOTAL: int(standing.value(TOTAL)),
-            SHARE: float(standing.value(SHARE)),
-            "grades": standing.grades,
-        }
-        for place, standing in block.ranked
+    games, once = by_game(table.counted), _one_round(table.scheme)
+    rounds = [
+        RoundStandings(game, event, round, _standing_rows(table, game, rank(some, once)))
+        for game, results in games.items()
+        for (event, round), some in by_round(results).items()
     ]
+    meetings = [
+        MeetingRow(game, player, other, met)
+        for game, results in games.items()
+        for (player, other), met in crosstable(results).items()
+    ]
+    standings = [row for block in blocks if block.sort == "standings"
+                 for row in _standing_rows(table, block.game, block.ranked)]  # fmt: skip
+    data = StandingsData(
+        len(table.counted),
+        standings,
+        [Warned(result.file, result.reason) for result in table.left_out],
+        list(table.warned),
+        rounds if table.rounds else None,
+        meetings if table.crosstable else None,
+    )
+    return as_json(data.to_json())
+
+
+def _standing_rows(table: Table, game: str, ranked: Iterable[tuple[int, Standing]]) -> list[StandingRow]:
+    return [
+        StandingRow(
+            game, place, standing.player, len(standing.played), float(standing.wins), float(standing.average),
+            standing.best, int(standing.value(TOTAL)), float(standing.value(SHARE)), standing.grades,
+            float(standing.value(POINTS)) if table.scheme.placement else None,
+        )
+        for place, standing in ranked
+    ]  # fmt: skip
 
 
 def _csv(table: Table, blocks: Sequence[Block]) -> str:

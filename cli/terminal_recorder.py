@@ -1,23 +1,25 @@
 """Recording by prompts: ``caverna record FILE --terminal``."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import click
 
-from caverna.core.broken import RuleBroken
-from caverna.core.choices import Choices
-from caverna.core.findings import CLAIM, ILLEGAL
-from caverna.core.parts import END, START
-from caverna.core.showing import clean
-from caverna.recording import Recording
-from caverna.recording.shorthand import expand, named
-from caverna.text.given.strict import steps_of
+from caverna.editing import Recording
+from caverna.editing.locks import Lock, LockedError, sole_writer
+from caverna.editing.shorthand import expand, named
+from caverna.engine.api_input.strict import steps_of
+from caverna.model.choices import Choices
+from caverna.model.findings import CLAIM, ILLEGAL
+from caverna.model.phases import END, START
+from caverna.model.refusals import RuleBroken
+from caverna.model.safe_text import clean
 
 from .add_command import told
 from .output import CannotWrite
-from .record_lock import locked
 
 HELP = """\
 Type a line as in a record, or its shorthand: log, snb C4 C3. A dot ends a line that was composed.
@@ -34,16 +36,19 @@ class Leave(Exception):  # noqa: N818 - nothing went wrong
     """Ends the session."""
 
 
-def record(path: Path) -> int:
-    """Go on with a record, or begin one, until the user leaves."""
-    lock = locked(path.resolve().parent, path.resolve().name)
-    try:
-        _Session(_opened(path)).run()
-    except (Leave, EOFError):
-        pass
-    finally:
-        lock.release()
-    return 0
+class ChangedError(OSError):
+    """Somebody has changed the record."""
+
+    def __init__(self) -> None:
+        super().__init__("somebody has changed it meanwhile; start again to continue what is in it now")
+
+
+def record(path: Path, lock: Lock) -> int:
+    """Continue a record until the user leaves."""
+    session = _Session(_opened(path), lock)
+    with suppress(Leave, EOFError):
+        session.run()
+    return 2 if session.failed else 0
 
 
 def _opened(path: Path) -> Recording:
@@ -65,9 +70,11 @@ def _opened(path: Path) -> Recording:
 class _Session:
     """What was asked and refused last, and the line being composed."""
 
-    def __init__(self, recording: Recording) -> None:
-        self.recording = recording
+    def __init__(self, recording: Recording, lock: Lock) -> None:
+        self.recording, self.lock = recording, lock
         self.refused: Callable[[bool], None] | None = None
+        self.failed = False
+        """Whether the last command could not be written."""
         self.numbered: list[str] = []
         self.line = ""
         """The part of a line that was composed from numbered choices."""
@@ -244,7 +251,9 @@ class _Session:
         return ", ".join(f"{clean(name)} {sheet.total}" for name, sheet in self.recording.scores.items())
 
     def _do(self, act: Callable[[bool], None], done: str, anyway: bool = False) -> None:
-        """Do a command and write the record, or say why not."""
+        """Do a command to a copy, which counts once it is on the disk, or say why not."""
+        before = self.recording
+        self.recording = copy(before)
         try:
             act(anyway)
         except RuleBroken as broken:
@@ -252,9 +261,19 @@ class _Session:
             return
         self.refused = None
         try:
-            self.recording.save()
-        except OSError as error:
+            self.lock.check()
+            with sole_writer(Path(before.file)):
+                if Path(before.file).read_bytes() != before.text.encode():
+                    raise ChangedError
+                self.recording.save()
+        except (LockedError, ChangedError) as error:
             raise CannotWrite(self.recording.file, error) from None
+        except OSError as error:
+            self.recording, self.failed = before, True
+            why = CannotWrite(self.recording.file, error).message
+            click.echo(f"Error: {why}. Nothing was recorded; type it again.", err=True)
+            return
+        self.failed = False
         click.echo(f"  {done}")
 
     def _refuse(self, broken: RuleBroken, act: Callable[[bool], None] | None) -> None:

@@ -4,19 +4,20 @@ A record may have very many lines, so no state is kept for each of them but that
 record is played once to see what there is, and again where many parts are to be shown.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from attrs import Factory, define, frozen
 
-from caverna.core.changes import Change
-from caverna.core.findings import Finding
-from caverna.core.notes import notes_at
-from caverna.core.parts import END, ROUND, SETUP, START, Played
-from caverna.core.record import Line, Record
-from caverna.core.ruleset import Ruleset
-from caverna.core.run import Run
-from caverna.core.terminal import Words, words_of
+from caverna.engine.explanations import explained
+from caverna.engine.run import Listener, Run
+from caverna.engine.terminal import Words, words_of
+from caverna.model.changes import Change
+from caverna.model.findings import Finding
+from caverna.model.notes import notes_at
+from caverna.model.phases import END, ROUND, SETUP, START, Played
+from caverna.model.record import Line, Record
+from caverna.model.ruleset import Ruleset
 
 LATER = 1000
 """Sorts after every line of a round, and after every round."""
@@ -99,8 +100,11 @@ class Timeline:
         """Show some of the parts, each with its number, in their order."""
         before = self.after(0) if chosen else None
         ruleset = self.record.ruleset
-        run = Run(self.record, self.keep_going, stop_after=chosen.stop)
-        for index, (played, behind) in enumerate(_parts(run)):
+        index = -1
+
+        def listen(played: Played, behind: int | None) -> None:
+            nonlocal index, before
+            index += 1
             if index in chosen:
                 names = played.kind, played.round, played.turn, behind
                 notes = notes_at(self.record, played)
@@ -108,24 +112,34 @@ class Timeline:
             if index + 1 in chosen:
                 before = played.game.copy()
 
+        Run(self.record, self.keep_going, _named(listen), stop_after=chosen.stop).run()
+
 
 def timeline(record: Record, keep_going: bool = False, keep: Callable[[PartName], bool] | None = None) -> Timeline:
     """Play a record and see what parts it has; the game is kept after the last of those that are to be kept."""
-    run = Run(record, keep_going)
     parts: list[PartName] = []
     kept: tuple[int, Any] = (0, None)
-    for played, behind in _parts(run):
+
+    def listen(played: Played, behind: int | None) -> None:
+        nonlocal kept
         parts.append(PartName(played.kind, played.round, played.turn, behind))
         if keep is not None and keep(parts[-1]):
             kept = len(parts), played.game.copy()
-    findings = sorted([*record.findings, *run.findings], key=lambda finding: (finding.line, finding.column))
+
+    run = Run(record, keep_going, _named(listen)).run()
+    found = [*record.findings, *explained(run.log.findings, run.log.refusals)]
+    findings = sorted(found, key=lambda finding: (finding.line, finding.column))
     return Timeline(record, keep_going, run.playable, parts, findings, run.game if run.playable else None, kept)
 
 
-def _parts(run: Run) -> Iterator[tuple[Played, int | None]]:
-    """Return what was played, without the moments between and the lines left out, each with `PartName.behind`."""
+def _named(listen: Callable[[Played, int | None], None]) -> Listener:
+    """Return a listener that passes on all but moments between phases and lines left out, with `PartName.behind`."""
     last = 0
-    for played in run.parts():
+
+    def pass_on(played: Played) -> None:
+        nonlocal last
         last = 0 if played.kind == ROUND else played.turn or last
         if played.kind not in (SETUP, ROUND) and not played.left_out:
-            yield played, last if played.leaving else None
+            listen(played, last if played.leaving else None)
+
+    return pass_on

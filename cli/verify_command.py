@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.core.provisos import Aid
-from caverna.core.ruleset import Ruleset
+from caverna.model.card_evidence import Aid
+from caverna.model.ruleset import Ruleset
 
 from .cache_option import cache_option, cached
 from .cards_option import cards_option
@@ -19,11 +19,11 @@ from .jobs import cluster_option, clustered, in_order, jobs_option, reading
 from .output import opened, output_option, shown
 from .progress import Progress
 from .sources import Source, find, paths_argument, records, weight
-from .terminal import terminal_width
+from .terminal import is_terminal, terminal_width
 from .verify_formats import FORMATS, Format
 
 if TYPE_CHECKING:
-    from caverna.data.cache import Cache
+    from caverna.collections.cache import Cache
 
 
 @click.command("verify")
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 @click.option("-f", "--format", "form", type=click.Choice(list(FORMATS)), default="text", show_default=True)
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on. The score is then open.")
 @click.option("--finished", is_flag=True, help="An unfinished game is a finding.")
-@click.option("-q", "--quiet", is_flag=True, help="Write only how many records are ok (text only).")
-@click.option("-v", "--verbose", is_flag=True, help="Show findings that a record expects, too (text only).")
+@click.option("-q", "--quiet", is_flag=True, help="Show only what is not ok, and how many records are (text only).")
+@click.option("-v", "--verbose", is_flag=True, help="List every record, with the findings it expects (text only).")
 @cards_option
 @cache_option
 @jobs_option
@@ -57,7 +57,8 @@ def command(
 
     PATH is a file, a directory (searched for .yaml, .yml, .json, .jsonl and .ndjson), a .zip or .tar archive,
     compressed or not, or - for standard input. A file may have several records: documents of YAML, lines of JSON. Each
-    finding shows its line, the rule it breaks and the page of the rulebook.
+    finding shows its line, the rule it breaks and the page of the rulebook. Of several records a terminal
+    shows those that are not ok, and how many are; -v lists all, as output to a file or a pipe does.
 
     Exit status: 0 no finding, 1 findings, 2 usage or a file that cannot be read.
 
@@ -76,7 +77,8 @@ def command(
     """
     with clustered(cluster, jobs) as workers:
         places = find(paths, reading(workers))
-        shape = FORMATS[form](terminal_width(), quiet, verbose)
+        brief = shown(output) and is_terminal() and not (quiet or verbose)
+        shape = FORMATS[form](terminal_width(), quiet, verbose, brief and form == "text")
         how: dict[str, Any] = {"keep_going": keep_going, "finished": finished, "cards": cards}
         work = partial(check, show=shape.record, keep=cache is not None, **how)
         with (
@@ -99,7 +101,7 @@ def _written(
 ) -> int:
     """Write what has become of the records, and return the exit status; ``seen``: it goes to standard output."""
     summary = Summary()
-    first = True
+    first, alone = True, ""
     with _sound(partial(_closed, shape, summary, write) if seen else None):
         write(shape.head())
         for task, checked in results:
@@ -107,6 +109,8 @@ def _written(
             if known is not None and checked.kept:
                 known.keep(task.source, checked.kept, checked.placed)
             text = shape.unreadable(checked) if checked.error else checked.text
+            if checked.ok and shape.brief:
+                alone, text = text, ""
             progress.advance(task.source.at)
             if checked.error or (text and seen):
                 progress.hide()
@@ -116,6 +120,7 @@ def _written(
                 write(text if first else shape.between + text)
                 first = False
     progress.hide()
+    write(alone if summary.files == 1 else "")
     write(shape.tail(summary))
     return summary.status
 

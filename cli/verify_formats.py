@@ -12,17 +12,19 @@ from urllib.parse import quote
 import click
 from attrs import frozen
 
-from caverna.core.columns import table
-from caverna.core.excerpt import Lines
-from caverna.core.findings import Finding
-from caverna.core.record import Record
-from caverna.core.ruleset import DEFAULT, ruleset, rulesets
-from caverna.core.showing import clean
-from caverna.core.verify import BY_CARD, GRADES, VERIFIED, WITH_CARDS, Report
-from caverna.core.wording import listed, plural
+from caverna.engine.explanations import explain
+from caverna.engine.verify import BY_CARD, FROM_POSITION, GRADES, SCORED, TALLIED, VERIFIED, WITH_CARDS, Report
+from caverna.model.columns import table
+from caverna.model.excerpt import Lines
+from caverna.model.findings import Finding
+from caverna.model.json_shapes import JsonData
+from caverna.model.record import Record
+from caverna.model.ruleset import DEFAULT, ruleset, rulesets
+from caverna.model.safe_text import clean
+from caverna.model.wording import listed, plural
 
 from .app import version
-from .check import Checked, Summary
+from .check import ON_PURPOSE, UNFINISHED, Checked, Summary
 from .finding_text import finding_text
 from .sources import STDIN_NAME
 
@@ -34,6 +36,8 @@ class Format:
     columns: int = 80
     quiet: bool = False
     verbose: bool = False
+    brief: bool = False
+    """Only records that are not ok are shown, unless there is one record: for a terminal."""
     between: ClassVar[str] = ""
     """What stands between two records."""
 
@@ -73,32 +77,71 @@ class Text(Format):
         told = [f"{clean(name)}: {_verdict(report)}\n"]
         if report.ok and not self.verbose:
             return told[0]
-        told += [finding_text(finding, record, lines, self.columns) for finding in report.findings]
+        told += [finding_text(finding, record, lines, self.columns) for finding in explain(report).findings]
         for missing in report.unmet:
             told.append(f"{clean(name)}:{missing.at}: expected {missing.rule} at {missing.line}:{missing.column}\n")
+        if report.stopped is not None and not report.ok:
+            told.append(f"  stopped at line {report.stopped}{_rest(record)}\n")
         return "".join(told)
 
     def tail(self, summary: Summary) -> str:
         """Return the totals and how often each rule was broken."""
         if summary.files == 1 and not self.quiet and not summary.rules:
             return ""
+        if self.brief:
+            return _in_words(summary) + self._rules(summary)
         lesser = [f"{summary.grades[grade]} {grade}" for grade in GRADES if grade != VERIFIED and summary.grades[grade]]
         lesser += [f"{summary.unfinished} not finished"] if summary.unfinished else []
         counts = [f"{summary.ok} ok" + (f" ({', '.join(lesser)})" if lesser else "")]
-        if summary.broken:
-            counts.append(f"{summary.broken} with findings")
-        if summary.errors:
-            counts.append(f"{len(summary.errors)} that cannot be read")
+        counts += _not_ok(summary)
         calm = self.quiet and summary.ok + len(summary.errors) == summary.files  # then nothing stands above
-        told = "\n" * (not calm) + f"{plural(summary.files, summary.word)}: {listed(counts)}\n"
+        return "\n" * (not calm) + f"{plural(summary.files, summary.word)}: {listed(counts)}\n" + self._rules(summary)
+
+    def _rules(self, summary: Summary) -> str:
+        """Return how often each rule was broken."""
         if not summary.rules:
-            return told
-        told += f"{plural(summary.rules.total(), 'finding')} by rule:\n"
+            return ""
+        told = f"{plural(summary.rules.total(), 'finding')} by rule:\n"
         games = sorted({game for game, _ in summary.rules})
         for game in games:
             told += f" {ruleset(game).title}\n" if len(games) > 1 else ""
             told += table(_ranked(summary, game), "><<", self.columns, "  ")
         return told
+
+
+def _not_ok(summary: Summary) -> list[str]:
+    """Return how many records have findings, and how many cannot be read, as far as there are any."""
+    broken = [f"{summary.broken} with findings"] if summary.broken else []
+    return broken + ([f"{len(summary.errors)} that cannot be read"] if summary.errors else [])
+
+
+def _in_words(summary: Summary) -> str:
+    """Return the totals for a reader who does not know our words: each sort of record that is ok, in a line."""
+    all_ok = summary.ok == summary.files
+    counts = listed([f"{summary.ok} ok", *_not_ok(summary)]) if not all_ok else click.style("all ok", fg="green")
+    told = "\n" * (not all_ok) + f"{plural(summary.files, summary.word)}: {counts}\n"
+    width = len(str(max(summary.sorts.values(), default=0)))
+    for sort, words in SORTS.items():
+        told += f"  {summary.sorts[sort]:>{width}}  {words}\n" if summary.sorts[sort] else ""
+    return told + (f"-v lists every {summary.word}.\n" if summary.ok else "")
+
+
+SORTS = {
+    VERIFIED: "finished: every move follows the rules",
+    WITH_CARDS: "finished: every move follows the rules and your descriptions of cards",
+    BY_CARD: "finished: every move follows the rules, but for what hand cards say",
+    FROM_POSITION: "finished: every move follows the rules, from a position on",
+    SCORED: "boards without moves: scored",
+    TALLIED: "score sheets without moves: added up",
+    UNFINISHED: "not finished: nothing is wrong so far",
+    ON_PURPOSE: "broken on purpose: kept as tests, with exactly the findings they expect",
+}
+"""What a record that is ok can be, in words."""
+
+
+def _rest(record: Record) -> str:
+    """Return how the rest of a record is checked, where its game can continue after a refusal."""
+    return "; --keep-going checks the rest" if getattr(record.ruleset, "mending", None) is not None else ""
 
 
 def _ranked(summary: Summary, game: str) -> list[tuple[str, str, str]]:
@@ -132,6 +175,15 @@ def _verdict(report: Report) -> str:
 # --- JSON -------------------------------------------------------------------------------------------------------
 
 
+@frozen
+class Entry(JsonData):
+    """A file of the JSON output: its report, and why it could not be read where that is so."""
+
+    _json_keys: ClassVar[str] = "*report error?"
+    report: Report
+    error: str = ""
+
+
 class Json(Format):
     """An array with one object for each file, a line each, written as it goes."""
 
@@ -143,13 +195,11 @@ class Json(Format):
 
     def record(self, record: Record, report: Report) -> str:
         """Return the report."""
-        return json.dumps(report.to_json())
+        return json.dumps(Entry(explain(report)).to_json())
 
     def unreadable(self, checked: Checked) -> str:
         """Return a report without anything but the reason."""
-        empty: dict[str, Any] = {"findings": [], "scores": {}, "winners": []}
-        flags = {"ok": False, "finished": False, "verified": False}
-        return json.dumps({"file": checked.name, "game": None, "grade": None, **flags, **empty, "error": checked.error})
+        return json.dumps(Entry(Report(checked.name, False, False, False, (), {}, ()), checked.error).to_json())
 
     def tail(self, summary: Summary) -> str:
         """Close the array."""
@@ -194,7 +244,7 @@ class GitHub(Format):
         cite = record.ruleset.rulebook.cite
         told = [
             _annotation(level, report.file, finding.line, finding.column, cite(finding.rule), _sentence(finding))
-            for finding in report.findings
+            for finding in explain(report).findings
         ]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
@@ -244,7 +294,7 @@ class Sarif(Format):
 
     def record(self, record: Record, report: Report) -> str:
         """Return the results of a record, a line each."""
-        results = [_result(finding, record, report.ok) for finding in report.findings]
+        results = [_result(finding, record, report.ok) for finding in explain(report).findings]
         for missing in report.unmet:
             message = f"expected {missing.rule} at {missing.line}:{missing.column}"
             at = Finding("claim", missing.rule, message, "", missing.at.line, missing.at.column)
@@ -336,6 +386,6 @@ def _location(file: str, region: dict[str, int] | None = None) -> dict[str, Any]
     return {"physicalLocation": place}
 
 
-FORMATS: dict[str, Callable[[int, bool, bool], Format]] = {
+FORMATS: dict[str, Callable[[int, bool, bool, bool], Format]] = {
     "text": Text, "json": Json, "jsonl": JsonLines, "github": GitHub, "sarif": Sarif,
 }  # fmt: skip

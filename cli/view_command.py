@@ -2,15 +2,17 @@
 
 import os
 import webbrowser
+from contextlib import nullcontext
 from functools import partial
 from pathlib import Path
 
 import click
 
-from caverna.core.showing import clean
+from caverna.model.safe_text import clean
 from caverna.page import view
-from caverna.text.atomic import regular
+from caverna.writing.atomic import regular
 
+from .browser import opened_in_browser
 from .game_parts import page_of
 from .language import lang_option
 from .output import opened, output_option
@@ -65,9 +67,9 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
     from .record_command import without_web
 
     with without_web():
-        from caverna.recording.web.serving import NoPortError, Recorder
-        from caverna.recording.web.tables import Tables
-        from caverna.recording.web.watching import WatchApp
+        from caverna.server.serving import NoPortError, Recorder
+        from caverna.server.tables import Tables
+        from caverna.server.watching import WatchApp
     place = Path(file).resolve()
     if not place.is_file():
         raise click.UsageError(f"{clean(file)} is no file")
@@ -76,10 +78,10 @@ def _watch(file: str, keep_going: bool, lang: str, show: bool) -> int:
         recorder = Recorder(Tables(place.parent, place.name), application=watching)
     except NoPortError as error:
         raise click.UsageError(str(error)) from None
-    click.echo(f"To look on:  {recorder.addresses()[0].url}\nCtrl-C ends it.")
-    if show:
-        webbrowser.open(recorder.addresses()[0].url)
-    recorder.run()
+    url = recorder.addresses()[0].url
+    click.echo(f"To look on:  {url}\nCtrl-C ends it.")
+    with opened_in_browser(url) if show else nullcontext():
+        recorder.run()
     return 0
 
 

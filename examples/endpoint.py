@@ -1,4 +1,11 @@
-"""A web endpoint that checks records: `uvicorn endpoint:app`, then send one with POST to /verify."""
+"""A web endpoint that checks records: `uvicorn endpoint:app`, then send one with POST to /verify.
+
+Strangers may send anything. The size is limited, and each record is checked in a process of its own for a limited time.
+"""
+
+import asyncio
+import multiprocessing
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -7,16 +14,46 @@ from starlette.routing import Route
 
 from caverna import loads, verify
 
-LARGEST = 1_000_000
+LARGEST = 100_000
+"""Bytes of a record; every game fits."""
+SECONDS = 20
+"""Time for a record, with the start of its process."""
+AT_ONCE = asyncio.Semaphore(2)
+"""Processes at the same time; other requests wait."""
+
+
+def report_on(body: bytes) -> dict[str, Any]:
+    """Return the report on a record; reading and checking never raise for what it contains."""
+    return verify(loads(body, file="sent")).to_json()
+
+
+def report_in_time(body: bytes) -> dict[str, Any]:
+    """Return the report on a record from a new process, or raise `multiprocessing.TimeoutError`."""
+    with multiprocessing.get_context("spawn").Pool(1) as pool:  # the end of the block ends the process
+        return pool.apply_async(report_on, [body]).get(SECONDS)
+
+
+async def read(request: Request) -> bytes:
+    """Return the body, or more than the largest size: the rest is not read."""
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > LARGEST:
+            break
+    return body
 
 
 async def check(request: Request) -> JSONResponse:
-    """Answer with the report on the record in the body; reading and checking never raise for what it contains."""
-    body = await request.body()
+    """Answer with the report on the record in the body."""
+    body = await read(request)
     if len(body) > LARGEST:
         return JSONResponse({"error": f"at most {LARGEST} bytes are taken"}, status_code=413)
-    report = verify(loads(body, file="sent"))
-    return JSONResponse(report.to_json(), status_code=200 if report.ok else 422)
+    try:
+        async with AT_ONCE:
+            report = await asyncio.to_thread(report_in_time, body)
+    except multiprocessing.TimeoutError:
+        return JSONResponse({"error": f"not checked within {SECONDS} seconds"}, status_code=422)
+    return JSONResponse(report, status_code=200 if report["ok"] else 422)
 
 
 app = Starlette(routes=[Route("/verify", check, methods=["POST"])])

@@ -1,17 +1,29 @@
-"""What holds for all tests: those that drive other programs may be tried again."""
+"""The lane of every test, and the tests that may be tried again because they drive other programs."""
 
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent
+
+RULES, BROWSER, TOOLS, LONG = "rules", "browser", "tools", "long"
+LANES = {
+    "docs/": TOOLS,
+    "page/browser/": BROWSER,
+    "trust/test_benchmarks.py": TOOLS,
+    "trust/test_compare_releases.py": TOOLS,
+    "trust/test_mutants.py": TOOLS,
+    "trust/test_packaging.py": TOOLS,
+}
+"""The lane of tests by their folder or file. All others are in the lane *rules*; a marker on a test wins."""
+
 DRIVING = (
     "cli/test_cli_process.py",
     "cli/test_cli_recording.py",
-    "data/test_cluster.py",
-    "data/test_export.py",
+    "collections/test_cluster.py",
+    "collections/test_export.py",
     "page/browser",
-    "recording/web/test_recorder_process.py",
+    "server/test_recorder_process.py",
 )
 """Tests that wait for a browser, a terminal, workers or a process that gets a signal.
 
@@ -19,9 +31,22 @@ How long these take on a busy machine is not ours to say. A test of them that fa
 names it (``R``), because a test that needs it has a race that should be mended.
 """
 
+EVERY: pytest.StashKey[list[pytest.Item]] = pytest.StashKey()
+"""All tests that were collected, those of other lanes included."""
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests that drive other programs be tried again; all others fail at once."""
+
+def lane_of(path: str) -> str:
+    """Return the lane of the tests in a file, by its path below ``tests``."""
+    return next((lane for start, lane in LANES.items() if path.startswith(start)), RULES)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Give each test its lane, and let the tests that drive other programs be tried again; all others fail at once."""
+    config.stash[EVERY] = list(items)
     for item in items:
-        if item.path.relative_to(ROOT).as_posix().startswith(DRIVING):
+        path = item.path.relative_to(ROOT).as_posix()
+        if not any(item.get_closest_marker(lane) for lane in (RULES, BROWSER, TOOLS, LONG)):
+            item.add_marker(lane_of(path))
+        if path.startswith(DRIVING):
             item.add_marker(pytest.mark.flaky(reruns=2))

@@ -7,9 +7,11 @@ record, verified before it is handed over, with a list of what differs from what
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from attrs import field, frozen
+
+from caverna.model.json_shapes import JsonData, Natural, NullIfEmpty, Positive
 
 from .bounded import CannotImport as CannotImport
 
@@ -21,49 +23,36 @@ IMPORTED, DIFFERS, FAILED = 0, 1, 2
 
 
 @frozen
-class Difference:
+class Difference(JsonData):
     """Something in which a source and a record that keeps the rules do not agree."""
 
     message: str
-    rule: str = ""
-    move: str = ""
+    rule: NullIfEmpty = ""
+    move: NullIfEmpty = ""
     """Where it is in the source."""
-    round: int | None = None
+    round: Natural | None = None
     player: str | None = None
-    line: int | None = None
+    line: Positive | None = None
     """Where it is in the record."""
-    known: str = ""
+    known: NullIfEmpty = ""
     """The habit of the source that explains it; empty where none is known to."""
-
-    def to_json(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {
-            "message": self.message, "rule": self.rule or None, "move": self.move or None, "round": self.round,
-            "player": self.player, "line": self.line, "known": self.known or None,
-        }  # fmt: skip
 
 
 @frozen
-class Imported:
+class Imported(JsonData):
     """What came of one game of a source."""
 
+    _json_keys: ClassVar[str] = "name status result differences notes"
     name: str
     """What a file with it is called, without an ending."""
     text: str = field(repr=False)
     """The record, empty where there is none."""
-    status: int
+    status: Natural
     differences: tuple[Difference, ...] = ()
     notes: tuple[str, ...] = ()
     """What else there is to say: what was assumed, passed over or lost."""
     result: str = ""
     """The outcome in a few words."""
-
-    def to_json(self, file: str) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {
-            "file": file, "name": self.name, "status": self.status, "result": self.result,
-            "differences": [each.to_json() for each in self.differences], "notes": list(self.notes),
-        }  # fmt: skip
 
 
 class Importer(Protocol):

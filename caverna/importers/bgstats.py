@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from caverna.core.ruleset import Ruleset, ruleset
-from caverna.core.showing import clean
-from caverna.core.verify import verify
-from caverna.text.reading.reader import loads
-from caverna.text.writing.yamlwrite import emit
+from caverna.engine.verify import verify
+from caverna.model.ruleset import Ruleset, ruleset
+from caverna.model.safe_text import clean
+from caverna.reading.reader import loads
+from caverna.writing.yamlwrite import emit
 
 from . import DIFFERS, FAILED, IMPORTED, Difference, Imported
 from .bounded import CannotImport, decoded

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from unicodedata import category
 
-from caverna.core.player_names import MAX_NAME, composed, name_fault
-from caverna.core.showing import hides
+from caverna.model.player_names import MAX_NAME, composed, name_fault
+from caverna.model.safe_text import hides
 
 
 def mended(names: Sequence[str]) -> list[str]:

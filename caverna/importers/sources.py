@@ -7,12 +7,14 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from caverna.text.atomic import regular
+from caverna.writing.atomic import regular
 
 from .bounded import MAX_BYTES, CannotImport
 
 MAX_MEMBERS = 20_000
 """Files in one zip archive."""
+MAX_RATIO = 100
+"""A zip archive may unpack to this many times its size, beyond the bytes of one log."""
 DEEPEST = 100
 """How many folders may lie inside one another."""
 
@@ -24,6 +26,8 @@ class Log:
     path: str
     member: str = ""
     data: bytes | None = None
+    fault: str = ""
+    """The reason why it is not read."""
 
     @property
     def name(self) -> str:
@@ -32,6 +36,8 @@ class Log:
 
     def read(self) -> bytes:
         """Return its bytes. `CannotImport` where they cannot be had."""
+        if self.fault:
+            raise CannotImport(self.fault)
         if self.data is not None:
             return self.data
         try:
@@ -86,10 +92,17 @@ def _in_folder(folder: str, endings: tuple[str, ...], depth: int = 0) -> Iterato
 def _in_zip(path: str, endings: tuple[str, ...]) -> Iterator[Log]:
     try:
         with zipfile.ZipFile(path) as archive:
-            names = sorted(info.filename for info in archive.infolist() if not info.is_dir())
+            sizes = {each.filename: each.file_size for each in archive.infolist() if _is_log(each.filename, endings)}
+        most = MAX_BYTES + MAX_RATIO * os.path.getsize(path)
     except (OSError, zipfile.BadZipFile, ValueError):
         yield Log(path)
         return
-    for name in names[:MAX_MEMBERS]:
-        if name.lower().endswith(endings) and not os.path.basename(name).startswith("."):
-            yield Log(path, name)
+    if sum(sizes.values()) > most:
+        yield Log(path, fault=f"it unpacks to more than {most} bytes; unpack it first if you trust it")
+        return
+    for name in sorted(sizes)[:MAX_MEMBERS]:
+        yield Log(path, name)
+
+
+def _is_log(name: str, endings: tuple[str, ...]) -> bool:
+    return name.lower().endswith(endings) and not os.path.basename(name).startswith(".")

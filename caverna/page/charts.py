@@ -6,7 +6,7 @@ from itertools import count
 
 from attrs import frozen
 
-from .marks import SHAPES
+from caverna.drawing.marks import SHAPES
 
 _MIN_GAP = 15.0
 """Units between two figures at the end of lines."""

@@ -4,14 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import evolve, frozen
 
-from caverna.core.record import Record
-from caverna.core.ruleset import DEFAULT, ruleset
-from caverna.core.standings import Result, Standing, Warned
-from caverna.core.verify import Report
+from caverna.drawing.labels import Labels
+from caverna.drawing.lettering import shown
+from caverna.drawing.rendering import asset, render
+from caverna.engine.explanations import explain
+from caverna.engine.verify import Report
+from caverna.events.standings import Result, Standing, Warned
+from caverna.model.record import Record
+from caverna.model.ruleset import DEFAULT, ruleset
 
-from .labels import Labels
-from .lettering import shown
-from .rendering import asset, render
 from .saying import about, doubts, file_of, game_name, note
 from .score_page import labels_of
 from .sheet import rows_of
@@ -129,7 +130,7 @@ def table_page(record: Record, report: Report, title: str, home: str) -> str:
         parts.badge if parts else ruleset(DEFAULT).page.badge, file=file_of(record), report=report, title=title,
         home=home, home_title="All tables", game=game_name(record), about=about(record),
         rows=rows_of(record, report, labels), doubts=doubts(report, labels),
-        notes=[note(finding, "", record, labels) for finding in report.findings],
+        notes=[note(finding, "", record, labels) for finding in explain(report).findings],
     )  # fmt: skip
 
 

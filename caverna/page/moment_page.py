@@ -4,17 +4,18 @@ from typing import Any
 
 from markupsafe import Markup
 
-from caverna.core.parts import SETUP
-from caverna.core.record import Record
-from caverna.core.ruleset import Ruleset
-from caverna.core.verify import Report
+from caverna.drawing.marks import SHAPES
+from caverna.drawing.parts import PageParts
+from caverna.drawing.rendering import asset, macro
+from caverna.drawing.scene import Frame, Scene, won_slots
+from caverna.engine.explanations import explain
+from caverna.engine.verify import Report
+from caverna.model.phases import SETUP
+from caverna.model.record import Record
+from caverna.model.ruleset import Ruleset
 
 from . import saying
-from .marks import SHAPES
-from .parts import PageParts
-from .rendering import asset, macro
 from .replay_page import drawing_script, symbols_of, view_data
-from .scene import Frame, Scene
 from .sheet import rows_of
 
 
@@ -43,7 +44,7 @@ def moment_data(record: Record, report: Report, game: Any, lang: str = "en") -> 
     labels = parts.labels(lang)
     scene = Scene(record, list(record.players), last=game)
     scene.report = report
-    slots = parts.table_slots(game) | parts.lasting_slots(game)
+    slots = parts.table_slots(game) | parts.lasting_slots(game) | won_slots(scene)
     for seat in range(len(scene.players)):
         slots |= parts.player_slots(game, seat)
     shown = {slot: value for slot, value in slots.items() if value is not None}
@@ -65,5 +66,5 @@ def sheet_html(record: Record, report: Report, labels: Any) -> str:
 
 def notes_html(record: Record, report: Report, labels: Any) -> str:
     """Return the findings, each with its rule."""
-    notes = (saying.note(finding, "", record, labels) for finding in report.findings)
+    notes = (saying.note(finding, "", record, labels) for finding in explain(report).findings)
     return "".join(macro("note")(note, labels, False) for note in notes)

@@ -7,22 +7,22 @@ from typing import Any
 
 from markupsafe import Markup
 
-from caverna.core.excerpt import Lines
-from caverna.core.record import Record
-from caverna.core.verify import Report
+from caverna.drawing.labels import Labels
+from caverna.drawing.lettering import shown
+from caverna.drawing.marks import SHAPES, TROPHY, icon_id
+from caverna.drawing.parts import PageParts
+from caverna.drawing.rendering import asset, render
+from caverna.drawing.scene import Scene, stage
+from caverna.engine.verify import Report
+from caverna.model.excerpt import Lines
+from caverna.model.record import Record
 
 from . import saying
 from .charts import SMALL, Series, line_chart
-from .labels import Labels
-from .lettering import shown
-from .marks import SHAPES, TOKENS, icon_id
-from .parts import PageParts
-from .rendering import asset, render
-from .scene import Scene, stage
 from .sheet import rows_of
 
 _WORDS = (
-    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "points now",
+    "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "winners", "points now",
     "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
 )  # fmt: skip
 """The words the shell's script uses."""
@@ -157,10 +157,12 @@ def symbols_of(scene: Scene, labels: Labels) -> Iterable[str]:
     """Return the drawings the page refers to: the players' shapes and tokens, and what the game draws."""
     if not scene.frames:
         return
-    icons = TOKENS | {f"shape-{seat}": SHAPES[seat] for seat in range(len(scene.players))}
+    parts: PageParts = scene.record.ruleset.page
+    shapes = {f"shape-{seat}": SHAPES[seat] for seat in range(len(scene.players))}
+    icons = {**parts.start_tokens, "won": TROPHY, **shapes}
     for name, drawn in icons.items():
         yield f'<symbol id="{icon_id(name)}" viewBox="0 0 24 24">{drawn}</symbol>'
-    yield from scene.record.ruleset.page.symbols(scene, labels)
+    yield from parts.symbols(scene, labels)
 
 
 # --- words and tables -------------------------------------------------------------------------------------------------

@@ -5,16 +5,15 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from caverna.core.excerpt import Lines, excerpt
-from caverna.core.findings import CLAIM, Finding
-from caverna.core.record import Record
-from caverna.core.tally import Tally
-from caverna.core.verify import FROM_POSITION, SCORED, TALLIED, Report
-from caverna.text.sheets.spreadsheet import column_letters
-
-from .labels import Labels
-from .lettering import shown
-from .scene import Said
+from caverna.drawing.labels import Labels
+from caverna.drawing.lettering import shown
+from caverna.drawing.scene import Said
+from caverna.engine.verify import FROM_POSITION, SCORED, TALLIED, Report
+from caverna.model.excerpt import Lines, excerpt
+from caverna.model.findings import CLAIM, Finding
+from caverna.model.record import Record
+from caverna.scoresheets.model import Tally
+from caverna.scoresheets.spreadsheet import column_letters
 
 _COLUMNS = 110
 """Columns of a source line that are shown."""

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable
 
-from caverna.core.record import Record
-from caverna.core.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.core.terminal import words_of
-from caverna.core.verify import Report, verify
+from caverna.drawing.labels import Labels
+from caverna.drawing.parts import PageParts
+from caverna.drawing.rendering import asset, render
+from caverna.engine.explanations import explain
+from caverna.engine.terminal import words_of
+from caverna.engine.verify import Report, verify
+from caverna.model.record import Record
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 
-from .labels import Labels
-from .parts import PageParts
-from .rendering import asset, render
 from .saying import doubts, file_of, note, title_of
 from .sheet import rows_of
 
@@ -28,8 +29,7 @@ def labels_of(game: Ruleset, lang: str = "en") -> Labels:
     parts = _parts(game)
     if parts is not None:
         return parts.labels(lang)
-    own = {name: (label, label, label) for name, label in words_of(game).labels.items()}
-    made: Labels = type("TerminalLabels", (Labels,), {"own": own})(lang)
+    made: Labels = type("TerminalLabels", (Labels,), {"sheet": words_of(game).labels})(lang)
     return made
 
 
@@ -47,7 +47,7 @@ def scores_page(verified: Iterable[tuple[Record, Report]], lang: str = "en", exp
                 "title": title_of(record),
                 "rows": rows_of(record, report, labels),
                 "doubts": doubts(report, labels),
-                "notes": [note(finding, "", record, labels) for finding in report.findings],
+                "notes": [note(finding, "", record, labels) for finding in explain(report).findings],
             }
         )
     badge = badges[0] if badges else ruleset(DEFAULT).page.badge

@@ -2,13 +2,12 @@
 
 from attrs import frozen
 
-from caverna.core.record import Record
-from caverna.core.score import ScoreSheet
-from caverna.core.score_breakdown import pieces_of
-from caverna.core.terminal import words_of
-from caverna.core.verify import Report
-
-from .labels import Labels
+from caverna.drawing.labels import Labels
+from caverna.engine.terminal import words_of
+from caverna.engine.verify import Report
+from caverna.model.record import Record
+from caverna.model.score import ScoreSheet
+from caverna.model.score_breakdown import pieces_of
 
 TOTAL, CLAIMED = "total", "claimed"
 

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.broken import RuleBroken, ignoring
 from caverna.games.agricola.rulebook import RULES
+from caverna.model.refusals import RuleBroken
+from tests.support.ablation import without_checks
 from tests.support.agricola_table import BROKEN, Broken, refused
+from tests.support.rows import rows
 
 MODULES = sorted(Path(__file__).parent.glob("test_*.py"))
 for module in MODULES:
@@ -68,7 +70,7 @@ NEVER_FOUND = frozenset(
 CASES = [pytest.param(case, id=f"{case.rule}-{case.name}") for case in BROKEN]
 
 
-@pytest.mark.parametrize("case", CASES)
+@rows("case", CASES)
 def test_refused_with_its_rule(case: Broken) -> None:
     game, action = case.build()
     if game is None:
@@ -83,19 +85,19 @@ def test_refused_with_its_rule(case: Broken) -> None:
         assert broken.step == case.step
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case.values[0].alone])  # type: ignore[union-attr]
+@rows("case", [case for case in CASES if case.values[0].alone])  # type: ignore[union-attr]
 def test_unnoticed_without_its_check(case: Broken) -> None:
     _, action = case.build()
-    with ignoring(case.rule):
+    with without_checks(case.rule):
         action()
 
 
-@pytest.mark.parametrize("rule", [rule for rule in RULES if not rule.startswith("ruling.")])
+@rows("rule", [rule for rule in RULES if not rule.startswith("ruling.")])
 def test_a_rule_is_broken_somewhere_or_cannot_be(rule: str) -> None:
     assert (rule in {case.rule for case in BROKEN}) != (rule in NEVER_FOUND)
 
 
-@pytest.mark.parametrize("rule", sorted({case.rule for case in BROKEN}))
+@rows("rule", sorted({case.rule for case in BROKEN}))
 def test_a_rule_is_missed_when_its_check_alone_is_switched_off(rule: str) -> None:
     assert any(case.alone for case in BROKEN if case.rule == rule) or rule in ("setup.mode",)
 

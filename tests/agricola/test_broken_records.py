@@ -1,17 +1,16 @@
 """Broken records and positions: what is found, of which kind and at which line and column."""
 
-import pytest
-
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.agricola.rulebook import RULES
-from caverna.text.reading.reader import loads
+from caverna.reading.reader import loads
 from tests.agricola.test_ablation import NEVER_FOUND
 from tests.support.agricola_broken import ALL, MARK, Case, place
+from tests.support.rows import rows
 
 IDS = [f"{case[0]}-{number}" for number, case in enumerate(ALL)]
 
 
-@pytest.mark.parametrize("case", ALL, ids=IDS)
+@rows("case", ALL)
 def test_a_broken_record_is_told_at_its_place(case: Case) -> None:
     rule, kind, text = case
     (finding,) = verify(loads(text.replace(MARK, ""))).findings
@@ -19,7 +18,7 @@ def test_a_broken_record_is_told_at_its_place(case: Case) -> None:
     assert finding.message
 
 
-@pytest.mark.parametrize("case", ALL, ids=IDS)
+@rows("case", ALL)
 def test_going_on_tells_of_it_too_and_comes_to_an_end(case: Case) -> None:
     rule, kind, text = case
     kept = verify(loads(text.replace(MARK, "")), keep_going=True)

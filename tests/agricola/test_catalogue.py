@@ -2,7 +2,6 @@
 
 import pytest
 
-from caverna.core.names import normalise
 from caverna.games.agricola.catalogue.majors import MAJORS
 from caverna.games.agricola.catalogue.rounds import HARVESTS, STAGE_OF_ROUND
 from caverna.games.agricola.catalogue.setup import setup_for
@@ -10,6 +9,7 @@ from caverna.games.agricola.catalogue.spaces import CARDS, PRINTED, SPACES
 from caverna.games.agricola.goods import NAMES, SPANISH
 from caverna.games.agricola.names import GOOD_NUMBER, MAJOR_KEYS, SPACE_KEYS, read_goods
 from caverna.games.agricola.offers import refill, space_offer
+from caverna.model.names import normalise
 
 
 def test_fourteen_round_cards_by_stages() -> None:

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from caverna.core.ruleset import ruleset
 from caverna.games.agricola import Game
 from caverna.games.agricola.goods import NUMBER
 from caverna.games.agricola.notation import parse
 from caverna.games.agricola.rules.game import COMPLETE
 from caverna.games.agricola.steps import Renovate
+from caverna.model.ruleset import ruleset
 
 RULES = ruleset("agricola")
 Data = dict[str, Any]

@@ -6,17 +6,19 @@ from pathlib import Path
 import pytest
 from attrs import Factory, define
 
-from caverna.core.run import Run
-from caverna.core.verify import verify
+from caverna.engine.run import Run
+from caverna.engine.verify import verify
 from caverna.games.agricola.catalogue.majors import MAJORS
 from caverna.games.agricola.catalogue.setup import setup_for
 from caverna.games.agricola.options import CHOICES
 from caverna.games.agricola.record import Record
 from caverna.games.agricola.rulebook import RULES
 from caverna.games.agricola.steps import STEPS, Buy, Card, Place, Step
-from caverna.text.reading.reader import load
+from caverna.model.phases import Played
+from caverna.reading.reader import load
 from tests.agricola.test_ablation import NEVER_FOUND
 from tests.support.make_agricola_corpus import naive_scores
+from tests.support.rows import rows
 
 RECORDS = Path(__file__).parents[2] / "records" / "agricola"
 UNFINISHED = {"agricola-series-by-hand"}
@@ -30,7 +32,7 @@ def named(folder: str) -> list[object]:
     return [pytest.param(path, id=path.stem) for path in files(folder)]
 
 
-@pytest.mark.parametrize("path", named("games"))
+@rows("path", named("games"))
 def test_a_game_is_legal_and_its_scores_are_those_of_the_naive_scorer(path: Path) -> None:
     record = load(path)
     assert isinstance(record, Record)
@@ -45,7 +47,7 @@ def test_a_game_is_legal_and_its_scores_are_those_of_the_naive_scorer(path: Path
     assert record.scores == naive_scores(record)
 
 
-@pytest.mark.parametrize("path", named("violations"))
+@rows("path", named("violations"))
 def test_a_violation_has_the_findings_it_expects(path: Path) -> None:
     record = load(path)
     report = verify(record)
@@ -73,11 +75,13 @@ class Shown:
     options: set[tuple[str, str]] = Factory(set)
 
     def watch(self, record: Record) -> None:
-        run = Run(record)
-        for played in run.parts():
+        def listen(played: Played) -> None:
             for line in played.lines.values():
                 for step in line.steps:
                     self.see(run, step)
+
+        run = Run(record, listener=listen)
+        run.run()
         self.options |= set(record.rulings.items())
 
     def see(self, run: Run, step: Step) -> None:

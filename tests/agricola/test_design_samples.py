@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from caverna.core.verify import Report, verify
+from caverna.engine.verify import Report, verify
 from caverna.games.agricola.rules.game import Game
-from caverna.text.aids import AidRefused, load_cards
-from caverna.text.reading.reader import loads
-from caverna.text.writing.fmt import fmt
-from caverna.text.writing.plain import dumps_json
+from caverna.reading.card_files import AidRefused, load_cards
+from caverna.reading.reader import loads
+from caverna.writing.fmt import fmt
+from caverna.writing.plain import dumps_json
 from tests.support.agricola_table import from_position, play
 
 SAMPLE = """\

@@ -5,9 +5,10 @@ from itertools import combinations
 import pytest
 
 from caverna.games.agricola.rules.fencing import close_in
-from caverna.games.agricola.state.cells import NAMES, NUMBER, around, connected, listed, members
+from caverna.games.agricola.state.cells import NAMES, NUMBER, around, connected, listed
 from caverna.games.agricola.state.fences import EDGES, EDGES_OF, fences_of, outline
 from caverna.games.agricola.steps import Fence, Place
+from caverna.games.farming.cells import members
 from tests.support.agricola_table import farm, table
 
 WAYS = 4456

@@ -2,10 +2,10 @@
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.agricola.goods import COUNTED, FOOD
 from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.terminal.moves import moves_data
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import complete, farm, goods, harvest, lay, play, refused, steps, table, turn
 
 

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.verify import verify
-from caverna.text.aids import AidRefused, load_cards
-from caverna.text.reading.reader import loads
-from caverna.text.writing.plain import dumps_json
+from caverna.engine.verify import verify
+from caverna.reading.card_files import AidRefused, load_cards
+from caverna.reading.reader import loads
+from caverna.writing.plain import dumps_json
 from tests.agricola.test_design_samples import CARDS, MARIA, POSITION, SAMPLE
 from tests.support.make_agricola_corpus import KINDS, SERIES, STUCK
+from tests.support.rows import rows
 
 TEXTS = [SAMPLE, POSITION, MARIA, KINDS, SERIES, STUCK, SAMPLE.replace("rounds:", "cards:\n" + "\n".join(
     CARDS.splitlines()[2:]) + "\nrounds:", 1)]  # fmt: skip
@@ -45,7 +46,7 @@ def broken(text: str, dice: random.Random) -> str:
     return text
 
 
-@pytest.mark.parametrize("seed", range(40))
+@rows("seed", range(40))
 def test_whatever_a_record_contains_is_told(seed: int) -> None:
     dice = random.Random(seed)
     for text in TEXTS:

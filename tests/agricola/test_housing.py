@@ -9,6 +9,7 @@ import pytest
 from caverna.games.agricola.goods import ANIMALS, NAMES
 from caverna.games.agricola.state.housing import UNLIMITED, Stall, capacity_of, house
 from tests.support.agricola_table import farm, table
+from tests.support.rows import rows
 
 
 def ways(stalls: list[Stall]) -> Iterator[tuple[int, int, int]]:
@@ -28,7 +29,7 @@ def fits_by_force(stalls: list[Stall], animals: tuple[int, int, int]) -> bool:
 CAPACITIES = (1, 1, 2, 2, 3, 4, 6, 8, 12, 16)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@rows("seed", range(60))
 def test_the_solver_agrees_with_brute_force(seed: int) -> None:
     dice = Random(seed)
     stalls = [Stall(str(number), dice.choice(CAPACITIES)) for number in range(dice.randint(1, 6))]
@@ -41,6 +42,44 @@ def test_the_solver_agrees_with_brute_force(seed: int) -> None:
         expected = fits_by_force(stalls, animals)
         assert room.fits(*animals) == expected, (stalls, animals)
         check_housed(stalls, animals, expected)
+
+
+def held_by_many(stalls: list[Stall]) -> set[tuple[int, ...]]:
+    """Return what all ways to give every stall to one type hold, each figure once."""
+    found: set[tuple[int, ...]] = {(0, 0, 0)}
+    for stall in stalls:
+        found = {
+            (*held[:number], held[number] + stall.capacity, *held[number + 1 :])
+            for held in found
+            for number in range(3)
+        }
+    return found
+
+
+@rows("seed", range(12))
+def test_the_solver_agrees_with_brute_force_on_many_places(seed: int) -> None:
+    """Cards may bring many; the animals are about as many as there is room for."""
+    dice = Random(seed)
+    stalls = [Stall("house", 1)]
+    stalls += [Stall(str(number), dice.choice((1, 2, 3, 5, 7, 8, 12, 30))) for number in range(dice.randint(9, 11))]
+    ways, total, room = held_by_many(stalls), sum(stall.capacity for stall in stalls), capacity_of(stalls)
+    for number in range(60):
+        sheep, boar = dice.randint(0, total // 2), dice.randint(0, total // 2)
+        animals = (sheep, boar, max(0, total - sheep - boar - number % 6))
+        expected = any(all(has <= holds for has, holds in zip(animals, held, strict=True)) for held in ways)
+        assert room.fits(*animals) == expected, (stalls, animals)
+        if number < 6:
+            check_housed(stalls, animals, expected)
+
+
+def test_places_that_no_search_through_all_ways_would_end_with() -> None:
+    """The places hold even numbers: of an odd number of animals each type needs room for one more."""
+    stalls = [Stall(str(number), 2 * (10 + number)) for number in range(40)]
+    total = sum(stall.capacity for stall in stalls)  # 40 places of 20 to 98 animals: 2,360
+    assert total == 2360
+    room = capacity_of(stalls)
+    assert not room.fits(787, 787, 785)  # 788, 788 and 786 places would be 2,362
+    assert room.fits(787, 787, 783)
 
 
 def check_housed(stalls: list[Stall], animals: tuple[int, int, int], fits: bool) -> None:

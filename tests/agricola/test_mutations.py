@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from caverna.core.broken import ignoring
-from caverna.core.findings import Span
-from caverna.core.record import Line
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.agricola.goods import CATTLE
 from caverna.games.agricola.notation import NOTATION
 from caverna.games.agricola.record import Record
 from caverna.games.agricola.rulebook import RULES
 from caverna.games.agricola.steps import Beg, Breed, Step, Use
-from caverna.text.reading.reader import load, loads
-from caverna.text.writing.writer import dumps
+from caverna.model.findings import Span
+from caverna.model.record import Line
+from caverna.reading.reader import load, loads
+from caverna.writing.writer import dumps
 from tests.agricola.test_ablation import NEVER_FOUND
+from tests.support.ablation import without_checks
 from tests.support.agricola_mutations import PLAYER, before_harvests, heads, moments, turns
 
 SOURCES = [
@@ -163,7 +163,7 @@ def test_without_its_check_a_slip_is_found_no_more(number: int) -> None:
     """It was that check that found it: switched off, nothing is found there by this rule."""
     for rule, kind, text, line, column in broken(number)[::5]:
         if kind == "illegal":
-            with ignoring(rule):
+            with without_checks(rule):
                 found = verify(loads(text)).findings
             assert (rule, line, column) not in [(each.rule, each.line, each.column) for each in found]
 

@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from caverna.core.broken import RuleBroken, ignoring
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.state.position import head_of, position_of
-from caverna.text.reading.reader import loads
+from caverna.model.refusals import RuleBroken
+from caverna.reading.reader import loads
+from tests.support.ablation import without_checks
 from tests.support.agricola_table import PLAYERS, from_position, goods, play, points, steps
+from tests.support.rows import rows
 
 SAMPLE: dict[str, Any] = {
     "round": 14,
@@ -190,18 +192,18 @@ BROKEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "kind", "position"), BROKEN, ids=[f"{case[0]}-{n}" for n, case in enumerate(BROKEN)])
+@rows(("rule", "kind", "position"), BROKEN)
 def test_a_broken_position_names_its_rule(rule: str, kind: str, position: dict[str, Any]) -> None:
     with pytest.raises(RuleBroken) as caught:
         game_at(position)
     assert (caught.value.rule, caught.value.kind) == (rule, kind), caught.value
 
 
-@pytest.mark.parametrize(
+@rows(
     ("rule", "position"), [(case[0], case[2]) for case in BROKEN if case[1] == "illegal" and "setup.cards" not in case]
 )
 def test_unnoticed_without_its_check(rule: str, position: dict[str, Any]) -> None:
-    with ignoring(rule):
+    with without_checks(rule):
         game_at(position)
 
 
@@ -222,9 +224,19 @@ def test_more_than_seven_occupations_are_card_hand() -> None:
     assert caught.value.rule == "card.once"
 
 
+def test_card_hand_no_more_minors_are_in_play_than_were_dealt() -> None:
+    """Two players hold 14 between them; one may have played some that the other passed on."""
+    names = [f"Tool {n}" for n in range(15)]
+    game_at({"round": 5, "homes": {"Ann": {"minors": names[:10]}, "Bob": {"minors": names[10:14]}}}, mode="full")
+    for homes in ({"Ann": {"minors": names}}, {"Ann": {"minors": names[:10]}, "Bob": {"minors": names[10:]}}):
+        with pytest.raises(RuleBroken) as caught:
+            game_at({"round": 5, "homes": homes}, mode="full")
+        assert (caught.value.kind, caught.value.rule, caught.value.found) == ("illegal", "card.hand", "Tool 14")
+
+
 def test_a_field_may_bear_more_by_a_card() -> None:
     game = game_at(ann(board={"B1": "field 4 grain"}), mode="full")
-    assert game.home("Ann").crops_held() == (4, 0)
+    assert game.home("Ann").all_crops() == (4, 0)
 
 
 def test_the_place_of_what_is_broken_is_told() -> None:

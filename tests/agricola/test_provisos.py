@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from caverna.core.verify import Report, verify
+from caverna.engine.verify import Report, verify
 from caverna.page.saying import doubts
-from caverna.text.aids import load_cards
-from caverna.text.reading.reader import loads
+from caverna.reading.card_files import load_cards
+from caverna.reading.reader import loads
 from tests.agricola.test_design_samples import CARDS
 from tests.support.cli_run import caverna
 

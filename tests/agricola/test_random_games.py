@@ -3,8 +3,6 @@
 from random import Random
 from typing import Any
 
-import pytest
-
 from caverna.games.agricola.goods import BEGGING, COUNTED, KINDS
 from caverna.games.agricola.players.chance import Chance
 from caverna.games.agricola.players.playing import PLAYERS, game_by_chance, moments
@@ -15,6 +13,7 @@ from caverna.games.agricola.state.home import Home
 from caverna.games.agricola.state.position import home_of, position_of
 from tests.support.agricola_scoring import naive_score
 from tests.support.agricola_table import from_position, points
+from tests.support.rows import rows
 
 TABLES = [(players, mode, seed) for mode in ("family", "full") for players in range(1, 6) for seed in range(3)]
 
@@ -51,7 +50,7 @@ def check_position(game: Game) -> None:
     assert again == copy
 
 
-@pytest.mark.parametrize(("players", "mode", "seed"), TABLES)
+@rows(("players", "mode", "seed"), TABLES)
 def test_what_must_hold_at_every_moment(players: int, mode: str, seed: int) -> None:
     game = Game(PLAYERS[:players], mode)
     supplies = {home.name: [*home.goods, home.begging] for home in game.homes}

@@ -76,6 +76,7 @@ IDS = [
     "ruling.minor-second",
     "ruling.newborn-choice",
     "ruling.no-islands",
+    "ruling.passing-card",
     "ruling.pastures-together",
     "ruling.return-fireplace",
     "ruling.returned-minor",

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.agricola.catalogue.descriptions import read_cards
 from caverna.games.agricola.provisos import grade
 from caverna.games.agricola.rules.game import Game
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import (
     Line,
     complete,
@@ -26,6 +26,7 @@ from tests.support.agricola_table import (
     table,
     turn,
 )
+from tests.support.rows import rows
 
 CARDS: dict[str, Any] = {
     "Willow barn": {"kind": "minor", "cost": "2 wood", "needs": {"occupations": 2}, "points": 1, "holds": "3 sheep"},
@@ -396,7 +397,7 @@ def test_score_bonus_by_steps(reed: int, bonus: int) -> None:
     assert points(game)["bonus"] == bonus
 
 
-@pytest.mark.parametrize(
+@rows(
     ("bonus", "expected"),
     [
         ({"each": "person", "over": 3, "points": 1}, 1),

@@ -34,10 +34,10 @@ def room_adjacent_only_by_a_corner() -> Line:
 
 
 @line_breaks("room.place", 1)
-def room_in_the_wrong_order() -> Line:
+def room_that_no_other_joins_to_the_house() -> Line:
     game = table()
     farm(game, supply="10 wood 4 reed")
-    return game, "Ann", "Rooms and stables, room C2 B2"
+    return game, "Ann", "Rooms and stables, room D2 B2"
 
 
 @line_breaks("room.place", 1)

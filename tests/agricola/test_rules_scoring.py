@@ -2,11 +2,11 @@
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.agricola.pad import LABELS
 from caverna.games.agricola.rules.claims import wrong_claims
 from caverna.games.agricola.rules.game import Game
 from caverna.games.agricola.rules.score_breakdown import explain
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_scoring import naive_score
 from tests.support.agricola_table import farm, from_position, play, points, refused_line, table
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.agricola.rules.game import Game
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import (
     PLAYERS,
     Action,

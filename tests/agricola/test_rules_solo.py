@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.agricola.catalogue.tables import series_target
 from caverna.games.agricola.rules.game import Game
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import (
     Action,
     breaks,

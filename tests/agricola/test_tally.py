@@ -5,7 +5,7 @@
 import pytest
 
 from caverna import loads, verify
-from caverna.text.writing.writer import dumps
+from caverna.writing.writer import dumps
 
 SHEET = {
     "fields": "3 field", "pastures": "2 pastures", "grain": "5 grain", "vegetable": "1 vegetable", "sheep": "4 sheep",

@@ -5,7 +5,7 @@ import pytest
 from caverna.games.agricola.terminal import farm as terminal
 from caverna.games.agricola.terminal.moves import moves_text
 from caverna.games.agricola.terminal.skeleton import skeleton
-from caverna.text.reading.reader import loads
+from caverna.reading.reader import loads
 from tests.support.agricola_table import farm, table
 
 DRAWN = """\

@@ -1,8 +1,7 @@
 """Questions a rules lawyer asks, each with the answer of the rules: legal, or which rule is broken, where and how."""
 
-import pytest
-
 from caverna import loads, verify
+from tests.support.rows import rows
 
 RICH = "20 wood 20 clay 20 reed 20 stone 20 food 5 grain 5 vegetable"
 
@@ -51,7 +50,9 @@ TURNS = {
     "split with animals that still have room": ("Fences, fence D1", f"animals: 4 sheep, {YARD}", "ok"),
     # the house (p. 5)
     "rooms one behind the other in one action": ("Rooms and stables, room B2 C2", "", "ok"),
-    "rooms in the wrong order": ("Rooms and stables, room C2 B2", "", "illegal room.place 1:29"),
+    "rooms of one step in any order": ("Rooms and stables, room C2 B2", "", "ok"),
+    "a room that no other joins to the house": ("Rooms and stables, room B2 D2", "", "illegal room.place 1:29"),
+    "the same room twice": ("Rooms and stables, room B2 B2", "", "illegal room.place 1:29"),
     "a room on a stable": ("Rooms and stables, stable B2, room B2", "", "illegal room.place 1:40"),
     "a room of clay in a clay house": ("Rooms and stables, room B2, have 15 clay 20 wood 18 reed", "house: clay", "ok"),
     "a room of wood in a clay house": ("Rooms and stables, room B2", "supply: 5 wood 2 reed, house: clay",
@@ -114,7 +115,7 @@ TURNS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", TURNS)
+@rows("name", TURNS)
 def test_one_line(name: str) -> None:
     line, home, verdict = TURNS[name]
     assert judged(line, home, "family", "", "1 sheep: 3 sheep") == verdict
@@ -168,7 +169,7 @@ HARVESTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", HARVESTS)
+@rows("name", HARVESTS)
 def test_one_harvest(name: str) -> None:
     home, line, verdict = HARVESTS[name]
     assert judged(LAST, home, "family", line, "") == verdict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Finding, Game, loads, verify
+from caverna import Finding, Game, explain, loads, verify
 from tests.support.way_out import offered as all_offered
 
 FIRST = "caverna: 1\nplayers: [Ann, Bob]\nrounds:\n- card: Blacksmithing\n  turns:\n"
@@ -18,8 +18,7 @@ def table(ann: str, bob: str = "supply: 9 food", more: str = "", round_: int = 5
 
 
 def only(text: str, *lines: str) -> Finding:
-    report = verify(loads(text + "".join(f"  - {line}\n" for line in lines)))
-    (finding,) = report.findings
+    (finding,) = explain(verify(loads(text + "".join(f"  - {line}\n" for line in lines)))).findings
     return finding
 
 
@@ -134,17 +133,17 @@ rounds:
 
 
 def test_feeding_points_at_the_harvest_line_and_says_what_could_be_eaten() -> None:
-    (finding,) = verify(loads(FED)).findings
+    (finding,) = explain(verify(loads(FED))).findings
     assert (finding.rule, finding.line, finding.column) == ("harvest.beg", 14, 5)
     assert finding.because == "2 food more: 'Ann: eat 1 grain, eat 2 grain', or 'Ann: eat 1 grain, beg 2'"
     assert verify(loads(FED.replace("eat 1 grain", "eat 1 grain, eat 2 grain"))).ok
-    (finding,) = verify(loads(FED.replace("    Ann: eat 1 grain\n", "    Bob: have 9 food\n"))).findings
+    (finding,) = explain(verify(loads(FED.replace("    Ann: eat 1 grain\n", "    Bob: have 9 food\n")))).findings
     assert (finding.rule, finding.line, finding.column) == ("harvest.beg", 13, 3)
 
 
 def test_what_hunger_leaves_is_begged_for() -> None:
     text = FED.replace("1 food 4 grain", "1 food 1 grain").replace("    Ann: eat 1 grain\n", "    Bob: have 9 food\n")
-    (finding,) = verify(loads(text)).findings
+    (finding,) = explain(verify(loads(text))).findings
     assert finding.because == "3 food more: 'Ann: eat 1 grain, beg 2', or 'Ann: beg 3'"
     for line in ("eat 1 grain, beg 2", "beg 3"):
         assert verify(loads(text.replace("    Bob: have 9 food", f"    Ann: {line}"))).ok
@@ -207,7 +206,7 @@ def test_a_claim_has_no_because() -> None:
 
 def test_of_many_findings_only_the_first_are_explained() -> None:
     text = FIRST + "  - Ann: Logging\n" + "  - Bob: eat 1 grain\n" * 30
-    report = verify(loads(text), keep_going=True)
+    report = explain(verify(loads(text), keep_going=True))
     assert [bool(finding.because) for finding in report.findings] == [True] * 20 + [False] * 10
 
 

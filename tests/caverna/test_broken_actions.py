@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.record_text import SIX_CARDS, broken, first_round, later, named, sound
+from tests.support.rows import rows
 
 # --- fences and stables -------------------------------------------------------------------------------------------
 
@@ -93,7 +94,7 @@ FREE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(FREE))
+@rows(("rule", "text"), named(FREE))
 def test_animals_food_and_rubies(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 
@@ -149,7 +150,7 @@ WEAPONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(WEAPONS))
+@rows(("rule", "text"), named(WEAPONS))
 def test_weapons_and_loot(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 
@@ -238,7 +239,7 @@ MORE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(MORE))
+@rows(("rule", "text"), named(MORE))
 def test_imitation_and_the_market(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 

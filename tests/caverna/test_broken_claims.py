@@ -3,8 +3,8 @@
 import pytest
 
 from caverna import loads, verify
-from caverna.core.findings import Span
-from caverna.core.record import Expected
+from caverna.model.findings import Span
+from caverna.model.record import Expected
 from tests.support.reads import marked
 from tests.support.record_text import broken, checked, first_round, later, sound, table
 
@@ -54,8 +54,8 @@ def test_assertions_in_an_expedition() -> None:
     sound(later(home, "Ann: Blacksmithing, expedition (have 0 dog, dog, have 1 dog, wood)"))
 
 
-def test_an_assertion_of_a_refused_turn_is_not_told() -> None:
-    broken(first_round("Ann: Logging, have 9 wood, ▸furnish Carpenter D3"), "illegal work.offered")
+def test_an_assertion_before_a_refused_step_is_reported() -> None:
+    broken(first_round("Ann: Logging, ▸have 9 wood, ▸furnish Carpenter D3"), HAVE, "illegal work.offered")
 
 
 ROUND = ("Ann: Logging", "Bob: Supplies", "Ann: Ore mining", "Bob: Clearing")

@@ -5,6 +5,7 @@ import pytest
 from caverna import Goods, loads, replay
 from tests.caverna.test_broken_rounds import COMPETING, SKIPS, TURNS, last_round, third_round
 from tests.support.record_text import broken, checked, first_round, later, named, sound, table
+from tests.support.rows import rows
 
 FOUR = ("Ann: Logging", "Bob: Supplies", "Ann: Ore mining", "Bob: Clearing")
 NEXT = "- card: Sheep farming\n  turns:\n" + "".join(f"  - {turn}\n" for turn in FOUR)
@@ -52,7 +53,7 @@ TURN_SLIPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(TURN_SLIPS))
+@rows(("rule", "text"), named(TURN_SLIPS))
 def test_one_slip_in_a_turn_is_one_finding(rule: str, text: str) -> None:
     report = broken(text, rule, keep_going=True)
     assert report.tainted == (rule != "claim claim.have")
@@ -103,7 +104,7 @@ ROUND_SLIPS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(ROUND_SLIPS))
+@rows(("rule", "text"), named(ROUND_SLIPS))
 def test_one_slip_in_a_round_is_one_finding(rule: str, text: str) -> None:
     broken(text, rule, keep_going=True)
 

@@ -2,13 +2,12 @@
 
 import re
 
-import pytest
-
 from caverna.games.caverna.catalogue import FURNISHINGS, SPACES
 from caverna.games.caverna.rulebook import RULES
 from tests.caverna import test_broken_actions, test_broken_positions, test_broken_records, test_broken_rounds
 from tests.caverna.test_broken_rounds import COMPETING, last_round, third_round
 from tests.support.record_text import checked, first_round, later, table
+from tests.support.rows import rows
 
 FOUR = "Ann, Bob, Cid, Dan"
 
@@ -68,7 +67,7 @@ SAID = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "words"), SAID, ids=[words[0] for _, words in SAID])
+@rows(("text", "words"), SAID)
 def test_messages(text: str, words: list[str]) -> None:
     (finding,) = checked(text).findings
     said = f"{finding.message}\n{finding.hint}"

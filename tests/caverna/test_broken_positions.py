@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.record_text import SIX_CARDS, broken, checked, later, named, sound, table
+from tests.support.rows import rows
 
 # --- homes --------------------------------------------------------------------------------------------------------
 
@@ -51,7 +52,7 @@ HOMES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(HOMES))
+@rows(("rule", "text"), named(HOMES))
 def test_homes(rule: str, text: str) -> None:
     """What is wrong with one home hides the score of no other."""
     report = broken(text, f"illegal {rule}")

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -13,10 +14,11 @@ from hypothesis import strategies as st
 
 from caverna import Report, loads, replay
 from caverna.games.caverna.catalogue import FURNISHINGS, SPACES
+from tests.reading.test_read_position import SAMPLE as POSITION
+from tests.reading.test_reading import SAMPLE
 from tests.support import worked_solo, worked_two_players
 from tests.support.record_text import checked
-from tests.text.test_read_position import SAMPLE as POSITION
-from tests.text.test_reading import SAMPLE
+from tests.support.share import examples
 
 GAMES = sorted((Path(__file__).parents[2] / "records" / "games").glob("*.yaml"))
 
@@ -51,15 +53,26 @@ def moments(text: str) -> Iterator[str]:
 
 
 TWO, SOLO = written(worked_two_players), written(worked_solo)
-TEXTS = [
-    SAMPLE, POSITION, TWO, SOLO, *moments(TWO), *moments(SOLO), *(path.read_text(encoding="utf-8") for path in GAMES),
-]  # fmt: skip
+
+
+@cache
+def texts() -> list[str]:
+    """Return the records that are mutated."""
+    games = (path.read_text(encoding="utf-8") for path in GAMES)
+    return [SAMPLE, POSITION, TWO, SOLO, *moments(TWO), *moments(SOLO), *games]
+
+
+@cache
+def words() -> list[str]:
+    """Return all words and numbers of these records."""
+    return sorted({word for text in texts() for word in re.findall(r"[A-Za-z]+|[0-9]+|[A-F][1-5]", text)})
+
+
 TILES = ["meadow", "field", "pasture", "large pasture", "stable", "cavern", "tunnel", "deep tunnel", "ore mine"]
 NAMES = sorted({name for row in FURNISHINGS.values() for name in (row.name, row.full_name)}
                | {name for row in SPACES.values() for name in (row.name, row.full_name)}
                | {*TILES, "ruby mine", "Entry-level dwelling", "leaf", "question", "newborn"}, key=len)  # fmt: skip
 NAMED = re.compile("|".join(map(re.escape, reversed(NAMES))))
-WORDS = sorted({word for text in TEXTS for word in re.findall(r"[A-Za-z]+|[0-9]+|[A-F][1-5]", text)})
 
 
 @pytest.mark.parametrize("text", [TWO, SOLO], ids=["two players", "solo"])
@@ -95,11 +108,11 @@ def other_name(draw: st.DrawFn, text: str) -> str:
 
 def other_word(draw: st.DrawFn, text: str) -> str:
     """Put another word of some record in place of one."""
-    words = list(re.finditer(r"[A-Za-z]+|[0-9]+", text))
-    if not words:
+    here = list(re.finditer(r"[A-Za-z]+|[0-9]+", text))
+    if not here:
         return text
-    word = draw(st.sampled_from(words))
-    return f"{text[: word.start()]}{draw(st.sampled_from(WORDS))}{text[word.end() :]}"
+    word = draw(st.sampled_from(here))
+    return f"{text[: word.start()]}{draw(st.sampled_from(words()))}{text[word.end() :]}"
 
 
 def other_characters(draw: st.DrawFn, text: str) -> str:
@@ -123,7 +136,7 @@ def other_lines(draw: st.DrawFn, text: str) -> str:
     elif how == "swap":
         lines[at], lines[to] = lines[to], lines[at]
     elif how == "other":
-        lines[at] = draw(st.sampled_from(draw(st.sampled_from(TEXTS)).splitlines(keepends=True)))
+        lines[at] = draw(st.sampled_from(draw(st.sampled_from(texts())).splitlines(keepends=True)))
     else:
         line = lines.pop(at)
         if how == "move":
@@ -133,13 +146,13 @@ def other_lines(draw: st.DrawFn, text: str) -> str:
 
 @st.composite
 def mutated(draw: st.DrawFn) -> str:
-    text = draw(st.sampled_from(TEXTS))
+    text = draw(st.sampled_from(texts()))
     for _ in range(draw(st.integers(1, 3))):
         text = draw(st.sampled_from([other_name, other_word, other_characters, other_lines]))(draw, text)
     return text
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 @given(mutated())
 def test_mutated_records(text: str) -> None:
     report = checked(text)
@@ -155,7 +168,7 @@ def places_told(report: Report) -> Counter[tuple[str, str, int, int]]:
     return Counter((each.kind, each.rule, each.line, each.column) for each in report.findings)
 
 
-@settings(max_examples=250, deadline=None, phases=UNSHRUNK)
+@settings(max_examples=examples(250), deadline=None, phases=UNSHRUNK)
 @given(mutated())
 def test_mutated_records_kept_going(text: str) -> None:
     report = checked(text, keep_going=True)

@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.reads import turn
 from tests.support.record_text import broken, checked, first_round, later, named, sound, table
+from tests.support.rows import rows
 
 NAME, STEP, CELL, NUMBER = (f"malformed record.{part}" for part in ("name", "step", "cell", "number"))
 KEY, MISSING, YAML = (f"malformed record.{part}" for part in ("key", "missing", "yaml"))
@@ -45,13 +46,13 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "line"), named(LINES))
+@rows(("rule", "line"), named(LINES))
 def test_a_line_that_cannot_be_read_is_told_once_and_ends_the_replay(rule: str, line: str) -> None:
     # Without the line it would be Ann's turn, and there is no Depot.
     broken(first_round(line, "Bob: Depot"), rule)
 
 
-@pytest.mark.parametrize(("rule", "line"), named(LINES))
+@rows(("rule", "line"), named(LINES))
 def test_kept_going_it_is_told_once_too(rule: str, line: str) -> None:
     report = broken(first_round(line), rule, keep_going=True)
     assert report.tainted
@@ -188,7 +189,7 @@ PLACES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(PLACES))
+@rows(("rule", "text"), named(PLACES))
 def test_places_inside_lines(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 

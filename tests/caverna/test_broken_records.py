@@ -3,9 +3,8 @@
 The mark stands where the finding must point: at the step or loot item, or at the player's name.
 """
 
-import pytest
-
 from tests.support.record_text import broken, first_round, later, named
+from tests.support.rows import rows
 
 # --- the placement ------------------------------------------------------------------------------------------------
 
@@ -48,7 +47,7 @@ WORK = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(WORK))
+@rows(("rule", "text"), named(WORK))
 def test_placements(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 
@@ -101,7 +100,7 @@ OFFERED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(OFFERED))
+@rows(("rule", "text"), named(OFFERED))
 def test_what_the_space_offers(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 
@@ -159,7 +158,7 @@ LAND = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(LAND))
+@rows(("rule", "text"), named(LAND))
 def test_tiles_and_fields(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")
 
@@ -208,6 +207,6 @@ FURNISHED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(FURNISHED))
+@rows(("rule", "text"), named(FURNISHED))
 def test_furnishings_and_family(rule: str, text: str) -> None:
     broken(text, f"illegal {rule}")

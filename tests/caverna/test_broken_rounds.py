@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.record_text import SIX_CARDS, broken, first_round, later, named, sound
+from tests.support.rows import rows
 
 EIGHT_CARDS = f"{SIX_CARDS}, Ore delivery, Family life"
 TURNS = """\
@@ -183,7 +184,7 @@ HARVESTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule", "text"), named(HARVESTS))
+@rows(("rule", "text"), named(HARVESTS))
 def test_feeding_and_breeding(rule: str, text: str) -> None:
     broken(text, rule if " " in rule else f"illegal {rule}")
 

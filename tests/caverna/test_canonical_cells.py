@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caverna.core.steps import Step
 from caverna.games.caverna.notation import NOTATION, read
+from caverna.model.steps import Step
 from tests.support.reads import turn
+from tests.support.rows import rows
 
 STEPS = [
     "meadow {} field C3", "meadow C4 field {}", "cavern {} tunnel E2", "cavern E3 tunnel {}", "cavern {} cavern E2",
@@ -27,7 +28,7 @@ def quickly(text: str) -> Step | None:
 WRONG = ["H1", "C9", "A6", "Z6", "c4", "4C", "C", "grain"]
 
 
-@pytest.mark.parametrize("text", [*STEPS, *LOOT])
+@rows("text", [*STEPS, *LOOT])
 def test_the_step_is_read_with_a_cell(text: str) -> None:
     assert quickly(text.format("D1")) is not None
 
@@ -38,7 +39,7 @@ def test_the_step_is_not_read_with_what_is_no_cell(text: str, cell: str) -> None
     assert quickly(text.format(cell)) is None
 
 
-@pytest.mark.parametrize("text", STEPS)
+@rows("text", STEPS)
 def test_a_cell_that_is_not_there_is_told_at_its_place(text: str) -> None:
     slip = read(text.format("C9")).errors[0]
     assert (slip.rule, slip.offset) == ("record.cell", text.index("{}"))

@@ -1,6 +1,5 @@
 """The quick reading of canonical spellings agrees with the careful one wherever it takes a text at all."""
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +10,8 @@ from caverna.games.caverna.notation import write_step
 from caverna.games.caverna.state import cells
 from caverna.games.caverna.steps import Step
 from tests.caverna.test_notation_random import FRAGMENTS, any_step, hostile
+from tests.support.rows import rows
+from tests.support.share import examples
 
 WORDS = (*FRAGMENTS, *NAMES, *cells.NAMES, *SPACE.all, *FURNISHING.all, *map(str, range(12)), "99", "100", "01")
 clauses = st.one_of(
@@ -27,7 +28,7 @@ clauses = st.one_of(
 
 
 @given(clauses, st.sampled_from(("", " ", "  ")))
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=examples(1500), deadline=None)
 def test_both_readings_agree(clause: str, before: str) -> None:
     quick = notation._canonical(before + clause)
     assert quick is None or quick == notation._careful(before + clause)
@@ -40,9 +41,7 @@ def test_a_space_is_never_taken_for_a_step(space: str, step: Step) -> None:
         assert quick is None or quick == notation._careful(clause)
 
 
-@pytest.mark.parametrize(
-    "clause",
-    [
+@rows("clause", [
         "Logging", "Imitation 2 of Logging", "Imitation 1 of Imitation 0 of Growth", "order 8", "pass", "take", "leave",
         "meadow C4 field C3", "cavern E3 tunnel E2", "cavern E3 cavern E4", "ore mine E3 deep tunnel E2",
         "ruby mine E2", "pasture C4", "pasture C4 C3", "stable B2", "sow grain C3 B3 vegetable A2", "sow vegetable A2",
@@ -52,8 +51,7 @@ def test_a_space_is_never_taken_for_a_step(space: str, step: Step) -> None:
         "use Beer parlor 1 for food", "use Cooking cave", "let go 1 sheep", "skip fields", "feed", "beg 2",
         "breed sheep", "breed none", "dwelling E3", "meadow B3",
         "have 3 food 2 wood", "have 0 ruby 4 dwarf 1 begging 38 points weapons 0 5 9",
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_the_common_steps_are_read_quickly(clause: str) -> None:
     assert notation._canonical(clause) is not None
     assert notation._canonical(f" {clause}") is not None

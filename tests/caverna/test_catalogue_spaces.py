@@ -8,6 +8,7 @@ from caverna.games.caverna.catalogue.offer import AND_OR, AND_THEN_OR, EITHER_OR
 from caverna.games.caverna.catalogue.spaces import RUBY_PAUSE, SPACES
 from caverna.games.caverna.goods import NAMES as GOODS
 from tests.caverna.test_catalogue import rows_of
+from tests.support.rows import rows
 
 SPACE_ROWS = """
     Ruby mining | 1234567 | 1 ruby |  | take; then 1 ruby if you have at least 1 ruby mine
@@ -192,7 +193,7 @@ def test_exploration_is_for_3_to_7_players_and_the_other_cards_for_all() -> None
         assert row.players == ((3, 4, 5, 6, 7) if row.name == "Exploration" else (1, 2, 3, 4, 5, 6, 7))
 
 
-@pytest.mark.parametrize("row", SPACES.values(), ids=list(SPACES))
+@rows("row", SPACES.values())
 def test_a_spaces_spanish_and_polish_names(row: SpaceRow) -> None:
     known = {name: (es, pl) for name, es, pl in rows_of(SPACE_NAMES)}
     assert (row.es, row.pl) == known.get(row.name, ("", ""))

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from caverna import Game
-from caverna.core.ruleset import ruleset
 from caverna.games.caverna.goods import NUMBER
+from caverna.model.ruleset import ruleset
 from tests.support.table import arm, build, give, table
 
 RULES = ruleset("caverna")
@@ -95,6 +95,18 @@ def test_the_second_half_of_a_tile_goes_beside_the_first() -> None:
     refused = ask(game, "Excavation", {"step": "dig", "cavern": "F1"})
     assert (refused["choices"], refused["whole"]) == ([], False)
     assert refused["refusal"]["rule"] == "record.step"
+
+
+def test_either_cavern_of_a_tile_may_come_first() -> None:
+    game = table()  # a pair has D2, E3 or E4, which touch D3 or D4, and a neighbour of it
+    either = values(ask(game, "Excavation", {"step": "dig caverns"}), "dig caverns", "cavern")
+    assert either == ["D1", "D2", "E2", "E3", "E4", "F3", "F4"]
+    beside = {"D1": ["D2"], "E2": ["D2", "E3"], "E4": ["E3", "F4"], "F4": ["E4"]}
+    for cell, seconds in beside.items():
+        found = ask(game, "Excavation", {"step": "dig caverns", "cavern": cell})
+        assert values(found, "dig caverns", "second") == seconds
+    whole = ask(game, "Excavation", {"step": "dig caverns", "cavern": "F4", "second": "E4"})
+    assert (whole["whole"], whole["line"]) == (True, "Excavation, cavern F4 cavern E4")
 
 
 def test_every_cell_and_every_way_to_pay_is_offered() -> None:

@@ -4,13 +4,12 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import caverna
 from caverna.games.caverna.catalogue import keys
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.goods import NAMES
 from caverna.games.caverna.rules.effects import BONUSES, FOOD_AT_ONCE
+from tests.support.rows import rows
 
 ROOT = Path(caverna.__file__).parent / "games" / "caverna"
 
@@ -54,7 +53,7 @@ def is_word(node: ast.Compare) -> bool:
 FILES = [path.relative_to(ROOT).as_posix() for path in sorted(ROOT.rglob("*.py"))]
 
 
-@pytest.mark.parametrize("path", FILES)
+@rows("path", FILES)
 def test_no_rule_asks_for_a_furnishing_by_text(path: str) -> None:
     found = list(asked_by_text(ast.parse((ROOT / path).read_text(encoding="utf-8"))))
     assert not found, [(node.lineno, ast.unparse(node)) for node in found]

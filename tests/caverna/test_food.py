@@ -12,6 +12,7 @@ from caverna import Game, Goods
 from caverna.games.caverna.goods import NUMBER
 from caverna.games.caverna.steps import Eat
 from tests.support.changes import rich
+from tests.support.share import examples
 from tests.support.table import build
 
 ROWS = [
@@ -96,7 +97,7 @@ def test_one_step_gives_the_best_for_exactly_what_is_eaten(pair: tuple[str, str]
 meals = st.dictionaries(st.sampled_from(EATEN), st.integers(2, 4), min_size=1, max_size=2)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=examples(100), deadline=None, derandomize=True)
 @given(st.lists(meals, min_size=1, max_size=2), st.booleans())
 def test_steps_one_after_another_add_up(parts: list[dict[str, int]], slaughtering: bool) -> None:
     """Each step gives what the table gives for it alone; in one step it would never have been less."""

@@ -8,6 +8,7 @@ import pytest
 from caverna import Goods
 from caverna.games.caverna.rules.scoring import score
 from tests.support.furnished import furnished
+from tests.support.rows import rows
 from tests.support.table import arm, build, refused_line, turn
 
 STAR = None
@@ -83,9 +84,7 @@ def test_bought_for_exactly_its_price(tile: str) -> None:
     assert game.home("Ann").tile_names() == [tile]
 
 
-@pytest.mark.parametrize(
-    ("tile", "short"), [(tile, good) for tile, (price, _, _) in TILES.items() for good in Goods.parse(price)]
-)
+@rows(("tile", "short"), [(tile, good) for tile, (price, _, _) in TILES.items() for good in Goods.parse(price)])
 def test_refused_one_good_short(tile: str, short: str) -> None:
     price = Goods.parse(TILES[tile][0])
     game = furnished(" ".join(f"{count - (good == short)} {good}" for good, count in price.items()))
@@ -137,7 +136,7 @@ GOODS_BONUS = [
 ]
 
 
-@pytest.mark.parametrize(("tile", "amount", "points"), GOODS_BONUS)
+@rows(("tile", "amount", "points"), GOODS_BONUS)
 def test_bonus_for_goods(tile: str, amount: str, points: int) -> None:
     sheet = score(furnished(amount, D3=tile).home("Ann"))
     assert sheet.bonuses == {tile: points}

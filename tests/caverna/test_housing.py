@@ -13,6 +13,7 @@ from caverna import Game
 from caverna.games.caverna.goods import DOG
 from caverna.games.caverna.state.home import Home
 from tests.support.housing_oracle import FARM_ANIMALS, Animals, Spot, all_ways, housed_in, spots, wrong_with
+from tests.support.share import examples
 from tests.support.table import arm, build
 
 FARMS = 2000
@@ -159,7 +160,7 @@ COUNT = st.integers(0, 9)
 LOADS = st.tuples(COUNT, COUNT, COUNT, COUNT)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(FARM_STRATEGY, LOADS, st.randoms(use_true_random=False))
 def test_animals_housing_as_the_second_opinion_on_any_farm(farm: Farm, animals: Animals, rng: Random) -> None:
     home, ways = farm.home(), all_ways(farm.spots(), farm.dogs)
@@ -169,7 +170,7 @@ def test_animals_housing_as_the_second_opinion_on_any_farm(farm: Farm, animals: 
         agree(farm, home, ways, load)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(FARM_STRATEGY, LOADS)
 def test_animals_housing_never_suffers_from_fewer_animals_or_more_dogs(farm: Farm, animals: Animals) -> None:
     home = farm.home()

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 
 from caverna import Game, RuleBroken, Step
-from caverna.core.broken import ignoring
 from caverna.games.caverna.catalogue.furnishings import FURNISHING_BY_NAME
 from caverna.games.caverna.legal import free_steps, is_legal, legal_spaces, legal_turns, next_steps, placements, settled
 from caverna.games.caverna.notation import parse, write
@@ -48,6 +47,7 @@ from caverna.games.caverna.steps import (
     Trade,
     Use,
 )
+from tests.support.ablation import without_checks
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of
 
 Line = tuple[Step, ...]
@@ -103,7 +103,7 @@ def possible(game: Game, start: Line, steps: Iterable[Step]) -> list[Step]:
     player = game.to_act or ""
     found = []
     copy = game.copy()
-    with ignoring("animals.housing"):
+    with without_checks("animals.housing"):
         for step in steps:
             try:
                 copy.play(player, (*start, step))
@@ -396,7 +396,7 @@ def test_free_steps_can_be_made(case: Case) -> None:
     """Each of them as it is, or with eating what finds no room."""
     for game in work_moments(game_of(case), Random(4), 5):
         for home in game.homes:
-            with ignoring("animals.housing"):
+            with without_checks("animals.housing"):
                 for step in free_steps(game, home):
                     game.copy().play(home.name, (step,))
 

@@ -218,7 +218,7 @@ def test_work_stuck_pass_is_listed_where_only_a_stronger_dwarf_could_act() -> No
     arm(game.home("Ann"), 0, 8)
     found = lines(game)
     assert "pass" in found
-    assert "Blacksmithing, order 8, expedition (dog)" in found
+    assert "order 8, Blacksmithing, expedition (dog)" in found
     assert game.options()[:2] == [Order(8), *parse("pass").steps]
 
 

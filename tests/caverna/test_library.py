@@ -6,9 +6,9 @@ from jsonschema import Draft7Validator
 from caverna import Game, Record, Replay, RuleBroken, dumps, loads, replay, simulate
 from caverna.games.agricola.rules.game import Game as Agricola
 from caverna.games.stone_age import Game as StoneAge
-from caverna.text.writing.fmt import fmt
-from caverna.text.writing.plain import dumps_json, to_data
-from caverna.text.writing.schema import schema
+from caverna.writing.fmt import fmt
+from caverna.writing.plain import dumps_json, to_data
+from caverna.writing.schema import schema
 
 TWO = """\
 caverna: 1

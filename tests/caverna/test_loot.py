@@ -7,6 +7,7 @@ from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import Breed, Clear, Expedition, Loot, Pasture, Place, Step, Tile
 from tests.support.changes import amount, change
+from tests.support.rows import rows
 from tests.support.table import arm, build, give, refused, refused_line, table, turn
 
 SUPPLY = "5 wood 5 stone 5 ore 1 ruby 1 grain 1 vegetable 2 sheep"
@@ -54,7 +55,7 @@ def board(home: Home) -> dict[str, str]:
     return {where: what for where, what in home.board().items() if bare.get(where) != what}
 
 
-@pytest.mark.parametrize(("strength", "item", "gained", "laid"), ITEMS, ids=[row[1] for row in ITEMS])
+@rows(("strength", "item", "gained", "laid"), ITEMS)
 def test_an_item_at_its_strength(strength: int, item: str, gained: str, laid: dict[str, str]) -> None:
     game = expedition(strength)
     assert change(game, "Ann", f"Exploration, expedition ({item})") == amount(gained)
@@ -64,7 +65,7 @@ def test_an_item_at_its_strength(strength: int, item: str, gained: str, laid: di
     assert home.weapons() == [min(strength + (item == "+1"), 14), min(stronger, 14)]
 
 
-@pytest.mark.parametrize(("strength", "item", "gained", "laid"), ITEMS, ids=[row[1] for row in ITEMS])
+@rows(("strength", "item", "gained", "laid"), ITEMS)
 def test_an_item_one_below_its_strength(strength: int, item: str, gained: str, laid: dict[str, str]) -> None:
     game = expedition(strength - 1)
     broken = refused_line(game, "Ann", f"Exploration, expedition ({item})")
@@ -75,7 +76,7 @@ def test_an_item_one_below_its_strength(strength: int, item: str, gained: str, l
         assert (broken.found, broken.expected) == (str(strength - 1), str(strength))
 
 
-@pytest.mark.parametrize(("strength", "item", "gained", "laid"), ITEMS, ids=[row[1] for row in ITEMS])
+@rows(("strength", "item", "gained", "laid"), ITEMS)
 def test_an_item_is_never_taken_twice(strength: int, item: str, gained: str, laid: dict[str, str]) -> None:
     broken = refused_line(expedition(14), "Ann", f"Exploration, expedition ({item}, {item})")
     assert (broken.rule, broken.step, broken.item) == ("expedition.loot", 1, 1)
@@ -95,7 +96,7 @@ def test_strength_13_opens_nothing_that_12_does_not() -> None:
 # --- what an item lets one do follows its usual rules -----------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@rows(
     ("item", "rule"),
     [
         ("furnish Carpenter D2", "furnish.cavern"),

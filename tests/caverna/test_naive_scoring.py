@@ -12,6 +12,7 @@ from caverna import Dwarf, Game, Goods, Home
 from caverna.games.caverna.goods import NAMES, SHEEP
 from caverna.games.caverna.rules.scoring import score
 from tests.support.naive_scoring import BOARD, CATEGORIES, PRINTED, YELLOW, naive_bonuses, naive_score, next_to
+from tests.support.share import share
 from tests.support.table import PLAYERS, build
 
 HOMES, SEEDS = 4000, 20
@@ -90,7 +91,7 @@ def points(home: Home) -> dict[str, int]:
     return {line.category: line.points for line in sheet.lines} | {"total": sheet.total}
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
+@pytest.mark.parametrize("seed", share(range(SEEDS)))
 def test_both_scorers_agree(seed: int) -> None:
     random = Random(seed)
     for number in range(HOMES // SEEDS):

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caverna.core.names import Names, closest, nearest, normalise
 from caverna.games.caverna.catalogue import CARDS, FURNISHINGS, SPACES, FurnishingRow, SpaceRow
 from caverna.games.caverna.goods import NAMES as GOODS
 from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, LOOTED, SPACE
+from caverna.model.names import Names, closest, nearest, normalise
 
 
 @pytest.mark.parametrize(
@@ -133,26 +133,26 @@ def test_every_row_is_found_by_all_its_names_and_no_two_rows_are_confused(names:
 @pytest.mark.parametrize(
     ("name", "among", "hint"),
     [
-        ("Ruby mine constuction", SPACE.all, "did you mean 'Ruby mine construction'?"),
-        ("loging", SPACE.all, "did you mean 'Logging'?"),
-        ("Mina de rubis", SPACE.all, "did you mean 'Ruby mine construction'?"),
-        ("Chalupnitwo", SPACE.all, "did you mean 'Housework'?"),
-        ("Imitacion 7", SPACE.all, "did you mean 'Imitation'?"),
-        ("carpentr", FURNISHING.all, "did you mean 'Carpenter'?"),
-        ("shep", GOOD.all, "did you mean 'sheep'?"),
+        ("Ruby mine constuction", SPACE, "did you mean 'Ruby mine construction'?"),
+        ("loging", SPACE, "did you mean 'Logging'?"),
+        ("Mina de rubis", SPACE, "did you mean 'Ruby mine construction'?"),
+        ("Chalupnitwo", SPACE, "did you mean 'Housework'?"),
+        ("Imitacion 7", SPACE, "did you mean 'Imitation'?"),
+        ("carpentr", FURNISHING, "did you mean 'Carpenter'?"),
+        ("shep", GOOD, "did you mean 'sheep'?"),
         ("Anne", ["Ann", "Bob"], "did you mean 'Ann'?"),
-        ("xyzzy", SPACE.all, ""),
-        ("", SPACE.all, ""),
+        ("xyzzy", SPACE, ""),
+        ("", SPACE, ""),
         ("Logging", [], ""),
     ],
 )
-def test_the_nearest_name_is_a_hint(name: str, among: list[str], hint: str) -> None:
+def test_the_nearest_name_is_a_hint(name: str, among: Names | list[str], hint: str) -> None:
     assert nearest(name, among) == hint
 
 
 def test_how_alike_two_names_are() -> None:
-    assert closest("LOGGING", SPACE.all) == (1.0, "Logging")
-    assert closest("xyzzy", SPACE.all) == (0.0, "")
+    assert closest("LOGGING", SPACE) == (1.0, "Logging")
+    assert closest("xyzzy", SPACE) == (0.0, "")
     # 9 letters of 9 and 10 are the same: 2 * 9 / 19
     assert closest("imitation3", ["Imitation"])[0] == pytest.approx(18 / 19)
 
@@ -161,5 +161,5 @@ def test_how_alike_two_names_are() -> None:
 def test_any_text_can_be_looked_up(text: str) -> None:
     found = SPACE.find(text)
     assert found is None or found in SPACE.all
-    hint = nearest(text, FURNISHING.all)
+    hint = nearest(text, FURNISHING)
     assert hint == "" or hint in {f"did you mean '{name}'?" for name in FURNISHING.all}

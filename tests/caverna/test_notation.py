@@ -5,7 +5,6 @@ import re
 import pytest
 
 from caverna import steps
-from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.games.caverna.goods import NOTHING, Goods
 from caverna.games.caverna.notation import Amount, Parsed, read, read_goods, read_have, write, write_step
 from caverna.games.caverna.steps import (
@@ -48,7 +47,9 @@ from caverna.games.caverna.steps import (
     Trade,
     Use,
 )
+from caverna.model.findings import AMBIGUOUS, MALFORMED
 from tests.support.guide import GUIDE, steps_shown, written
+from tests.support.rows import rows
 
 CANONICAL: list[tuple[str, Step]] = [
     ("Logging", Place("Logging")),
@@ -225,7 +226,7 @@ RESPELLED: list[tuple[str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("text", "step"), CANONICAL, ids=[text for text, _ in CANONICAL])
+@rows(("text", "step"), CANONICAL)
 def test_a_step_reads_and_writes_as_the_table_says(text: str, step: Step) -> None:
     parsed = read(text)
     assert parsed.errors == ()
@@ -235,7 +236,7 @@ def test_a_step_reads_and_writes_as_the_table_says(text: str, step: Step) -> Non
     assert write([step]) == text
 
 
-@pytest.mark.parametrize(("text", "canonical"), RESPELLED, ids=[text for text, _ in RESPELLED])
+@rows(("text", "canonical"), RESPELLED)
 def test_other_spellings_mean_the_same(text: str, canonical: str) -> None:
     parsed = read(text)
     assert parsed.errors == ()
@@ -304,7 +305,7 @@ def test_a_step_that_no_table_of_the_guide_names_comes_behind_the_one_declared_b
     assert written(text.replace("<!-- steps: trade, buy -->", "<!-- steps: trade -->")) == text
 
 
-@pytest.mark.parametrize("kind", steps.STEPS.values(), ids=lambda kind: kind.word)
+@rows("kind", steps.STEPS.values())
 def test_the_examples_of_a_form_say_its_step(kind: type[Step]) -> None:
     for example in kind.form.examples:
         alone = kind not in (Loot, Stronger)

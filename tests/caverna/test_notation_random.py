@@ -49,6 +49,7 @@ from caverna.games.caverna.steps import (
     Trade,
     Use,
 )
+from tests.support.share import examples
 
 count = st.integers(1, 10**6)
 cell = st.sampled_from(cells.NAMES)
@@ -131,7 +132,7 @@ def test_steps_of_every_kind_are_built() -> None:
 
 
 @given(st.lists(any_step, min_size=1, max_size=6))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
     text = write(line)
     parsed = read(text)
@@ -148,7 +149,7 @@ def test_what_is_written_reads_back_the_same(line: list[Step]) -> None:
 
 
 @given(st.lists(any_step, min_size=1, max_size=4), st.data())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_case_and_white_space_change_nothing(line: list[Step], data: st.DataObject) -> None:
     recase = data.draw(st.sampled_from((str.upper, str.lower, str.title)))
     respace = data.draw(st.sampled_from(("  ", "\t", "\n ", "\u00a0")))
@@ -167,7 +168,7 @@ hostile = st.text(max_size=60) | st.lists(st.sampled_from(FRAGMENTS), max_size=1
 
 
 @given(hostile)
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=examples(1000), deadline=None)
 def test_any_text_gives_steps_or_slips_inside_it(text: str) -> None:
     parsed = read(text)
     assert parsed.steps or parsed.errors

@@ -3,9 +3,10 @@
 import pytest
 
 from caverna import RuleBroken
-from caverna.core.findings import AMBIGUOUS, MALFORMED
 from caverna.games.caverna.notation import NotationError, parse, parse_goods, parse_have, read
 from caverna.games.caverna.steps import Pass, Place, Take
+from caverna.model.findings import AMBIGUOUS, MALFORMED
+from tests.support.rows import rows
 
 CELLS = "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5"
 SLIPS: list[tuple[str, str, int, str]] = [
@@ -157,14 +158,14 @@ MISSING = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "rule", "offset", "hint"), SLIPS, ids=[text for text, *_ in SLIPS])
+@rows(("text", "rule", "offset", "hint"), SLIPS)
 def test_a_slip_points_at_the_wrong_word(text: str, rule: str, offset: int, hint: str) -> None:
     slips = read(text).errors
     assert [(slip.rule, slip.offset, slip.hint) for slip in slips] == [(rule, offset, hint)]
     assert slips[0].message
 
 
-@pytest.mark.parametrize(("text", "offset"), MISSING, ids=[text for text, _ in MISSING])
+@rows(("text", "offset"), MISSING)
 def test_a_missing_word_is_ambiguous_and_told_at_the_step(text: str, offset: int) -> None:
     slips = read(text).errors
     assert [(slip.rule, slip.offset, slip.kind) for slip in slips] == [("record.step", offset, AMBIGUOUS)]

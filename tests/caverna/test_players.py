@@ -11,7 +11,7 @@ from statistics import median
 import pytest
 
 from caverna import Game, Record, RuleBroken, loads, replay, verify
-from caverna.core.simulating import SEATS
+from caverna.engine.simulation import SEATS
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.catalogue.tables import FOOD_VALUE
@@ -29,7 +29,7 @@ from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.rules.scoring import CATEGORIES, points, score
 from caverna.games.caverna.state.cells import INSIDE_FOREST, mask
 from caverna.games.caverna.steps import STEPS, Beg, Expedition, Furnish, Grow, Pass, Place, Step
-from caverna.text.writing.writer import dumps
+from caverna.writing.writer import dumps
 from tests.support.furnished import stock
 from tests.support.harvests import due
 from tests.support.table import arm, build, steps, table
@@ -137,7 +137,7 @@ def test_the_same_seed_gives_the_same_bytes(style: str) -> None:
 
 def test_no_byte_depends_on_the_order_of_sets() -> None:
     code = (
-        "from caverna.games.caverna.players.playing import simulate; from caverna.text.writing.writer import dumps;"
+        "from caverna.games.caverna.players.playing import simulate; from caverna.writing.writer import dumps;"
         "print(dumps(simulate(3, 2, style='restless')))"
     )
     texts = {

@@ -4,7 +4,7 @@ import pytest
 
 from caverna import loads, replay
 from caverna.games.caverna.state.position import position_of
-from caverna.text.writing.plain import from_data
+from caverna.writing.plain import from_data
 from tests.support.record_text import SIX_CARDS, broken, sound
 
 # --- who has passed -------------------------------------------------------------------------------------------------

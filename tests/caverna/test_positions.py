@@ -9,9 +9,9 @@ from caverna import Game, Step, loads, replay, verify
 from caverna.games.caverna import RULESET
 from caverna.games.caverna.notation import parse
 from caverna.games.caverna.state.position import position_of
-from caverna.text.writing.plain import from_data
-from caverna.text.writing.writer import position_text
-from tests.core.test_replay import data_of
+from caverna.writing.plain import from_data
+from caverna.writing.writer import position_text
+from tests.engine.test_replay import data_of
 from tests.support import worked_solo, worked_two_players
 from tests.support.furnished import furnished
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of

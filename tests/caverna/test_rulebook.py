@@ -5,8 +5,8 @@ import re
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from caverna.core.rulebook import Rule
 from caverna.games.caverna.rulebook import _ROWS, RULEBOOK, RULES
+from caverna.model.rulebook import Rule
 
 cite, rule = RULEBOOK.cite, RULEBOOK.rule
 

@@ -10,6 +10,7 @@ from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE, OVER
 from caverna.games.caverna.state.home import Dwarf
 from caverna.games.caverna.steps import LetGo
 from tests.support.laid_out import Board, broken, has, setting
+from tests.support.rows import rows
 from tests.support.table import breaks, give, line_breaks, play, refused, refused_line, steps, turn
 
 
@@ -24,7 +25,7 @@ def harvest_due(board: Board, goods: str) -> Game:
 # --- what each place holds ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@rows(
     ("board", "dogs", "full", "too_many"),
     [
         ({}, 0, "2 sheep", "sheep donkey boar cattle"),

@@ -4,6 +4,7 @@ import pytest
 
 from caverna import Game
 from tests.support.changes import amount, change
+from tests.support.rows import rows
 from tests.support.table import arm, build, give, goods, line_breaks, refused_line, table, turn
 
 PRICES = {3: (4,), 4: (2,), 5: (2, 4), 6: (1, 2), 7: (0, 1, 2)}
@@ -96,7 +97,7 @@ EACH = [
 ]
 
 
-@pytest.mark.parametrize(("players", "space", "line", "gained"), EACH)
+@rows(("players", "space", "line", "gained"), EACH)
 def test_imitation_effect_on_every_space(players: int, space: str, line: str, gained: str) -> None:
     """Fixed goods, mine bonuses and all actions are open; what lies on the space stays there."""
     game = held(players, space)
@@ -198,6 +199,64 @@ def test_ruling_imitation_goods_fixed_ones_may_be_left_as_on_the_space_itself() 
     assert change(held(3, "Sustenance"), "Ann", f"Imitation of Sustenance, leave, {FOREST}") == amount("-4 food")
     broken = refused_line(held(3, "Supplies"), "Ann", "Imitation of Supplies, leave")
     assert (broken.rule, broken.step) == ("work.take-all", 1)
+
+
+ACCUMULATED = [
+    ("Drift mining", (3, 4, 5), MOUNTAIN),
+    ("Drift mining 1", (6, 7), MOUNTAIN),
+    ("Drift mining 2", (6, 7), MOUNTAIN),
+    ("Excavation", ALL, "cavern E4 cavern F4"),
+    ("Logging", ALL, "expedition (wood)"),
+    ("Clearing", ALL, FOREST),
+    ("Sustenance", (4, 5, 6, 7), FOREST),
+    ("Fence building", (5, 6, 7), "pasture C4"),
+    ("Sheep farming", ALL, "stable B2"),
+    ("Donkey farming", ALL, "stable C4"),
+]
+"""The spaces whose goods may be left and have all accumulated, with something else done there."""
+SUPPLIED = [
+    ("Housework", ALL, "furnish Carpenter D1", "-1 stone"),
+    ("Sustenance", (3,), FOREST, ""),
+    ("Small-scale drift mining", (5,), MOUNTAIN, "1 food"),
+    ("Weekly market", (5, 6, 7), "buy dog", "-2 gold 1 dog"),
+    ("Hardware rental", (6, 7), "expedition (wood, dog)", "1 wood 1 dog"),
+]
+"""The spaces whose goods may be left and come from the general supply, with what the rest changes."""
+
+
+@rows(("players", "space", "line"), [(count, space, line) for space, counts, line in ACCUMULATED for count in counts])
+def test_imitation_effect_what_has_accumulated_is_neither_taken_nor_left(players: int, space: str, line: str) -> None:
+    start = f"{imitation(players)} of {space}"
+    for said, at in ((f"take, {line}", 1), (f"leave, {line}", 1), (f"{line}, leave", 2), ("take", 1), ("leave", 1)):
+        broken = refused_line(held(players, space), "Ann", f"{start}, {said}")
+        assert (broken.kind, broken.rule, broken.step) == ("illegal", "imitation.effect", at), said
+    turn(held(players, space), "Ann", f"{start}, {line}")
+
+
+@rows(
+    ("players", "space", "line", "gained"),
+    [(count, space, line, gained) for space, counts, line, gained in SUPPLIED for count in counts],
+)
+def test_ruling_leave_goods_from_the_supply_when_imitating(players: int, space: str, line: str, gained: str) -> None:
+    start = f"{imitation(players)} of {space}"
+    paid = f"{gained} -{PRICES[players][0]} food"
+    assert change(held(players, space), "Ann", f"{start}, leave, {line}") == amount(paid)
+    assert refused_line(held(players, space), "Ann", f"{start}, leave").rule == "work.must-act"
+
+
+@rows("space", ["Wood gathering", "Supplies", "Ore mining", "Ruby mining"])
+def test_imitation_effect_goods_that_are_always_taken_are_work_take_all(space: str) -> None:
+    broken = refused_line(held(3, space), "Ann", f"Imitation of {space}, leave")
+    assert (broken.rule, broken.step) == ("work.take-all", 1)
+
+
+def test_imitation_effect_the_occupant_itself_leaves_the_same_goods() -> None:
+    turn(held(3, "Housework"), "Ann", f"Clearing, leave, {FOREST}")
+
+
+@line_breaks("imitation.effect", step=1)
+def leaving_accumulated_goods_of_an_imitated_space() -> tuple[Game, str, str]:
+    return held(3, "Clearing"), "Ann", f"Imitation of Clearing, leave, {FOREST}"
 
 
 @pytest.mark.parametrize(
@@ -394,6 +453,47 @@ def test_ruling_imitation_chain_never_brings_gathered_goods() -> None:
     lying = game.spaces()["Logging"]
     assert change(game, "Ann", "Imitation 0 of Imitation 1 of Logging, expedition (dog)") == amount("-1 food 1 dog")
     assert game.spaces()["Logging"] == lying
+
+
+@rows(
+    ("target", "line", "rule", "step"),
+    [
+        ("Clearing", f"leave, {FOREST}", "imitation.effect", 1),
+        ("Clearing", f"{FOREST}, leave", "imitation.effect", 2),
+        ("Clearing", f"{FOREST}, take", "imitation.effect", 2),
+        ("Clearing", f"{FOREST}, leave, leave", "imitation.effect", 2),
+        ("Logging", "leave, expedition (dog)", "imitation.effect", 1),
+        ("Logging", "expedition (dog), take", "work.order-of-actions", 2),  # the order is asked before the goods
+        ("Weekly market", "leave", "work.must-act", 0),
+        ("Weekly market", "leave, take, buy dog", "work.offered", 2),
+        ("Weekly market", "take, leave, buy dog", "work.offered", 2),
+        ("Weekly market", "buy dog, take", "work.order-of-actions", 2),
+        ("Growth", "leave, grow", "work.take-all", 1),
+        ("Extension", f"leave, {FOREST}", "work.offered", 1),  # its goods come with the tile
+        ("Ore trading", "leave, trade 1", "work.offered", 1),  # it has no goods
+        ("Depot", "take", "imitation.effect", 1),
+        ("Depot", "leave", "work.take-all", 1),
+    ],
+)
+def test_imitation_effect_at_the_end_of_a_chain(target: str, line: str, rule: str, step: int) -> None:
+    broken = refused_line(chain("Cai", target=target), "Ann", f"Imitation 0 of Imitation 1 of {target}, {line}")
+    assert (broken.rule, broken.step) == (rule, step)
+
+
+@rows(
+    ("target", "line", "gained"),
+    [
+        ("Weekly market", "leave, buy dog", "-1 food -2 gold 1 dog"),
+        ("Weekly market", "take, buy dog", "-1 food 2 gold 1 dog"),
+        ("Housework", "furnish Carpenter D1, leave", "-1 food -1 stone"),
+        ("Housework", "furnish Carpenter D1, take", "-1 food -1 stone 1 dog"),
+        ("Hardware rental", "leave, expedition (dog)", "-1 food 1 dog"),
+        ("Ore mining", "take", "-1 food 2 ore"),
+    ],
+)
+def test_ruling_leave_goods_at_the_end_of_a_chain(target: str, line: str, gained: str) -> None:
+    game = chain("Cai", target=target)
+    assert change(game, "Ann", f"Imitation 0 of Imitation 1 of {target}, {line}") == amount(gained)
 
 
 @line_breaks("imitation.target", step=0)

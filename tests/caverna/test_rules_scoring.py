@@ -8,6 +8,7 @@ import pytest
 from caverna import Dwarf, Game, Goods, Home
 from caverna.games.caverna.rules.game import OVER
 from tests.support.harvests import due, reap
+from tests.support.rows import rows
 from tests.support.table import arm, breaks, build, give, goods, refused, steps, table
 
 CATEGORIES = (
@@ -219,7 +220,7 @@ POINTS = {
 PRINTED = [(name, count) for count, names in POINTS.items() for name in names.split(", ")]
 
 
-@pytest.mark.parametrize(("name", "points"), PRINTED)
+@rows(("name", "points"), PRINTED)
 def test_score_tiles_printed_points(name: str, points: int) -> None:
     assert len(PRINTED) == 48
     assert scores("tiles", D3=name) == points
@@ -247,7 +248,7 @@ def test_score_tiles_pastures_and_mines(cells: dict[str, str], points: int) -> N
 # --- score.bonus ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@rows(
     ("tile", "has", "points"),
     [
         ("Weaving parlor", "1 sheep", 0),

@@ -7,6 +7,7 @@ import pytest
 
 from caverna import Game, Goods, RuleBroken
 from caverna.games.caverna.rules.game import BETWEEN, HARVEST_DUE
+from tests.support.rows import rows
 from tests.support.table import (
     CARD_ORDER,
     PLAYERS,
@@ -148,7 +149,7 @@ def test_setup_home_three_more_dwarfs_can_be_had(family: int) -> None:
 # --- setup.spaces (the exact sets are in test_spaces) ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@rows(
     ("line", "players"),
     [
         ("Supplies", (2, 3)),
@@ -203,7 +204,7 @@ def test_setup_furnishings_of_the_introductory_game() -> None:
     assert set(furnishings) == names(FULL) - names(ADDED)
 
 
-@pytest.mark.parametrize("tile", sorted(names(ADDED)))
+@rows("tile", sorted(names(ADDED)))
 def test_setup_furnishings_the_introductory_game_lacks_the_others(tile: str) -> None:
     game = table(variant="introductory")
     give(game.home("Ann"), "9 wood 9 stone 9 ore 9 food 9 gold 9 grain")

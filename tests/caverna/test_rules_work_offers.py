@@ -9,6 +9,7 @@ from attrs import field, frozen
 from caverna import Game, Goods
 from tests.caverna.test_rules_rounds import begin
 from tests.caverna.test_rules_work import Row, line_case, ready
+from tests.support.rows import rows
 from tests.support.table import goods, play, refused_line, table, turn
 
 DWELLING = "4 wood 3 stone"
@@ -64,7 +65,7 @@ ONE_SIDE: list[Legal] = [
 ]
 
 
-@pytest.mark.parametrize("row", [*AND_OR, *AND_THEN_OR, *ONE_SIDE], ids=lambda row: f"{row[2]} ({row[0]})")
+@rows("row", [*AND_OR, *AND_THEN_OR, *ONE_SIDE])
 def test_work_order_of_actions_as_printed(row: Legal) -> None:
     players, round_, line, setup = row
     play(ready(players, round_, **setup), "Ann", line)

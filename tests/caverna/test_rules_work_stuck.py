@@ -7,6 +7,7 @@ import pytest
 
 from caverna import Game, Goods
 from caverna.games.caverna.rules.game import HARVEST_DUE
+from tests.support.rows import rows
 from tests.support.table import arm, breaks, build, give, line_breaks, play, refused, refused_line, table, turn
 
 FOREST = [column + row for column in "ABC" for row in "1234"]
@@ -145,9 +146,7 @@ POSSIBLE: list[tuple[str, dict[str, Any], str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("space", "setup", "line"), POSSIBLE, ids=lambda value: value if isinstance(value, str) else ""
-)
+@rows(("space", "setup", "line"), POSSIBLE)
 def test_work_stuck_one_act_of_one_space_can_be_done(space: str, setup: dict[str, Any], line: str) -> None:
     game = alone(space, **setup)
     assert [game.space_name(key) for key in game.usable_spaces(0)] == [space]
@@ -211,7 +210,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("space", "setup"), IMPOSSIBLE, ids=str)
+@rows(("space", "setup"), IMPOSSIBLE)
 def test_work_stuck_a_space_that_cannot_be_used_is_no_reason_to_stay(space: str, setup: dict[str, Any]) -> None:
     play(alone(space, **setup), "Ann", "pass")
 

@@ -10,6 +10,7 @@ from caverna.games.caverna.rules.game import BETWEEN
 from tests.caverna.test_rules_rounds import begin
 from tests.caverna.test_rules_work import ready
 from tests.caverna.test_rules_work_offers import changed
+from tests.support.rows import rows
 from tests.support.table import CARD_ORDER, play, refused_line, table
 
 EVERY = (1, 2, 3, 4, 5, 6, 7)
@@ -199,7 +200,7 @@ FILLED = {(space.name, n): (space, n) for space in SPACES for n in space.players
 """Each space once per player count; the cards of rounds 10-12 follow below."""
 
 
-@pytest.mark.parametrize(("space", "players"), FILLED.values(), ids=[f"{name}-{n}" for name, n in FILLED])
+@rows(("space", "players"), FILLED.values())
 def test_how_a_space_fills_from_empty_and_on_top(space: Space, players: int) -> None:
     game = table(players, max(space.round, 3))
     game.goods_on.clear()

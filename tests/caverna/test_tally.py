@@ -5,13 +5,14 @@
 import pytest
 
 from caverna import loads, verify
-from caverna.core.ruleset import ruleset
-from caverna.core.score import ScoreSheet
-from caverna.core.verify import Report
-from caverna.text.sheets.lines import LineText, read_line
-from caverna.text.writing.plain import dumps_json
-from caverna.text.writing.writer import dumps
+from caverna.engine.verify import Report
+from caverna.model.ruleset import ruleset
+from caverna.model.score import ScoreSheet
+from caverna.scoresheets.lines import LineText, read_line
+from caverna.writing.plain import dumps_json
+from caverna.writing.writer import dumps
 from tests.support.record_text import broken
+from tests.support.rows import rows
 
 SUM, RANGE, SCORE = "claim tally.sum", "claim tally.range", "claim claim.score"
 SAMPLE = """\
@@ -102,9 +103,7 @@ def test_without_players_the_order_is_that_of_the_tally() -> None:
     assert "players" not in dumps(record)
 
 
-@pytest.mark.parametrize(
-    ("changes", "total"),
-    [
+@rows(("changes", "total"), [
         ({}, 51),
         ({"total": ""}, 51),
         ({"animals": "9 = 2 dog 4 sheep 3 boar"}, 51),
@@ -133,8 +132,7 @@ def test_without_players_the_order_is_that_of_the_tally() -> None:
         ({"bonus": "13 = Weaving parlor, Broom chamber, Stone storage, State parlor", "total": "59"}, 59),
         # Trader and Spare part storage lie on each other: the lower one brings nothing.
         ({"tiles": COUNTS["tiles"] + ", Trader, Spare part storage"}, 51),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_sheets_by_counts(changes: dict[str, str], total: int) -> None:
     assert scored(sheet(COUNTS, **changes)).total == total
 
@@ -194,7 +192,7 @@ def test_a_line_left_out_is_not_known() -> None:
 # --- what is wrong --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@rows(
     ("changes", "rule"),
     [
         ({"total": "▸81"}, SUM),
@@ -226,9 +224,7 @@ def test_wrong_points(changes: dict[str, str], rule: str) -> None:
     assert "Ann" in report.scores
 
 
-@pytest.mark.parametrize(
-    ("changes", "rule"),
-    [
+@rows(("changes", "rule"), [
         ({"total": "▸52"}, SUM),
         # The line is wrong, and the total with it: told once, where it begins.
         ({"grain": "▸3 = 7 grain", "total": "50"}, SCORE),
@@ -259,8 +255,7 @@ def test_wrong_points(changes: dict[str, str], rule: str) -> None:
         ({"begging": "▸-3 marker"}, "malformed record.name"),
         ({"grain": "7 ▸vegetable"}, "malformed record.name"),
         ({"dwarf": "▸{dwarf: 3, weapons: 4}".replace("▸", "")}, "malformed record.name"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_wrong_counts(changes: dict[str, str], rule: str) -> None:
     text = sheet(COUNTS, **changes)
     if "▸" not in text:

@@ -154,3 +154,63 @@ def test_tallies_of_bgstats_go_into_a_folder(tmp_path: Path) -> None:
     assert result.stdout.splitlines()[-1] == "2 games: 2 tallied"
     assert sorted(path.name for path in out.iterdir()) == ["bgstats-1.yaml", "bgstats-2.yaml"]
     assert caverna("verify", out).exit_code == 0
+
+
+# --- files that are there already -------------------------------------------------------------------------------------
+
+
+def test_another_game_in_the_folder_is_never_written_over(tmp_path: Path) -> None:
+    out = tmp_path / "records"
+    out.mkdir()
+    (out / "bga-500001.yaml").write_text("notes of mine\n")
+    result = caverna("import", "bga", SOLO, "-o", out, "--format", "json")
+    (game,) = json.loads(result.stdout)
+    assert (out / "bga-500001.yaml").read_text() == "notes of mine\n"
+    assert game["record"] == str(out / "bga-500001-2.yaml")
+    assert caverna("verify", "--finished", game["record"]).exit_code == 0
+
+
+def test_the_same_table_imported_again_replaces_its_own_file(tmp_path: Path) -> None:
+    out = tmp_path / "records"
+    out.mkdir()
+    assert caverna("import", "bga", SOLO, "-o", out).exit_code == 0
+    plain = (out / "bga-500001.yaml").read_text()
+    assert caverna("import", "bga", SOLO, "-o", out, "--checks").exit_code == 0
+    assert [path.name for path in out.iterdir()] == ["bga-500001.yaml"]
+    assert (out / "bga-500001.yaml").read_text() != plain
+
+
+def test_a_table_of_the_same_number_with_other_players_is_another_game(tmp_path: Path) -> None:
+    out = tmp_path / "records"
+    out.mkdir()
+    assert caverna("import", "bga", SOLO, "-o", out).exit_code == 0
+    mine = out / "bga-500001.yaml"
+    other = mine.read_text().replace("Ann", "Zoe")
+    mine.write_text(other)
+    assert caverna("import", "bga", SOLO, "-o", out).exit_code == 0
+    assert mine.read_text() == other
+    assert sorted(path.name for path in out.iterdir()) == ["bga-500001-2.yaml", "bga-500001.yaml"]
+
+
+def test_a_link_or_folder_of_that_name_is_not_followed(tmp_path: Path) -> None:
+    out = tmp_path / "records"
+    (out / "bga-500001.yaml").mkdir(parents=True)
+    (out / "bga-500001-2.yaml").symlink_to(tmp_path / "nowhere")
+    assert caverna("import", "bga", SOLO, "-o", out).exit_code == 0
+    assert (out / "bga-500001-3.yaml").exists()
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_the_report_names_the_file_of_each_game_of_a_run(tmp_path: Path) -> None:
+    shutil.copy(SOLO, tmp_path / "a.json.xz")
+    shutil.copy(SOLO, tmp_path / "b.json.xz")
+    out = tmp_path / "records"
+    logs = (tmp_path / "a.json.xz", tmp_path / "b.json.xz")
+    games = json.loads(caverna("import", "bga", *logs, "-o", out, "--format", "json").stdout)
+    assert [game["record"] for game in games] == [str(out / "bga-500001.yaml"), str(out / "bga-500001-2.yaml")]
+
+
+def test_without_a_file_the_report_names_none(tmp_path: Path) -> None:
+    result = caverna("import", "bga", SOLO, "--format", "json")
+    (game,) = json.loads(result.stderr)
+    assert game["record"] is None

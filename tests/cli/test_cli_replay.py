@@ -7,10 +7,10 @@ from weakref import ReferenceType, ref
 
 import pytest
 
-from caverna.core.replay import replay
-from caverna.core.verify import verify
+from caverna.engine.replay import replay
+from caverna.engine.verify import verify
 from caverna.games.caverna.rules.game import Game
-from caverna.text.reading.reader import loads
+from caverna.reading.reader import loads
 from tests.support import worked_two_players
 from tests.support.cli_run import BROKEN, SAMPLE, caverna, worked_record
 

@@ -12,7 +12,7 @@ import pytest
 from caverna_cli.score_formats import markdown_text
 
 from caverna.games.caverna.rules.scoring import CATEGORIES
-from caverna.text.sheets.csvwrite import cell
+from caverna.scoresheets.csvwrite import cell
 from tests.support import worked_two_players
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE, caverna, worked_record
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.test_cli_standings import EVENT
-from tests.support.cli_run import caverna
+from tests.support.cli_run import BROKEN, SAMPLE, caverna, worked_record
 
 
 def pages(folder: Path) -> dict[str, int]:
@@ -92,12 +92,32 @@ def test_no_folder_is_the_current_one(tmp_path: Path, monkeypatch: pytest.Monkey
     assert (tmp_path / "index.html").is_file()
 
 
+def test_games_that_do_not_count_are_listed_with_their_reasons(tmp_path: Path) -> None:
+    games, out = tmp_path / "games", tmp_path / "out"
+    games.mkdir()
+    (games / "broken.yaml").write_text(BROKEN)
+    (games / "double.yaml").write_text(worked_record())
+    (games / "game.yaml").write_text(worked_record())
+    (games / "part.yaml").write_text(SAMPLE.read_text())
+    result = caverna("site", games, "-o", out)
+    assert result.exit_code == 1
+    assert result.stderr.splitlines() == [
+        f"not counted: {games}/broken.yaml: 2 findings",
+        f"not counted: {games}/game.yaml: the same moves as {games}/double.yaml",
+        f"not counted: {games}/part.yaml: not finished",
+    ]
+    assert result.stdout.endswith(f" written: {out}/index.html\n")
+    again = caverna("site", games, "-o", out)
+    assert (again.exit_code, again.stderr) == (1, result.stderr)
+
+
 def test_what_cannot_be_read_or_written(tmp_path: Path) -> None:
     sheet, out = tmp_path / "e.csv", tmp_path / "out"
     sheet.write_text(EVENT)
     result = caverna("site", sheet, tmp_path / "none.yaml", "-o", out)
     assert result.exit_code == 2
     assert "none.yaml" in (out / "index.html").read_text()
+    assert result.stderr == f"not counted: {tmp_path / 'none.yaml'}: cannot be read: No such file or directory\n"
     (tmp_path / "file").write_text("")
     refused = caverna("site", sheet, "-o", tmp_path / "file" / "below")
     assert refused.exit_code == 2

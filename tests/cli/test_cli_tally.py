@@ -9,8 +9,8 @@ import pytest
 import yaml
 
 from tests.caverna.test_tally import SAMPLE
+from tests.reading.test_spreadsheets import ANN, BOB, HEAD
 from tests.support.cli_run import caverna
-from tests.text.test_spreadsheets import ANN, BOB, HEAD
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 
 import pytest
 
-from caverna.core.excerpt import excerpt
 from caverna.games.caverna.rulebook import RULES
+from caverna.model.excerpt import excerpt
 from tests.support.cli_run import BROKEN, EXPECTED, SAMPLE, caverna, worked_record
 
 
@@ -60,6 +60,7 @@ def test_findings_show_line_caret_rule_page_hint_and_summary(broken: Path) -> No
      |          ^
      = rule record.name [round 1, turn 3, Ann]
      = hint: did you mean 'Logging'?
+  stopped at line 7; --keep-going checks the rest
 
 1 file: 0 ok and 1 with findings
 2 findings by rule:
@@ -118,7 +119,7 @@ def test_quiet_still_counts(tmp_path: Path) -> None:
 
 
 def test_the_shipped_records_are_a_calm_first_screen() -> None:
-    """The first command of the README: a line for each record, and how many there are."""
+    """The first command of the README in a pipe: a line for each record, and how many there are."""
     folder = SAMPLE.parent.parent
     records = sorted(folder.rglob("*.yaml"))
     *lines, blank, count = caverna("verify", folder).output.splitlines()

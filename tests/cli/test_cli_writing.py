@@ -6,8 +6,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from caverna.text.reading.reader import load, loads
-from caverna.text.writing.plain import to_data
+from caverna.reading.reader import load, loads
+from caverna.writing.plain import to_data
 from tests.support.cli_run import BROKEN, SAMPLE, caverna, worked_record
 
 ROUGH = """\

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from caverna.model.ruleset import ruleset
 from tests.support.cli_run import caverna
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -52,9 +53,19 @@ def test_the_hook_runs_a_command_that_exists() -> None:
     assert caverna(*entry[1].split(), "--help").exit_code == 0
 
 
-@pytest.mark.parametrize(
-    ("game", "name"), [("caverna", "rules.md"), ("stone-age", "stone-age-rules.md"), ("agricola", "agricola-rules.md")]
-)
-def test_the_rule_index_is_the_one_the_command_prints(game: str, name: str) -> None:
-    printed = caverna("rules", "--game", game, "--format", "markdown").output
-    assert (DOCS / name).read_text(encoding="utf-8") == printed
+def test_the_rule_indices_are_those_that_the_commands_of_contributing_print() -> None:
+    text = (DOCS.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^\.venv/bin/caverna (rules .+) > docs/(\S+)$", text, re.MULTILINE)
+    assert {name for _, name in commands} == {path.name for path in DOCS.glob("*rules.md")}
+    for words, name in commands:
+        assert caverna(*words.split()).output == (DOCS / name).read_text(encoding="utf-8")
+
+
+def test_the_table_options_of_every_game_are_listed() -> None:
+    for key, page in (("caverna", "../README.md"), ("stone age", "stone-age.md"), ("agricola", "agricola.md")):
+        text = (DOCS / page).read_text(encoding="utf-8")
+        listed = re.findall(r"^\| `(.+)` \| `(.+)` \| (ruling\.\S+) \|$", text, re.MULTILINE)
+        game = ruleset(key)
+        assert {option: tuple(values.split("`, `")) for option, values, _ in listed} == dict(game.table_options)
+        named = {rule.id: rule.option.partition(":")[0] for rule in game.rulebook.all.values() if rule.option}
+        assert {rule: option for option, _, rule in listed} == named

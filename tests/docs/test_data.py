@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caverna.core.ruleset import known
-from caverna.data import schema
+from caverna.collections import schema
+from caverna.model.ruleset import known
 from tests.support.cli_run import BROKEN, caverna
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -21,9 +21,11 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Some games as a database of DuckDB and one of SQLite, in a folder."""
     folder = tmp_path_factory.mktemp("season")
     caverna("simulate", "-p", "3", "--style", "random", "-n", "8", "-o", folder / "season.jsonl")
+    caverna("simulate", "--game", "agricola", "-p", "3", "--style", "random", "-n", "4", "-o", folder / "farms.jsonl")
     (folder / "broken.yaml").write_text(BROKEN)
     for ending in ("sqlite", "duckdb"):
-        run = caverna("export", folder / "season.jsonl", folder / "broken.yaml", "-o", folder / f"season.{ending}")
+        games = [folder / name for name in ("season.jsonl", "farms.jsonl", "broken.yaml")]
+        run = caverna("export", *games, "-o", folder / f"season.{ending}")
         assert run.exit_code == 1
     return folder
 
@@ -42,6 +44,15 @@ def test_a_question_has_the_same_answer_in_both(query: str, season: Path) -> Non
         other = duck.execute(query).fetchall()
     assert one
     assert [tuple(map(_rounded, row)) for row in one] == [tuple(map(_rounded, row)) for row in other]
+
+
+@pytest.mark.parametrize("query", QUERIES, ids=range(10))
+def test_the_rows_of_an_answer_have_one_order(query: str) -> None:
+    """What the rows are grouped by decides between rows that are otherwise alike."""
+    grouped = re.search(r"GROUP BY (.+?)\s+ORDER BY (.+)", query)
+    assert grouped is not None
+    ordered = [each.removesuffix(" DESC") for each in grouped[2].split(", ")]
+    assert set(grouped[1].split(", ")) <= set(ordered)
 
 
 def _rounded(value: object) -> object:

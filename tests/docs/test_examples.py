@@ -1,8 +1,12 @@
 """The programs in `examples` run, each as a process of its own or, the endpoint, by a client."""
 
+import multiprocessing
+import re
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -71,14 +75,44 @@ def test_a_bot_plays_and_writes_the_game_down(tmp_path: Path) -> None:
     assert Recording.load(tmp_path / "game.yaml").round == 3
 
 
-def test_a_record_is_sent_to_the_endpoint() -> None:
-    testclient = pytest.importorskip("starlette.testclient")
-    client = testclient.TestClient(loaded("endpoint").app)
-    answer = client.post("/verify", content=GAME.read_bytes())
-    assert (answer.status_code, answer.json()["grade"]) == (200, "verified")
-    answer = client.post("/verify", content=b"caverna: 1\nplayers: [Ann]\nrounds: 3\n")
-    assert (answer.status_code, answer.json()["findings"][0]["rule"]) == (422, "record.key")
-    assert client.post("/verify", content=b"x" * 1_000_001).status_code == 413
+@pytest.fixture
+def endpoint(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The module of the endpoint, as uvicorn imports it: its processes import it, too."""
+    pytest.importorskip("starlette.testclient")
+    monkeypatch.syspath_prepend(EXAMPLES)
+    yield import_module("endpoint")
+    del sys.modules["endpoint"]
+
+
+def sent(endpoint: Any, body: bytes) -> tuple[int, Any]:
+    """Return the status and the answer to a record."""
+    answer = import_module("starlette.testclient").TestClient(endpoint.app).post("/verify", content=body)
+    return answer.status_code, answer.json()
+
+
+def test_a_record_is_sent_to_the_endpoint(endpoint: Any) -> None:
+    status, report = sent(endpoint, GAME.read_bytes())
+    assert (status, report["grade"]) == (200, "verified")
+    status, report = sent(endpoint, b"caverna: 1\nplayers: [Ann]\nrounds: 3\n")
+    assert (status, report["findings"][0]["rule"]) == (422, "record.key")
+
+
+def test_the_endpoint_takes_what_the_documentation_says(endpoint: Any) -> None:
+    (largest,) = re.findall(r"\(([\d,]+) bytes hold every game\)", (EXAMPLES.parent / "docs" / "api.md").read_text())
+    size = int(largest.replace(",", ""))
+    assert max(path.stat().st_size for path in RECORDS.rglob("*.yaml")) < size
+    assert sent(endpoint, b"#" * size)[0] == 422
+    assert sent(endpoint, b"#" * (size + 1)) == (413, {"error": f"at most {size} bytes are taken"})
+
+
+def test_the_endpoint_checks_in_another_process_and_for_a_limited_time(
+    endpoint: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(endpoint, "verify")
+    assert sent(endpoint, GAME.read_bytes())[0] == 200
+    monkeypatch.setattr(endpoint, "SECONDS", 0)
+    assert sent(endpoint, GAME.read_bytes()) == (422, {"error": "not checked within 0 seconds"})
+    assert multiprocessing.active_children() == []
 
 
 def test_a_tournament_is_ranked(capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,14 +4,14 @@ import re
 from importlib.util import find_spec
 from pathlib import Path
 
-import pytest
-
+from tests.support.api_guide import ROOMS as PACKAGES
 from tests.support.cli_run import caverna
+from tests.support.rows import rows
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")])
 ROOMS = ("caverna", "cli", "tests", "benchmarks", "records", "docs", "examples", ".ci")
-INSIDE = ("core", "text", "page", "data", "recording", "recorder", "importers", "games")
+INSIDE = ("games", *PACKAGES)
 """Rooms of ``caverna`` that are named without it."""
 PATH = re.compile(rf"(?<![\w/.:-])((?:{'|'.join(map(re.escape, (*ROOMS, *INSIDE)))})/[\w./*-]*\w)(?![\w(])")
 MODULE = re.compile(r"\b((?:caverna|tests|benchmarks)(?:\.[a-z]\w*)+)\b")
@@ -30,19 +30,19 @@ def exists(path: str) -> bool:
     return any(any(base.glob(path.rstrip("/"))) for base in (ROOT, ROOT / "caverna"))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
+@rows("page", PAGES)
 def test_paths_that_are_named_exist(page: Path) -> None:
     named = {path for path in PATH.findall(TEXT[page]) if not MADE.search(path) and not PLACEHOLDER.search(path)}
     assert sorted(path for path in named if not exists(path)) == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
+@rows("page", PAGES)
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\((?!https?:|mailto:|#)([^)#\s]+)", TEXT[page])
     assert sorted(link for link in links if not (page.parent / link).exists()) == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
+@rows("page", PAGES)
 def test_modules_that_are_named_exist(page: Path) -> None:
     assert sorted(name for name in set(MODULE.findall(TEXT[page])) if not known(name)) == []
 

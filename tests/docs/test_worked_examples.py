@@ -18,8 +18,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 ITEM = re.compile(r"^\d\. (.*?)(?=^\d\. |^\S)", re.MULTILINE | re.DOTALL)
-FILE = re.compile(r"`(games/caverna/[\w/]+\.py)`")
-CODE = re.compile(r"```(?:python|text)\n(.*?)```", re.DOTALL)
+FILE = re.compile(r"`(games/caverna/[\w/]+\.(?:py|json))`")
+CODE = re.compile(r"```(?:python|text|json)\n(.*?)```", re.DOTALL)
 
 POSITION = """\
 caverna: 1
@@ -113,12 +113,15 @@ def step(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     copy.change(f"{games}catalogue/spaces.py", old, code[f"{games}catalogue/spaces.py"])
     copy.put(f"{games}legal/single.py", code[f"{games}legal/single.py"], '    elif does == "buy":\n', "    ")
     copy.change(f"{games}legal/single.py", "    Clear,\n    Dig,\n", "    Clear,\n    Dance,\n    Dig,\n")
+    for file in (f"{games}page/words/es.json", f"{games}page/words/pl.json"):
+        copy.put(file, code[file], '    "furnish a cavern": ', "    ")
     assert copy.touched == set(code)
     return copy
 
 
-def test_a_step_touches_five_files(step: Copy) -> None:
-    assert len(step.touched) <= 5
+def test_a_step_touches_five_modules_and_two_translations(step: Copy) -> None:
+    assert len([file for file in step.touched if file.endswith(".py")]) <= 5
+    assert len([file for file in step.touched if file.endswith(".json")]) <= 2
 
 
 def program(line: str, *said: str) -> str:
@@ -131,8 +134,8 @@ def test_the_step_is_read_respelled_verified_and_replayed(step: Copy) -> None:
     found = step.told(
         program(
             "Ore trading, dance 2, trade 1",
-            "from caverna.text.writing.fmt import fmt",
-            "from caverna.text.writing.plain import dumps_json",
+            "from caverna.writing.fmt import fmt",
+            "from caverna.writing.plain import dumps_json",
             "objects = dumps_json(record, structured=True)",
             "again = loads(objects)",
             "ledger = [[row.step, row.good, row.delta] for row in replay(record).ledger() if row.turn == 1]",
@@ -197,9 +200,9 @@ def test_a_key_of_rounds_is_one_line(tmp_path: Path) -> None:
     copy.put(file, line, "    marker: str | None = key(", "    ")
     found = copy.told(
         "import json; from caverna import *\n"
-        "from caverna.text.writing.fmt import fmt\n"
-        "from caverna.text.writing.plain import dumps_json\n"
-        "from caverna.text.writing.schema import schema\n"
+        "from caverna.writing.fmt import fmt\n"
+        "from caverna.writing.plain import dumps_json\n"
+        "from caverna.writing.schema import schema\n"
         "text = 'caverna: 1\\nplayers: [Ann, Bob]\\nrounds:\\n- card: Blacksmithing\\n  weather: sun\\n'\n"
         "record = loads(text)\n"
         "hints = [loads(text.replace(*slip)).findings[0].hint for slip in (('sun', 'sum'), ('weather', 'wether'))]\n"
@@ -226,7 +229,8 @@ def furnishing(tmp_path_factory: pytest.TempPathFactory) -> Copy:
         f"{games}rules/effects.py", "    MAIN_STORAGE,\n    MILKING", "    KENNEL,\n    MAIN_STORAGE,\n    MILKING"
     )
     copy.change(f"{games}rules/effects.py", "from ..goods import CATTLE, ", "from ..goods import CATTLE, DOG, ")
-    copy.put(f"{games}page/sayings.py", code[f"{games}page/sayings.py"], "    keys.BROOM_CHAMBER: (", "    ")
+    for file in (f"{games}page/words/es.json", f"{games}page/words/pl.json"):
+        copy.put(file, code[file], '    "broom_chamber": ', "    ")
     assert copy.touched == set(code)
     return copy
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from caverna import loads, verify
-from caverna.core.broken import ignoring
 from caverna.importers import DIFFERS, IMPORTED
+from tests.support.ablation import without_checks
 from tests.support.bga_logs import VERIFIED, events, imported, log, packed
 from tests.support.foreign import backwards, in_another_language
 
@@ -200,7 +200,7 @@ def test_the_end_of_a_round_that_was_lost_is_read_from_the_picture_of_the_table(
 def test_where_only_the_rule_is_not_asked_the_whole_game_is_as_the_log_says(name: str) -> None:
     """So the difference is the site's: everything behind it is translated right, down to each good after each turn."""
     record = loads(imported(packed(name), checks=True).text)
-    with ignoring("work.must-act", "work.order-of-actions"):
+    with without_checks("work.must-act", "work.order-of-actions"):
         report = verify(record)
     assert (report.findings, report.finished) == ((), True)
 
@@ -208,7 +208,7 @@ def test_where_only_the_rule_is_not_asked_the_whole_game_is_as_the_log_says(name
 def test_where_a_second_ruby_was_paid_the_rest_of_the_game_differs_by_it_alone() -> None:
     """Two rubies went and the weakest dwarf was sent: the record pays one, and nobody has anything else another way."""
     record = loads(imported(packed("rich_5_players_201"), checks=True).text)
-    with ignoring("work.dwarf-order"):
+    with without_checks("work.dwarf-order"):
         report = verify(record)
     assert report.finished
     assert {(finding.player, finding.rule.split(".")[0]) for finding in report.findings} == {("Dee", "claim")}

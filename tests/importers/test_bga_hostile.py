@@ -16,11 +16,12 @@ from caverna.importers.names import mended
 from caverna.importers.sources import Log, find_logs
 from tests.support.bga_logs import Solo, imported, log, packed
 from tests.support.damage import WAYS, damaged
+from tests.support.share import share
 
 SMALL = ("1_players_1", "raw_2_players_101", "rich_1_players_201")
 
 
-@pytest.mark.parametrize("seed", range(4 * len(WAYS)))
+@pytest.mark.parametrize("seed", share(range(4 * len(WAYS))))
 def test_a_damaged_log_gives_a_message_or_a_record_that_can_be_read(seed: int) -> None:
     data = damaged(log(SMALL[seed % len(SMALL)]), seed)
     try:

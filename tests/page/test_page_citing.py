@@ -1,6 +1,6 @@
 """What the page explains is explained with the rules about it, and their pages."""
 
-from caverna.core.ruleset import ruleset
+from caverna.drawing.citing import Citations
 from caverna.games.agricola.catalogue.majors import MAJORS
 from caverna.games.agricola.catalogue.spaces import SPACES as AGRICOLA_SPACES
 from caverna.games.agricola.page import explaining as agricola
@@ -12,7 +12,7 @@ from caverna.games.stone_age.catalogue.buildings import BUILDINGS
 from caverna.games.stone_age.catalogue.cards import CARDS
 from caverna.games.stone_age.catalogue.places import NAMED
 from caverna.games.stone_age.page import explaining as stone_age
-from caverna.page.citing import Citations
+from caverna.model.ruleset import ruleset
 
 
 def pages_of(game: str, *rules: str) -> list[str]:

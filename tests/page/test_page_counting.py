@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from caverna.core.ruleset import ruleset
-from caverna.core.score_breakdown import Piece
+from caverna.drawing.labels import LANGUAGES
+from caverna.drawing.translations import translation
 from caverna.games.agricola.goods import Goods as AgricolaGoods
 from caverna.games.agricola.page.labels import Labels as AgricolaLabels
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.stone_age.catalogue.cards import FIGURES
 from caverna.games.stone_age.page.labels import Labels as StoneAgeLabels
-from caverna.page.counting import COMMON
-from caverna.page.labels import LANGUAGES
+from caverna.model.ruleset import ruleset
+from caverna.model.score_breakdown import Piece
 
 
 @pytest.mark.parametrize(
@@ -63,8 +63,9 @@ def test_every_form_is_of_a_word_that_the_page_has(name: str, lang: str) -> None
     """A word that the page spells otherwise would never be found."""
     rules = ruleset(name)
     labels = rules.page.labels(lang)
-    words = {labels[word] for word in labels.own} | {labels.good(good) for good in rules.goods}
+    words = {labels[word] for word in labels.own("words")} | {labels.good(good) for good in rules.goods}
     words |= {labels.thing(one) for one in ("dwarfs", *FIGURES)}
-    own = labels.nouns.get(lang, {})
+    own = labels.own("counted")
     assert [word for word in own if word not in words] == []
-    assert {len(forms) for forms in (*own.values(), *COMMON[lang].values())} == {3 if lang == "pl" else 2}
+    shared = translation("caverna.drawing", lang)["counted"]
+    assert {len(forms) for forms in (*own.values(), *shared.values())} == {3 if lang == "pl" else 2}

@@ -12,9 +12,9 @@ import pytest
 
 import caverna
 from caverna import load, loads
+from caverna.drawing.rendering import squeezed
 from caverna.games.caverna.catalogue.spaces import SPACES
-from caverna.games.caverna.page import score_html, view_html
-from caverna.page.rendering import squeezed
+from caverna.page import score_html, view_html
 from tests.support.cli_run import BROKEN, POSITION, SAMPLE
 from tests.support.page_games import PLAYERS, game
 

@@ -5,14 +5,14 @@ from xml.etree import ElementTree
 import pytest
 
 from caverna import Game, loads, replay
+from caverna.drawing.labels import LANGUAGES
+from caverna.drawing.lettering import fitted, shown, width, wrapped
+from caverna.drawing.marks import PLAYER_COLOURS, SHAPES
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.page.glyphs import GOODS, inline, named
 from caverna.games.caverna.page.labels import Labels
 from caverna.games.caverna.page.svg import board_svg, halves, herds, looks
 from caverna.games.caverna.page.tiles import _fence, beasts, draw, words_of
-from caverna.page.labels import LANGUAGES
-from caverna.page.lettering import fitted, shown, width, wrapped
-from caverna.page.marks import PLAYER_COLOURS, SHAPES
 from tests.support.page_games import PLAYERS, game
 
 SVG = "{http://www.w3.org/2000/svg}"

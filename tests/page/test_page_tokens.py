@@ -1,13 +1,20 @@
 """Who starts, who starts the next round and who is to act, as a page knows it."""
 
+import re
+from pathlib import Path
 from typing import Any
 
-from caverna import loads
+import pytest
+
+from caverna import load, loads
+from caverna.drawing.marks import TROPHY
+from caverna.drawing.scene import stage
 from caverna.games.caverna.page.labels import Labels
-from caverna.page.replay_page import view_data
-from caverna.page.scene import stage
+from caverna.model.ruleset import ruleset
+from caverna.page.replay_page import symbols_of, view_data
 from tests.support.record_text import first_round
 
+RECORDS = Path(__file__).parents[2] / "records"
 NEXT = "- card: Sheep farming\n  turns:\n  - Bob: Logging\n"
 GAME = first_round("Ann: Logging", "Bob: Starting player", "Ann: Supplies", "Bob: Ore mining") + NEXT
 """Bob takes the token in the second line: he starts the next round, and until then Ann does."""
@@ -46,3 +53,21 @@ def test_the_words_of_the_tokens_are_on_the_page() -> None:
         "to act": "places next",
     }
     assert view_data(scene, Labels("pl"))["words"]["starts next"] == "zaczyna następną rundę"
+
+
+@pytest.mark.parametrize(
+    "file", ["games/two-by-hand", "stone-age/games/stone-two-by-hand", "agricola/games/agricola-two-full-1-planner"]
+)
+def test_the_starting_player_has_the_token_of_the_game_and_no_cup(file: str) -> None:
+    scene = stage(load(RECORDS / f"{file}.yaml"))
+    symbols = "".join(symbols_of(scene, scene.record.ruleset.page.labels("en")))
+    drawn = dict(re.findall(r'<symbol id="(i-starts|i-won)" [^>]*>(.*?)</symbol>', symbols))
+    assert drawn == {"i-starts": scene.record.ruleset.page.start_tokens["starts"], "i-won": TROPHY}
+    assert drawn["i-starts"] != TROPHY
+
+
+def test_stone_age_has_a_figure_where_the_others_have_a_piece() -> None:
+    caverna, agricola, stone_age = (
+        ruleset(game).page.start_tokens["starts"] for game in ("caverna", "agricola", "stone age")
+    )
+    assert caverna == agricola != stone_age

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from caverna import loads
-from caverna.core.rulebook import RECORD_RULES
-from caverna.core.ruleset import ruleset
-from caverna.core.steps import Field, Form, Word
+from caverna.drawing.translations import translation
 from caverna.games.agricola.catalogue.majors import MAJORS
 from caverna.games.agricola.catalogue.spaces import SPACES as AGRICOLA_SPACES
 from caverna.games.agricola.offers import major_effect
@@ -24,9 +22,11 @@ from caverna.games.caverna.page.labels import Labels
 from caverna.games.stone_age.catalogue.buildings import BUILDINGS
 from caverna.games.stone_age.catalogue.cards import CARDS
 from caverna.games.stone_age.page.labels import Labels as StoneAgeLabels
+from caverna.model.rulebook import RECORD_RULES
+from caverna.model.ruleset import ruleset
+from caverna.model.steps import Field, Form, Word
 from caverna.page import score_html, view_html
-from caverna.page.titles import TITLES
-from caverna.text.reading.reader import load
+from caverna.reading.reader import load
 from tests.support.cli_run import BROKEN
 from tests.support.corpus import RECORDS
 from tests.support.page_games import game
@@ -99,11 +99,9 @@ def test_steps_are_said_in_the_language(name: str, notation: str, spanish: str, 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_has_its_title_in_each_language(name: str) -> None:
     own = ruleset(name.replace("_", " ")).rulebook.own
-    assert list(part_of(name, "page.titles").TITLES) == list(own)
-    assert set(TITLES) == set(RECORD_RULES)
     for lang in ABROAD:
-        labels = part_of(name, "page.labels").Labels(lang)
-        assert all(labels.rule_title(id, "") for id in (*own, *RECORD_RULES))
+        assert list(part_of(name, "page.labels").Labels(lang).own("titles")) == list(own)
+        assert set(translation("caverna.drawing", lang)["titles"]) == set(RECORD_RULES)
 
 
 def test_titles_are_those_of_their_game() -> None:

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from caverna.core.verify import Report, verify
-from caverna.text.reading.reader import loads
+from caverna.engine.verify import Report, verify
+from caverna.reading.reader import loads
 from tests.support import stone_age_broken as broken
+from tests.support.rows import rows
 from tests.support.stone_age_broken import MARK, POSITION_CASES, RECORD_CASES, Case, changed, place
 
 BASES = [
@@ -24,7 +25,7 @@ def test_what_the_cases_begin_with_is_right(text: str) -> None:
     assert report(text).findings == ()
 
 
-@pytest.mark.parametrize("case", [*RECORD_CASES, *POSITION_CASES])
+@rows("case", [*RECORD_CASES, *POSITION_CASES])
 def test_a_broken_record_is_told_at_its_place(case: Case) -> None:
     rule, kind, text, *changes = case
     text = changed(text, *changes)
@@ -34,7 +35,7 @@ def test_a_broken_record_is_told_at_its_place(case: Case) -> None:
     assert finding.hint or re.search(r"\bnot\b|, but |it is ", finding.message), "it does not say what would be right"
 
 
-@pytest.mark.parametrize("case", [*RECORD_CASES, *POSITION_CASES])
+@rows("case", [*RECORD_CASES, *POSITION_CASES])
 def test_going_on_tells_of_it_first_and_comes_to_an_end(case: Case) -> None:
     rule, kind, text, *changes = case
     text = changed(text, *changes)

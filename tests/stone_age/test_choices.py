@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from caverna.core.ruleset import ruleset
 from caverna.games.stone_age.rules.game import Game
+from caverna.model.ruleset import ruleset
 from tests.support.stone_age_table import fresh, table
 
 RULES = ruleset("stone age")

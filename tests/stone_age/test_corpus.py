@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from attrs import Factory, define
 
-from caverna.core.replay import replay
-from caverna.core.run import Run
-from caverna.core.verify import verify
+from caverna.engine.replay import replay
+from caverna.engine.run import Run
+from caverna.engine.verify import verify
 from caverna.games.stone_age.catalogue.buildings import BUILDINGS
 from caverna.games.stone_age.catalogue.cards import CARDS
 from caverna.games.stone_age.catalogue.places import FIRST_BUILDING, FIRST_CARD, NAMED, place_name
@@ -18,9 +18,10 @@ from caverna.games.stone_age.record import Record
 from caverna.games.stone_age.rulebook import RULES
 from caverna.games.stone_age.state.position import position_of
 from caverna.games.stone_age.steps import STEPS, Building, Card, Place, PlaceOn, Roll
-from caverna.text.reading.reader import load
+from caverna.reading.reader import load
 from tests.stone_age.test_ablation import NEVER_BROKEN
 from tests.support.cli_run import caverna
+from tests.support.rows import rows
 from tests.support.stone_age_scoring import naive_score, naive_winners
 
 RECORDS = Path(__file__).parents[2] / "records" / "stone-age"
@@ -46,7 +47,7 @@ def test_a_game_is_legal_and_its_scores_are_those_of_the_naive_scorer(path: Path
         assert list(report.winners) == naive_winners(tribes)
 
 
-@pytest.mark.parametrize("path", named("violations"))
+@rows("path", named("violations"))
 def test_a_violation_has_the_findings_it_expects(path: Path) -> None:
     record = load(path)
     report = verify(record)
@@ -78,11 +79,10 @@ class Shown:
     once: bool = False
 
     def watch(self, record: Record) -> None:
-        run = Run(record)
-        for played in run.parts():
-            for line in played.lines.values():
-                for step in line.steps:
-                    self.see(len(record.players), step)
+        run = Run(record).run()
+        for line in record.lines():
+            for step in line.steps:
+                self.see(len(record.players), step)
         self.endings.add(run.game.ending)
         self.options |= set(record.rulings.items())
         for tribe in run.game.tribes:

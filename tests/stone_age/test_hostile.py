@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna.core.record import Record
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.stone_age.rulebook import RULEBOOK
+from caverna.model.record import Record
 from caverna.page import view_html
-from caverna.text.reading.reader import loads
-from caverna.text.writing.fmt import fmt
+from caverna.reading.reader import loads
+from caverna.writing.fmt import fmt
 from tests.support.reads import broken, read
 from tests.support.stone_age_broken import EMPTY_DECK, FOUR, HUNGRY, LAST_TILE, OVER, SECOND, TWO
 

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.places import BUILDING, CARD, NAMED
 from caverna.games.stone_age.goods import Goods
@@ -22,6 +21,7 @@ from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
 from caverna.games.stone_age.players.playing import play_out
 from caverna.games.stone_age.steps import Card, Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step
+from caverna.model.refusals import RuleBroken
 from tests.support.stone_age_table import PLAYERS, table
 
 EVERY_PLACEMENT: list[Step] = [

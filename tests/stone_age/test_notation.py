@@ -2,8 +2,6 @@
 
 import pytest
 
-from caverna.core.names import normalise
-from caverna.core.steps import Step
 from caverna.games.stone_age import names
 from caverna.games.stone_age.catalogue.buildings import BUILDINGS
 from caverna.games.stone_age.catalogue.cards import CARDS
@@ -26,6 +24,9 @@ from caverna.games.stone_age.steps import (
     Take,
     ToolMaker,
 )
+from caverna.model.names import normalise
+from caverna.model.steps import Step
+from tests.support.rows import rows
 
 PLACING, ACTING = NOTATION.of_part("placements"), NOTATION.of_part("actions")
 
@@ -68,7 +69,8 @@ def test_names_of_cards(written: str, meant: str | None) -> None:
         ("1 a 7", "1 to 7"),
         ("4 of kind", None),
         ("to 7", None),
-        ("brick 2 wood", None),
+        ("brick 2 wood", "2 wood 1 brick"),
+        ("brick 3 wood", None),
     ],
 )
 def test_names_of_buildings(written: str, meant: str | None) -> None:
@@ -133,7 +135,7 @@ def test_lines_of_placements(text: str, step: Step, canonical: str) -> None:
     assert PLACING.write([step]) == (canonical or text)
 
 
-@pytest.mark.parametrize(("text", "step", "canonical"), ACTED)
+@rows(("text", "step", "canonical"), ACTED)
 def test_lines_of_actions(text: str, step: Step, canonical: str) -> None:
     parsed = ACTING.read(f"hut, {text}")
     assert (parsed.steps, parsed.errors, parsed.offsets) == ((Hut(), step), (), (0, 5))

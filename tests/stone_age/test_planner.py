@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET, Game
 from caverna.games.stone_age.players.chance import RandomPlayer
 from caverna.games.stone_age.players.luck import Luck
@@ -10,8 +10,9 @@ from caverna.games.stone_age.players.planning import Planner
 from caverna.games.stone_age.players.playing import Player, play_out
 from caverna.games.stone_age.players.valuation import expected, rounds_left, worth
 from caverna.games.stone_age.steps import Starve
-from caverna.text.reading.reader import loads
-from caverna.text.writing.writer import dumps
+from caverna.reading.reader import loads
+from caverna.writing.writer import dumps
+from tests.support.rows import rows
 from tests.support.stone_age_table import table
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan"]
@@ -41,7 +42,7 @@ def test_a_simulated_game_verifies_and_comes_again_from_its_seed(players: int, s
     assert loads(texts[0]).about == {"seed": "5", "style": style}
 
 
-@pytest.mark.parametrize("seed", range(30))
+@rows("seed", range(30))
 def test_no_false_alarm(seed: int) -> None:
     rulings = {name: values[seed % 2] for name, values in RULESET.table_options.items()}
     text = dumps(RULESET.simulate(NAMES[: 2 + seed % 3], 1000 + seed, "random", {"rulings": rulings}))

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.goods import Goods
 from caverna.games.stone_age.state.position import PositionLoader, from_position, position_of
 from caverna.games.stone_age.steps import PlaceOn
+from caverna.model.refusals import RuleBroken
+from tests.support.rows import rows
 from tests.support.stone_age_table import counts, place_all, refused
 
 DESIGN: dict[str, Any] = {
@@ -144,7 +145,7 @@ BROKEN_POSITIONS: list[tuple[dict[str, Any], str, str, tuple[Any, ...]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("position", "rule", "kind", "path"), BROKEN_POSITIONS)
+@rows(("position", "rule", "kind", "path"), BROKEN_POSITIONS)
 def test_a_broken_position(position: dict[str, Any], rule: str, kind: str, path: tuple[Any, ...]) -> None:
     loader = PositionLoader(Game(["Ann", "Bob"]), position)
     with pytest.raises(RuleBroken) as caught:

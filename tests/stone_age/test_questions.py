@@ -1,10 +1,9 @@
 # ruff: noqa: E501 - records in a line
 """Questions of rules, each a record of its own: legal, or with the one finding that its mark stands before."""
 
-import pytest
-
-from caverna.core.verify import verify
-from caverna.text.reading.reader import loads
+from caverna.engine.verify import verify
+from caverna.reading.reader import loads
+from tests.support.rows import rows
 
 MARK = "«"
 TWO = "stone age: 1\nplayers: [Ann, Bob]\n"
@@ -713,7 +712,7 @@ case(
 )
 
 
-@pytest.mark.parametrize(("text", "finding"), [each[1:] for each in CASES], ids=[each[0] for each in CASES])
+@rows(("text", "finding"), [each[1:] for each in CASES])
 def test_a_question(text: str, finding: str) -> None:
     before, mark, _ = text.partition(MARK)
     assert bool(mark) == bool(finding)

@@ -54,7 +54,7 @@ class Watching:
         board = game.board
         assert [sum(column) for column in zip(*board.standing, strict=True)] == board.crowd
         for tribe, mine, hand in zip(game.tribes, board.standing, board.hand, strict=True):
-            if game.due == "placements":
+            if game.phase == "placements":
                 assert sum(mine) + hand == tribe.people
             else:
                 assert hand == 0

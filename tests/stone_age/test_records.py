@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from caverna.core.replay import replay
-from caverna.core.ruleset import ruleset
-from caverna.core.verify import verify
+from caverna.engine.replay import replay
+from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET, Game
-from caverna.text.reading.reader import load, loads
-from caverna.text.writing.fmt import fmt
-from caverna.text.writing.plain import dumps_json, from_data, to_data
-from caverna.text.writing.writer import dumps, position_text
+from caverna.model.ruleset import ruleset
+from caverna.reading.reader import load, loads
+from caverna.writing.fmt import fmt
+from caverna.writing.plain import dumps_json, from_data, to_data
+from caverna.writing.writer import dumps, position_text
 from tests.support import stone_age_broken as broken
 from tests.support.stone_age_broken import FOUR, HUNGRY, LAST_TILE, SECOND, TWO, changed
 

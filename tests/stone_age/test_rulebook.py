@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from caverna.core.broken import RuleBroken
-from caverna.core.rulebook import Rule
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.options import CHOICES, Options
 from caverna.games.stone_age.rulebook import _ROWS, RULES
+from caverna.model.refusals import RuleBroken
+from caverna.model.rulebook import Rule
 
 IDS = """
     setup.players setup.start setup.board setup.cards setup.buildings limits.components round.phases round.refill

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.tables import tool_values
 from caverna.games.stone_age.steps import Leave, Roll
+from caverna.model.refusals import RuleBroken
 from tests.support.stone_age_table import act, act_breaks, acting, breaks, count, counts, feed, placing, refused, table
 
 
@@ -461,9 +461,9 @@ def test_upto_plays_the_beginning_of_a_line() -> None:
     assert (count(game, "Ann", "wood"), game.to_act) == (1, "Ann")
 
 
-def test_claims_of_a_refused_line_are_forgotten() -> None:
+def test_claims_before_a_refused_step_are_kept() -> None:
     game = acts("forest 1, hunt 1")
     game.claims = []
     with pytest.raises(RuleBroken):
         act(game, "Ann", "forest 3 gets 5, hunt 1 1")
-    assert game.claims == []
+    assert [(claim.rule, claim.player) for claim in game.claims] == [("claim.yield", "Ann")]

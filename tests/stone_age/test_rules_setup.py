@@ -5,12 +5,12 @@ from functools import partial
 
 import pytest
 
-from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.catalogue.cards import CARDS as ROWS
 from caverna.games.stone_age.catalogue.places import PLACES
 from caverna.games.stone_age.rules.placing import in_play
 from caverna.games.stone_age.state.position import from_position
+from caverna.model.refusals import RuleBroken
 from tests.support.stone_age_table import (
     BUILDINGS,
     CARDS,

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.verify import verify
-from caverna.text.reading.reader import loads
+from caverna.engine.verify import verify
+from caverna.reading.reader import loads
+from tests.support.rows import rows
 from tests.support.stone_age_slow import Checker
 from tests.trust.wild import differing
 
@@ -29,7 +30,7 @@ def test_wild_games(seed: int) -> None:
     assert positions
 
 
-@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+@rows("path", WHOLE)
 def test_shipped_records(path: Path) -> None:
     text = path.read_text("utf-8")
     theirs = found(text)

@@ -3,7 +3,7 @@
 import pytest
 
 from caverna import loads, verify
-from caverna.text.writing.writer import dumps
+from caverna.writing.writer import dumps
 
 SHEET = {
     "track": "82", "culture": "writing, healing, writing", "farmers": "3 farmer", "tool makers": "2 tool makers",

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET
 from caverna.games.stone_age.legal import is_legal
 from caverna.games.stone_age.rules.game import Game
 from caverna.games.stone_age.steps import Card, Place
-from caverna.text.reading.reader import loads
+from caverna.reading.reader import loads
 from tests.support.cli_run import caverna
 from tests.support.stone_age_broken import BETWEEN
 from tests.support.stone_age_table import fresh, table

@@ -15,7 +15,7 @@ from caverna.games.agricola.catalogue.tables import HAND
 from caverna.games.agricola.goods import ANIMALS, FOOD, GRAIN, SHEEP, WOOD, Goods
 from caverna.games.agricola.record import Record
 from caverna.games.agricola.rules.game import Game
-from caverna.games.agricola.state.cells import COUNT, around, members
+from caverna.games.agricola.state.cells import COUNT, around
 from caverna.games.agricola.state.cells import NAMES as CELLS
 from caverna.games.agricola.state.fences import MAX_FENCES, outline
 from caverna.games.agricola.state.home import Home
@@ -43,6 +43,7 @@ from caverna.games.agricola.steps import (
     Step,
     Take,
 )
+from caverna.games.farming.cells import members
 
 PLAYER = -1
 Steps = tuple[Step, ...]

@@ -123,6 +123,13 @@ def amount(text: str) -> dict[str, int]:
     return {good: int(count) for count, good in zip(words[::2], words[1::2], strict=True)}
 
 
+def held_on(said: Any) -> list[tuple[int, str]]:
+    """Return the places on a card: ``1 sheep 1 boar`` and a list of these are two."""
+    words = " ".join(said if isinstance(said, list) else [said]).replace("any number of", "1000000").split()
+    return [(int(count), "" if what.startswith("animal") else what)
+            for count, what in zip(words[::2], words[1::2], strict=True)]  # fmt: skip
+
+
 def first_word(name: str) -> str:
     """Return the name of an improvement without the clay of its price."""
     return re.sub(r" \d$", "", name)
@@ -169,6 +176,8 @@ class Farm:
         self.majors: list[str] = []
         self.occupations: list[str] = []
         self.minors: list[str] = []
+        self.passing: dict[int, set[str]] = {}
+        """Round -> cards passed on in the round before."""
         self.own_minors = self.begging = self.points = 0
         self.due: dict[int, dict[str, int]] = {}
         self.cards: dict[str, Any] = {}
@@ -209,10 +218,7 @@ class Farm:
         found = [(2 * len(cells) * 2 ** len(cells & self.stables), "") for cells in pastures]
         found += [(1, "") for cell in self.stables if cell not in inside] + [(1, "")]
         for card in self.described():
-            if "holds" in card:
-                words = str(card["holds"]).split()
-                count = 10**6 if words[0] == "any" else int(words[0])
-                found.append((count, "" if words[-1] in ("animal", "animals") else words[-1]))
+            found += held_on(card.get("holds", []))
         return found
 
     def houses(self, herd: dict[str, int]) -> bool:

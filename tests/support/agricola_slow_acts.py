@@ -138,7 +138,8 @@ class Acts:
             getattr(self, "do_" + step.verb.replace(" ", "_").replace("plough", "plow"))(farm, doing, step)
 
     def owner(self, farm: Farm, doing: Doing, card: str, at: Any) -> None:
-        if plain(card) not in (*farm.occupations, *farm.minors, *doing.passing):
+        usable = {*farm.occupations, *farm.minors, *doing.passing, *farm.passing.get(self.round, ())}
+        if plain(card) not in usable:
             raise Bad("illegal", "card.owner", at)
 
     def full_only(self, step: Step) -> None:
@@ -273,12 +274,14 @@ class Acts:
             raise Bad("illegal", "work.offered", step.at)
         if step.by:
             self.owner(farm, doing, step.by, step.at)
-        new: set[str] = set()
-        for cell in step.rest:
-            near = any(other in farm.rooms | new for other in beside(cell))
-            if cell not in farm.empty() or cell in new or not (near or step.by):
-                raise Bad("illegal", "room.place", step.at)
-            new.add(cell)
+        new = set(step.rest)
+        if len(new) < len(step.rest) or not new <= set(farm.empty()):
+            raise Bad("illegal", "room.place", step.at)
+        house = set(farm.rooms)
+        for _ in step.rest:
+            house |= {cell for cell in new if house & set(beside(cell))}
+        if not new <= house and not step.by:
+            raise Bad("illegal", "room.place", step.at)
         usual = {farm.house: 5 * len(step.rest), "reed": 2 * len(step.rest)}
         self.pay(farm, self.price(doing, step, usual, len(step.rest), "room.cost", "room"), "room.cost", step)
         farm.rooms |= new
@@ -450,13 +453,14 @@ class Acts:
         if not bought.startswith("Cooking hearth"):
             raise Bad("illegal", "major.cost", step.at)
         majors = [one for one in MAJORS if step.returning in (one, first_word(one))]
+        owned = [one for one in majors if one in farm.majors]
+        minor = plain(step.returning) in farm.minors
+        if minor and not owned:
+            return {}
         if not majors:
             self.full_only(step)
-            if plain(step.returning) not in farm.minors:
-                raise Bad("illegal", "card.owner", step.at)
-            return {}
-        owned = [one for one in majors if one in farm.majors]
-        if len(owned) > 1:
+            raise Bad("illegal", "card.owner", step.at)
+        if len(owned) > 1 or minor:
             raise Bad("ambiguous", "record.name", step.at)
         if not owned or not owned[0].startswith("Fireplace"):
             raise Bad("illegal", "major.cost", step.at)

@@ -20,7 +20,7 @@ class Cards(Acts):
             self.need(farm, thing, str(said), step)
         if self.no_hands or card.get("kind", kind) != kind or len(self.players) < int(card.get("players", 1)):
             raise Bad("illegal", "card.hand", step.at)
-        if key in self.passed and self.passed[key] != self.who:
+        if key in self.passed and (self.passed[key] != self.who or kind == "occupation"):
             raise Bad("illegal", "card.hand", step.at)
         if key in self.out:
             raise Bad("illegal", "card.once", step.at)
@@ -77,6 +77,7 @@ class Cards(Acts):
             self.out.add(key)
             return
         doing.passing.add(key)
+        farm.passing.setdefault(self.round + 1, set()).add(key)
         if len(self.players) == 1:
             self.out.add(key)
         else:
@@ -87,7 +88,7 @@ class Cards(Acts):
         returns = card.get("returns", "")
         if card and card.get("other") != "yes" and step.returning not in (returns, *self.kinds(returns)):
             raise Bad("illegal", "card.cost", step.at)
-        if len(owned) > 1:
+        if len(owned) > 1 or (owned and plain(step.returning) in farm.minors):
             raise Bad("ambiguous", "record.name", step.at)
         if step.returning and not owned and plain(step.returning) not in farm.minors:
             raise Bad("illegal", "card.cost", step.at)

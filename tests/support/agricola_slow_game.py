@@ -1,5 +1,6 @@
 """The slow checker of Agricola's records, last part: rounds, lines and harvests."""
 
+import sys
 from copy import deepcopy
 from itertools import combinations
 from typing import Any
@@ -81,6 +82,8 @@ class Table(Cards):
                 self.play_round(node, number == len(rounds) - 1)
             if find(self.root, "end") is not None:
                 self.scoring = self.last_harvest = True
+                for farm in self.farms.values():
+                    farm.passing.clear()
                 for key, value in pairs(find(self.root, "end")):
                     self.line(key, line_of(value), "end")
         except Bad as bad:
@@ -100,6 +103,12 @@ class Table(Cards):
             self.lying[self.named(space)] = next(iter(amount(goods).values()))
         for name, home in said.get("homes", {}).items():
             self.lay_out(self.farms[name], home)
+        for seat, name in enumerate(self.players):
+            for card in set().union(*self.farms[name].passing.values()):
+                if len(self.players) == 1:
+                    self.out.add(card)
+                else:  # these positions have one player who passed it on
+                    self.passed[card] = self.players[(seat + 1) % len(self.players)]
         now = said.get("now", {})
         for space, name in now.get("placed", {}).items():
             self.standing[self.named(space)] = name
@@ -131,6 +140,8 @@ class Table(Cards):
         farm.own_minors = len(farm.minors)
         self.out |= {*farm.occupations, *farm.minors}
         farm.begging = int(home.get("begging", 0))
+        for number, cards in home.get("passing", {}).items():
+            farm.passing[int(number)] = {plain(card) for card in cards}
         farm.due = {int(number): amount(goods) for number, goods in home.get("due", {}).items()}
 
     def note(self) -> None:
@@ -223,14 +234,9 @@ class Table(Cards):
         if placement is not None and not own and not (placement.by and placement.verb != "pass"):
             raise Bad("illegal", "work.turn-order", place_of(key))
         doing.fences_left = sum(step.verb == "fence" for step in steps)
-        claimed = len(self.claims)
-        try:
-            for step in steps:
-                self.one(farm, doing, step)
-            self.end_of_line(farm, doing)
-        except Bad:
-            del self.claims[claimed:]  # of a line that is refused nothing holds
-            raise
+        for step in steps:
+            self.one(farm, doing, step)
+        self.end_of_line(farm, doing)
         if placement is not None and own:
             self.advance()
 
@@ -281,7 +287,8 @@ class Table(Cards):
     def harvest(self, node: Any) -> None:
         lines = {key.value: (key, line_of(value)) for key, value in pairs(find(node, "harvest"))}
         said = next((key for key, _ in pairs(node) if key.value == "harvest"), None)
-        claimed = len(self.claims)
+        refused: list[tuple[Bad, bool]] = []
+        earlier, self.claims = self.claims, []
         for name, farm in self.farms.items():
             self.who, self.last_harvest = name, False
             for cell, crop in farm.fields.items():
@@ -292,9 +299,11 @@ class Table(Cards):
             missing = place_of(key if key is not None else said if said is not None else node.value[0][0])
             try:
                 self.harvest_line(farm, steps, missing)
-            except Bad:
-                del self.claims[claimed:]
-                raise
+            except Bad as bad:  # the other lines still say what they have
+                refused.append((bad, bad.at == missing))
+        self.claims = earlier + (before_refusal(self.claims, refused) if refused else self.claims)
+        if refused:
+            raise refused[0][0]
         self.last_harvest = self.round == 14
 
     def harvest_line(self, farm: Farm, steps: list[Step], missing: tuple[int, int]) -> None:
@@ -355,15 +364,19 @@ class Table(Cards):
     def craft(self, farm: Farm, step: Step, used: set[str]) -> None:
         name = step.name.removeprefix("use ")
         card = self.cards.get(plain(name), {}) if plain(name) in (*farm.occupations, *farm.minors) else {}
-        if name in CRAFTS and name in farm.majors:
-            take, give = {CRAFTS[name][0]: 1}, {"food": CRAFTS[name][1]}
+        major = next((one for one in farm.majors if one in CRAFTS and name in (one, one.split("'")[0])), "")
+        if major and "harvest" in card:
+            raise Bad("ambiguous", "record.name", step.at)
+        if major:
+            take, give = {CRAFTS[major][0]: 1}, {"food": CRAFTS[major][1]}
         elif "harvest" in card:
             take, give = amount(card["harvest"].get("take", "")), amount(card["harvest"]["give"])
         else:
             raise Bad("illegal", "major.craft", step.at)
-        if plain(name) in used:
+        maker = major or f"card {plain(name)}"
+        if maker in used:
             raise Bad("illegal", "major.craft", step.at)
-        used.add(plain(name))
+        used.add(maker)
         self.pay(farm, take, "major.craft", step)
         for good, count in give.items():
             farm.goods[good] += count
@@ -373,3 +386,15 @@ def check(text: str, file: dict[str, Any] | None = None) -> tuple[list[Found], T
     """Return the findings of a record, and the table as far as it was played."""
     table = Table(text, file)
     return table.run(), table
+
+
+def before_refusal(claims: list[Found], refused: list[tuple[Bad, bool]]) -> list[Found]:
+    """Return the false claims of a harvest that are reported: those before the refusal that came first.
+
+    A refusal because something is not written has the place of what it should follow: then claims up to the next
+    refusal are reported, too.
+    """
+    (first, missing), *others = refused
+    later = [bad.at for bad, _ in others if bad.at > first.at]
+    limit = min(later, default=(sys.maxsize, 0)) if missing else first.at
+    return [claim for claim in claims if claim[2:] <= limit]

@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
-from caverna.core.names import normalise
 from caverna.games.agricola.catalogue.rounds import STAGES
 from caverna.games.agricola.catalogue.spaces import CARDS, SPACES
 from caverna.games.agricola.goods import NUMBER
@@ -19,7 +17,9 @@ from caverna.games.agricola.rules.rounds import open_card, refill
 from caverna.games.agricola.state.home import Home
 from caverna.games.agricola.state.position import PositionLoader, set_up
 from caverna.games.agricola.steps import Step
-from caverna.text.writing.plain import from_data
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken
+from caverna.writing.plain import from_data
 
 PLAYERS = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn"]
 CARD_ORDER = [row.key for stage in STAGES for row in CARDS if row.stage == stage]

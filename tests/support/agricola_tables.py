@@ -180,7 +180,9 @@ class Dealer:
             "later": {**dice.choice(rounds), "goods": self.few()},
             "spaces": {space: self.few() for space in dice.sample(SPACES, 2)},
             "prices": {name + dice.choice(["", " less"]): self.few() for name in dice.sample(PRICED, 3)},
-            "holds": dice.choice(["3 sheep", "2 animals", "any number of boar", "1 cattle"]),
+            "holds": dice.choice(
+                ["3 sheep", "2 animals", "any number of boar", "1 cattle", "1 sheep 1 boar", ["1 animal", "2 animals"]]
+            ),
             "cooks": {dice.choice(["vegetable", "sheep", "boar", "cattle", "grain"]): dice.randint(1, 4)},
             "bakes": {"food": dice.randint(2, 6), **({"grain": dice.randint(1, 2)} if self.chance(0.6) else {})},
             "harvest": {"take": self.few(1), "give": self.few(1)},

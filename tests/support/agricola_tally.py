@@ -6,8 +6,8 @@ It prints for each rule how many mutants there were, and how many of them were f
 import sys
 from collections import Counter
 
-from caverna.core.verify import verify
-from caverna.text.reading.reader import loads
+from caverna.engine.verify import verify
+from caverna.reading.reader import loads
 from tests.agricola import test_mutations as mutations
 
 

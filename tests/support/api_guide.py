@@ -14,8 +14,8 @@ from typing import Any
 
 import attrs
 
-from caverna.core.format import keys_of
-from caverna.core.ruleset import Ruleset
+from caverna.model.format import keys_of
+from caverna.model.ruleset import Ruleset
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
 BEGIN, END = "<!-- names: made by tests.support.api_guide -->", "<!-- end of names -->"
@@ -27,8 +27,11 @@ MODULES = (
     *(f"caverna.games.{game}{room}" for game in GAMES for room in ("", ".notation", ".steps")),
 )
 """The public modules; everything else is a private room."""
-ROOMS = ("core", "data", "importers", "page", "recording", "text")
-"""The private rooms of the package; in ``games`` all that no public module is."""
+ROOMS = (
+    "collections", "drawing", "editing", "engine", "events", "importers", "model", "page", "reading", "scoresheets",
+    "server", "writing",
+)  # fmt: skip
+"""The private packages; in ``games`` all that no public module is."""
 LISTED = {name for name in MODULES if name.endswith((".steps", ".notation"))} - {"caverna.notation"}
 """Modules of which the page only lists the names: the notation describes each."""
 TOLD = {"caverna.games.caverna"}
@@ -38,7 +41,7 @@ SEAM = {
         "advance", "all_or_nothing", "apply", "apply_prefix", "begin_acting", "card_places", "check", "check_named",
         "claim", "claims", "coming_round", "copy_for", "is_turn", "keep_undo", "make_turns", "next_to_act",
         "next_to_place", "note_changes", "open_turn", "put_in_play", "resume", "seat", "start_acting", "state",
-        "steps_by_player", "steps_in", "without_undo", "wrong_claims",
+        "steps_by_player", "steps_in", "waived", "without_undo", "wrong_claims",
     ),
     "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "see_improvements"),
     "Tribe": ("become", "state"),

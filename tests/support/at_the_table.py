@@ -8,10 +8,10 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from caverna.core.record import Record
-from caverna.recording.web.serving import Recorder
-from caverna.recording.web.tables import Tables
-from caverna.text.writing.plain import to_data
+from caverna.model.record import Record
+from caverna.server.serving import Recorder
+from caverna.server.tables import Tables
+from caverna.writing.plain import to_data
 
 Answer = tuple[int, Any]
 

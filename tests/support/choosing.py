@@ -1,16 +1,17 @@
 """Going on with what `choices` offers: to a step that is wanted, or anywhere."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import define
 
-from caverna.core.record import Record
-from caverna.core.ruleset import ruleset
-from caverna.core.run import Run
-from caverna.core.steps import Step
-from caverna.text.given.drafts import line_of
+from caverna.engine.api_input.drafts import line_of
+from caverna.engine.run import Run
+from caverna.model.phases import Played
+from caverna.model.record import Record
+from caverna.model.ruleset import ruleset
+from caverna.model.steps import Step
 
 Data = dict[str, Any]
 
@@ -191,22 +192,29 @@ class Line:
     """The keys of the round, for a line of its start."""
 
 
-def lines_of(record: Record) -> Iterator[Line]:
+def lines_of(record: Record) -> list[Line]:
     """Return the lines of a record in which nothing is wrong, each with the game before it."""
-    run = Run(record)
+    found: list[Line] = []
     before = None
-    for played in run.parts():
-        if played.left_out:
-            return
+
+    def listen(played: Played) -> None:
+        nonlocal before
         head = record.rounds[played.entry].head if played.part == "start" else None
         for player, line in played.lines.items():
-            yield Line(before, player, line.steps, played.part, head)
-        before = run.game.copy()
+            found.append(Line(before, player, line.steps, played.part, head))
+        before = played.game.copy()
+
+    Run(record, listener=listen).run()
+    return found
 
 
-def heads_of(record: Record) -> Iterator[tuple[Any, dict[str, Any]]]:
+def heads_of(record: Record) -> list[tuple[Any, dict[str, Any]]]:
     """Return the keys of each round with the game before it begins."""
-    run = Run(record)
-    for played in run.parts():
-        if played.kind == "round" and run.game.due not in ("turns", "placements"):
-            yield run.game.copy(), record.rounds[played.entry].head
+    found: list[tuple[Any, dict[str, Any]]] = []
+
+    def listen(played: Played) -> None:
+        if played.kind == "round" and played.game.due not in ("turns", "placements"):
+            found.append((played.game.copy(), record.rounds[played.entry].head))
+
+    Run(record, listener=listen).run()
+    return found

@@ -5,13 +5,14 @@ from pathlib import Path
 from attrs import Factory, define
 
 from caverna import Record, load, steps
-from caverna.core.run import Run
+from caverna.engine.run import Run
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.catalogue.rounds import FIXED_PLAN
 from caverna.games.caverna.catalogue.spaces import SOLO_COVERED, SPACES, printed_for
 from caverna.games.caverna.rules.expedition import row_of
 from caverna.games.caverna.rules.game import Game
 from caverna.games.caverna.steps import STEPS
+from caverna.model.phases import Played
 
 RECORDS = Path(__file__).parents[2] / "records"
 LOOT_NAMES = {row.does for row in LOOT}
@@ -33,22 +34,23 @@ class Shown:
 
     def watch(self, record: Record) -> Run:
         """Play a record and take down what it shows."""
-        run = Run(record)
         questions: list[int] = []
 
-        for played in run.parts():
+        def listen(played: Played) -> None:
             for line in played.lines.values():
                 for step in line.steps:
-                    self.see(run.game, step)
+                    self.see(played.game, step)
             if played.kind != "harvest":
-                continue
+                return
             if played.round in FIXED_PLAN:
                 self.events.add(f"round {played.round}")
-            elif run.game.marker == "question":
+            elif played.game.marker == "question":
                 questions.append(played.round)
-                self.events.add(f"question mark {run.game.questions}")
-            elif run.game.marker == "leaf":
+                self.events.add(f"question mark {played.game.questions}")
+            elif played.game.marker == "leaf":
                 self.events.add("leaf")
+
+        run = Run(record, listener=listen).run()
         if run.playable and run.game.finished and record.rounds:
             self.question_rounds.add(tuple(questions))
             self.options |= {("variant", record.variant), *record.rulings.items()}

@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from caverna.core.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 from caverna.games.agricola.notation import NOTATION as AGRICOLA
 from caverna.games.caverna.notation import NOTATION
 from caverna.games.stone_age.notation import NOTATION as STONE_AGE
-from caverna.text.notation.notation import Notation
+from caverna.model.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
+from caverna.reading.notation.notation import Notation
 
 _DOCS = Path(__file__).parents[2] / "docs"
 GUIDE, STONE_AGE_GUIDE, AGRICOLA_GUIDE = _DOCS / "notation.md", _DOCS / "stone-age.md", _DOCS / "agricola.md"

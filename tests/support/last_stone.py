@@ -1,6 +1,6 @@
 """A game from outside the house: a heap of stones, from which two take 1 to 3 in turn; who takes the last one wins.
 
-It has what `caverna.core.ruleset` asks of a game that is read, verified, replayed, scored and formatted, nothing else.
+It has what `caverna.model.ruleset` asks of a game that is read, verified, replayed, scored and formatted, nothing else.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,19 +9,19 @@ from typing import Any, ClassVar
 
 from attrs import define, field, frozen
 
-from caverna.core import goods, record
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.changes import Change
-from caverna.core.format import Format, key
-from caverna.core.kinds import Checks, Claims, LinesInOrder, Number, Players, Rounds
-from caverna.core.names import Names
-from caverna.core.record import Check, Line
-from caverna.core.rulebook import Rule, Rulebook
-from caverna.core.score import ScoreLine, ScorePart, ScoreSheet, winners
-from caverna.core.steps import PLACES, Step, declared, step
-from caverna.text.notation.compound import Counted
-from caverna.text.notation.notation import LinePart, Notation
-from caverna.text.notation.slots import Count
+from caverna.model import goods, record
+from caverna.model.changes import Change
+from caverna.model.format import Format, key
+from caverna.model.names import Names
+from caverna.model.record import Check, Line
+from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.rulebook import Rule, Rulebook
+from caverna.model.score import ScoreLine, ScorePart, ScoreSheet, winners
+from caverna.model.steps import PLACES, Step, declared, step
+from caverna.model.value_types import Checks, Claims, LinesInOrder, Number, Players, Rounds
+from caverna.reading.notation.compound import Counted
+from caverna.reading.notation.notation import LinePart, Notation
+from caverna.reading.notation.slots import Count
 
 
 class Goods(goods.Goods, names=("stone",)):

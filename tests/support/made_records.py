@@ -7,9 +7,6 @@ import attrs
 from hypothesis import strategies as st
 
 from caverna import Step
-from caverna.core.findings import Span
-from caverna.core.player_names import name_fault
-from caverna.core.record import Check, Expected, Line
 from caverna.games.caverna.catalogue.furnishings import DELIVERIES, FURNISHINGS
 from caverna.games.caverna.names import ANIMAL, CARD, FURNISHING, GOOD, SPACE
 from caverna.games.caverna.options import CHOICES
@@ -32,10 +29,25 @@ from caverna.games.caverna.steps import (
     Place,
     Skip,
 )
+from caverna.model.findings import Span
+from caverna.model.player_names import name_fault
+from caverna.model.record import Check, Expected, Line
 from tests.caverna.test_notation_random import PLAIN, expedition
 
 HERE = Span(1, 1)
-PLACES = {"number", "at", "player_at", "offsets", "item_offsets", "written", "places", "file", "text", "findings"}
+PLACES = {
+    "number",
+    "at",
+    "player_at",
+    "offsets",
+    "item_offsets",
+    "written",
+    "source",
+    "places",
+    "file",
+    "text",
+    "findings",
+}
 ODD_NAMES = (
     "Ann", "no", "12", "1e3", "0x1F", "2026-11-15", "3:1", "a: b", "#x", "x #y", "[x", "{x}", "x, y", "- x", "-", "?",
     "? x", "!x", "&x", "*x", "%x", "@x", "`x", "|", ">", "'x'", '"x"', "x'y", 'x"y', "x:", ":x", "null", "~", "true",

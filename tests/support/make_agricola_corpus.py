@@ -8,13 +8,13 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from caverna.core.replay import replay
+from caverna.engine.replay import replay
 from caverna.games.agricola import RULESET
 from caverna.games.agricola.record import Record
 from caverna.games.agricola.state.position import position_of
 from caverna.games.agricola.steps import Card, Changes
-from caverna.text.reading.reader import loads
-from caverna.text.writing.writer import dumps, position_text
+from caverna.reading.reader import loads
+from caverna.writing.writer import dumps, position_text
 from tests.support import worked_agricola as worked
 from tests.support.agricola_broken import ALL, MARK, Case, place
 from tests.support.agricola_scoring import naive_score

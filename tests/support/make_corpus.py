@@ -10,7 +10,7 @@ from pathlib import Path
 
 from caverna import Record, replay
 from caverna.games.caverna.players.playing import simulate
-from caverna.text.writing.writer import dumps
+from caverna.writing.writer import dumps
 from tests.support.naive_scoring import naive_score
 
 GAMES: list[tuple[str, int, int, str, str, dict[str, str]]] = [

@@ -7,13 +7,13 @@ way once and stay as they are, whatever players decide since; what this writes n
 import sys
 from pathlib import Path
 
-from caverna.core.replay import replay
-from caverna.core.ruleset import ruleset
+from caverna.engine.replay import replay
 from caverna.games.stone_age import RULESET
 from caverna.games.stone_age.record import Record
 from caverna.games.stone_age.state.position import position_of
-from caverna.text.reading.reader import loads
-from caverna.text.writing.writer import dumps, position_text
+from caverna.model.ruleset import ruleset
+from caverna.reading.reader import loads
+from caverna.writing.writer import dumps, position_text
 from tests.support import stone_age_broken as broken
 from tests.support import worked_stone_age as worked
 from tests.support.stone_age_broken import MARK, POSITION_CASES, RECORD_CASES, Case, changed, place

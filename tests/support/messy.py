@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from caverna.text.writing.yamlwrite import is_plain, quoted
+from caverna.writing.yamlwrite import is_plain, quoted
 
 Data = dict[str, Any]
 

@@ -8,7 +8,7 @@ import yaml
 
 from caverna import Record, loads
 from caverna.games.caverna.players.playing import simulate
-from caverna.text.writing.writer import dumps
+from caverna.writing.writer import dumps
 from tests.support import worked_solo, worked_two_players
 
 STYLES = ("foresight", "farmer", "miner", "adventurer", "breeder")

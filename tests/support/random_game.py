@@ -20,10 +20,10 @@ from caverna.games.caverna.goods import NAMES, ORE, RUBY, STONE, WOOD, Goods
 from caverna.games.caverna.legal import explore, free_steps, next_steps, orders, placements, settled
 from caverna.games.caverna.notation import write
 from caverna.games.caverna.options import CHOICES
-from caverna.games.caverna.rules.breeding import possible_births
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.state.home import Home
 from caverna.games.caverna.steps import Beg, Breed, Eat, Expedition, Feed, Have, Keep, Leave, Pass, Skip, Step
+from caverna.games.farming.breeding import possible_births
 from tests.support.table import PLAYERS
 
 Line = tuple[Step, ...]

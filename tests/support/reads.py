@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
-from caverna.core.record import Line, Record
-from caverna.text.reading import quick, yamltree
-from caverna.text.reading.reader import loads
+from caverna.model.record import Line, Record
+from caverna.reading import scanner, yaml_events
+from caverna.reading.reader import loads
 
 MARK = "▸"
 """Stands before the character a finding must point at."""
@@ -21,23 +21,23 @@ Place = tuple[str, str, int, int]
 @contextmanager
 def pure_parser() -> Iterator[None]:
     """Read as if libyaml were not there."""
-    before = yamltree.USE_C
-    yamltree.USE_C = False
+    before = yaml_events.USE_C
+    yaml_events.USE_C = False
     try:
         yield
     finally:
-        yamltree.USE_C = before
+        yaml_events.USE_C = before
 
 
 def read(text: str | bytes) -> Record:
-    """Read quickly where that goes, and with care with either parser; all must give the same."""
+    """Read with the scanner where that goes, and with the events of either parser; all must give the same."""
     record = loads(text)
-    with patch.object(quick, "read", return_value=None):
-        careful = loads(text)
+    with patch.object(scanner, "scan", return_value=None):
+        parsed = loads(text)
         with pure_parser():
             other = loads(text)
-    assert record == careful == other
-    assert places_of(record) == places_of(careful) == places_of(other)
+    assert record == parsed == other
+    assert places_of(record) == places_of(parsed) == places_of(other)
     return record
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from caverna import Recording
-from caverna.core.parts import START
-from caverna.core.record import Line, Record
+from caverna.model.phases import START
+from caverna.model.record import Line, Record
 
 Command = Callable[[Recording], None]
 

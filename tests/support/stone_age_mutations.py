@@ -12,9 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from caverna.core.findings import Span
-from caverna.core.record import Line
-from caverna.core.replay import replay
+from caverna.engine.replay import replay
 from caverna.games.stone_age.catalogue.buildings import BUILDINGS, COUNT, FIXED
 from caverna.games.stone_age.catalogue.cards import CARD_NUMBER, CARDS, CHOICE_CARD, DICE, ROLL
 from caverna.games.stone_age.catalogue.places import FIRST_CARD, HUNT, HUT, NAMED, SITES, VILLAGE
@@ -37,7 +35,9 @@ from caverna.games.stone_age.steps import (
     Step,
     Take,
 )
-from caverna.text.reading.reader import loads
+from caverna.model.findings import Span
+from caverna.model.record import Line
+from caverna.reading.reader import loads
 
 PLAYER, FED = -1, -2
 """The finding points at the player of the line; ``line`` is the step of a player's feeding."""

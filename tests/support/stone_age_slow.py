@@ -1,8 +1,9 @@
 """A second, slow checker of Stone Age records, which shares no code with the library: plain words and dictionaries.
 
-It reads a record that starts with the set-up and is written in English, one line of notation on one line of text, and
-returns what is wrong with it, each as (kind, rule, line, column), and the scores. After a finding that is no claim it
-stops. Which of several lowest tools grows it finds out by trying every choice with the whole turn.
+It reads a record that starts with the set-up, or with a legal position, and is written in English, one line of
+notation on one line of text, and returns what is wrong with it, each as (kind, rule, line, column), and the scores.
+After a finding that is not a claim it stops. Which of several lowest tools grows it finds out by trying every choice
+with the whole turn.
 """
 
 import copy
@@ -76,8 +77,21 @@ def plain(name: str) -> str:
 
 
 CARD_BY = {plain(name): name for name in CARDS}
-TILE_BY = {plain(name): name for name in TILES}
 PLACE_BY = {plain(name): name for name in (*ROLLS, *EXACT)}
+
+
+def tile_named(name: str) -> str | None:
+    """Return the tile of a name: as printed, or its goods in any order, a count of 1 written or not."""
+    for tile in TILES:
+        if plain(tile) == plain(name) or amounts(tile) == amounts(name) != []:
+            return tile
+    return None
+
+
+def amounts(name: str) -> list[tuple[str, int]]:
+    """Return the goods of a tile and their counts, sorted; nothing where the name is not made of goods."""
+    found = [(good.rstrip("s"), int(count or 1)) for count, good in re.findall(r"(\d*) *([a-z]+)", name.lower())]
+    return sorted(found) if all(good in VALUE for good, _ in found) else []
 
 
 # --- the notation ---------------------------------------------------------------------------------------------
@@ -180,6 +194,57 @@ class Table:
         n = len(self.players)
         return [self.players[(first + i) % n] for i in range(n)]
 
+    def set_out(self, said: dict[str, Any]) -> None:
+        """Take over a position, which must be legal, as plain data."""
+        first = said.get("starting player") or self.players[(said["round"] - 1) % len(self.players)]
+        self.round, self.start = said["round"], self.players.index(first)
+        for player, tribe in said.get("tribes", {}).items():
+            self.set_out_tribe(player, tribe)
+        self.board = [CARD_BY.get(plain(name)) for name in said["cards"]] + [None] * (4 - len(said["cards"]))
+        self.tiles = [tile_named(name) for name in said["buildings"]]
+        self.stacks = said.get("stacks", self.stacks)
+        held = [card for player in self.players for card in self.cards[player] + self.open[player]]
+        self.seen.update(name for name in (*self.board, *self.tiles, *held) if name)
+        self.deck -= sum(1 for card in self.board if card) + sum(have["card"] for have in self.have.values())
+        if "now" in said:
+            self.set_out_now(said["now"])
+        else:
+            self.round -= 1
+
+    def set_out_tribe(self, player: str, tribe: dict[str, Any]) -> None:
+        have = self.have[player]
+        have |= {name: tribe[name] for name in ("people", "production", "points") if name in tribe}
+        if "supply" in tribe:
+            have |= dict.fromkeys(VALUE, 0)
+            words = tribe["supply"].split()
+            have |= {good: int(count) for count, good in zip(words[::2], words[1::2], strict=True)}
+        have["tool"] = tribe.get("tools", 0)
+        self.tools[player] = [[(have["tool"] + more) // 3, 0] for more in (2, 1, 0) if have["tool"] + more >= 3]
+        self.cards[player] = [CARD_BY[plain(name)] for name in tribe.get("cards", []) if name != "hidden"]
+        self.hidden[player] = tribe.get("cards", []).count("hidden")
+        self.open[player] = [CARD_BY[plain(name)] for name in tribe.get("open", [])]
+        have["card"] = len(tribe.get("cards", [])) + len(self.open[player])
+        built = tribe.get("buildings", 0)
+        have["building"] = built if isinstance(built, int) else len(built)
+        self.seen.update(() if isinstance(built, int) else filter(None, map(tile_named, built)))
+
+    def set_out_now(self, now: dict[str, Any]) -> None:
+        self.phase, self.turn = now["phase"], now.get("turn") or self.players[self.start]
+        self.hand = {player: self.have[player]["people"] for player in self.players}
+        for player, places in now.get("placed", {}).items():
+            for place in places:
+                name, _, people = place.rpartition(" ")
+                where = place if place in EXACT or name in ("card", "building") else name
+                self.stand[player, where] = int(people) if where == name else EXACT.get(place, 1)
+                self.hand[player] -= self.stand[player, where]
+        self.passed = set(now.get("passed", ()))
+        for player, values in now.get("used", {}).items():
+            for value in str(values).split():
+                next(tool for tool in self.tools[player] if tool == [int(value), 0])[1] = 1
+        if self.phase != "placements":
+            order = self.clockwise(self.start)
+            self.acted = order if self.phase == "feeding" else order[: order.index(self.turn)]
+
     # --- rounds
 
     def begin(self, cards: list[str] | None, tiles: list[str] | dict[int, str] | None) -> None:
@@ -215,8 +280,8 @@ class Table:
                 illegal(rule, ("buildings", len(need)))
             named = list(zip(itertools.count(), need, tiles))
         for item, stack, name in named:
-            self.turn_up(TILES, TILE_BY.get(plain(name)), "setup.buildings", ("buildings", item))
-            self.tiles[stack] = TILE_BY[plain(name)]
+            self.turn_up(TILES, tile_named(name), "setup.buildings", ("buildings", item))
+            self.tiles[stack] = tile_named(name)
         self.hand = {p: self.have[p]["people"] for p in self.players}
         self.stand, self.passed, self.acted = {}, set(), []
         for tools in self.tools.values():
@@ -242,6 +307,8 @@ class Table:
             for words, free in zip(steps, frees, strict=True):
                 self.free(player, free, words[0][1])
             return
+        while self.phase == "placements" and player != self.turn and not self.can_place(self.turn):
+            self.pass_on(self.turn)
         if self.phase != "placements" or player != self.turn:
             illegal("place.turn-order", "player")
         placings = [words for words, free in zip(steps, frees, strict=True) if not free]
@@ -266,7 +333,7 @@ class Table:
         at = words[0][1]
         people: int | None
         if words[0][0] == "pass":
-            if any(self.takes(player, place, people) for place in self.places() for people in (1, 2)):
+            if self.can_place(player):
                 illegal("place.pass", at)
             self.passed.add(player)
             return
@@ -280,6 +347,21 @@ class Table:
         people = self.check_put(player, place, people, at)
         self.stand[player, place] = people
         self.hand[player] -= people
+
+    def can_place(self, player: str) -> bool:
+        return any(self.takes(player, place, people) for place in self.places() for people in (1, 2))
+
+    def pass_on(self, player: str) -> None:
+        """Take a player out of the phase whose forced pass is not written."""
+        self.passed.add(player)
+        self.next_to_place()
+
+    def end_placements(self, at: str) -> None:
+        """Let everybody pass who is left and must; refuse to end the phase while somebody can place."""
+        while self.phase == "placements":
+            if any(self.hand[p] and p not in self.passed and self.can_place(p) for p in self.players):
+                illegal("place.all", at)
+            self.pass_on(self.turn)
 
     def places(self) -> list[str]:
         numbered = [f"card {n + 1}" for n in range(4)] + [f"building {n + 1}" for n in range(len(self.players))]
@@ -355,8 +437,7 @@ class Table:
 
     def act(self, player: str, line: str) -> None:
         """Play a line of actions, with the choices of growing tools that let it through."""
-        if self.phase == "placements":
-            illegal("place.all", "player")
+        self.end_placements("player")
         steps = clauses(line)
         frees = [free_step(words) for words in steps]
         if all(frees):
@@ -602,8 +683,7 @@ class Table:
             have[good] += count
 
     def close_actions(self) -> None:
-        if self.phase == "placements":
-            illegal("place.all", "round")
+        self.end_placements("round")
         if any(self.to_name(player) for player in self.players):
             ambiguous("act.all", "round")
 
@@ -697,7 +777,9 @@ class Checker:
     """Goes through a record line by line."""
 
     def __init__(self, text: str) -> None:
-        self.root = entries(yaml.compose(text, getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
+        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+        self.root = entries(yaml.compose(text, loader))
+        self.position = yaml.load(text, loader).get("position")
         self.findings: list[tuple[Any, ...]] = []
         self.table: Table
         self.drawn_at: dict[str, Spot] = {}
@@ -725,6 +807,8 @@ class Checker:
             self.table = Table([node.value for node in players.value], rulings)
         except WrongError as wrong:
             raise self.at(wrong, spot(players)) from None
+        if self.position:
+            self.table.set_out(self.position)
         for node in self.root["rounds"][1].value:
             self.round(node)
         self.finish()
@@ -759,7 +843,8 @@ class Checker:
         if table.ended:
             raise WrongError("illegal", table.ended, spot(node.value[0][0]))
         self.open_round = node
-        if "round" in keys and int(keys["round"][1].value) != table.round + 1:
+        begins = table.phase == "start"
+        if "round" in keys and int(keys["round"][1].value) != table.round + begins:
             raise WrongError("illegal", "round.phases", spot(keys["round"][1]))
         cards = [each.value for each in keys["cards"][1].value] if "cards" in keys else None
         tiles = None
@@ -770,14 +855,17 @@ class Checker:
                 if isinstance(value, yaml.MappingNode)
                 else [each.value for each in value.value]
             )
-        self.part(node, table.begin, cards, tiles)
+        if begins:
+            self.part(node, table.begin, cards, tiles)
         for key in ("placements", "actions"):
             for line in keys[key][1].value if key in keys else ():
                 self.line(table.place if key == "placements" else table.act, *line.value[0])
             if key == "placements" and any(later in keys for later in ROUND_PARTS[1:]):
                 later = keys["actions"][1].value if "actions" in keys else []
-                if table.phase == "placements":
-                    illegal("place.all", spot(later[0].value[0][0] if later else node.value[0][0]))
+                try:
+                    table.end_placements("round")
+                except WrongError as wrong:
+                    raise self.at(wrong, spot(later[0].value[0][0] if later else node.value[0][0])) from None
         if "feeding" in keys or "check" in keys:
             lines = {k: v.value for k, (_, v) in entries(keys["feeding"][1]).items()} if "feeding" in keys else {}
             self.part(node, table.feed, lines)

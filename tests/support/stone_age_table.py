@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
 from caverna.games.stone_age import Game
 from caverna.games.stone_age.goods import NUMBERS
 from caverna.games.stone_age.notation import parse
 from caverna.games.stone_age.state.position import from_position
 from caverna.games.stone_age.steps import ACTIONS, FEEDING, PLACEMENTS, Step
+from caverna.model.refusals import RuleBroken
 
 PLAYERS = ["Ann", "Bob", "Cai", "Dee"]
 CARDS = ["3 food / weaving", "1 stone / 1 farmer", "3 points / music", "tool / art"]

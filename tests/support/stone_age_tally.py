@@ -5,14 +5,14 @@ from random import Random
 
 from attrs import Factory, define, frozen
 
-from caverna.core.findings import Finding, Span
-from caverna.core.record import Line
-from caverna.core.record import Record as CoreRecord
-from caverna.core.verify import verify
+from caverna.engine.verify import verify
 from caverna.games.stone_age import RULESET
 from caverna.games.stone_age.record import Record, Round
-from caverna.text.reading.reader import loads
-from caverna.text.writing.writer import dumps
+from caverna.model.findings import Finding, Span
+from caverna.model.record import Line
+from caverna.model.record import Record as CoreRecord
+from caverna.reading.reader import loads
+from caverna.writing.writer import dumps
 from tests.support.stone_age_mutations import FED, PLAYER, POSITION, Mutant, mutants
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan")

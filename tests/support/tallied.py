@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from caverna.core.verify import Report
+from caverna.engine.verify import Report
 from caverna.games.caverna.goods import ANIMALS, NAMES
 from caverna.games.caverna.state.home import FIELD, LARGE_PASTURE, ORE_MINE, PASTURE, RUBY_MINE
 

@@ -11,20 +11,19 @@ from typing import Any, ClassVar
 
 from attrs import Factory, define, frozen
 
-from caverna.core import record as core
-from caverna.core.broken import RuleBroken
-from caverna.core.changes import Change
-from caverna.core.findings import Span
-from caverna.core.parts import START, Part
-from caverna.core.record import Check, Line
-from caverna.core.rulebook import Rule, Rulebook
-from caverna.core.score import ScoreLine, ScoreSheet, winners
-from caverna.core.score_breakdown import Piece
-from caverna.core.steps import Step
-from caverna.page import labels as page_labels
-from caverna.page.labels import Words
-from caverna.page.parts import Slots
-from caverna.page.scene import Scene
+from caverna.drawing import labels as page_labels
+from caverna.drawing.parts import Slots
+from caverna.drawing.scene import Scene
+from caverna.model import record as core
+from caverna.model.changes import Change
+from caverna.model.findings import Span
+from caverna.model.phases import START, Part
+from caverna.model.record import Check, Line
+from caverna.model.refusals import RuleBroken
+from caverna.model.rulebook import Rule, Rulebook
+from caverna.model.score import ScoreLine, ScoreSheet, winners
+from caverna.model.score_breakdown import Piece
+from caverna.model.steps import Step
 
 WOOD = 0
 
@@ -153,13 +152,7 @@ class Game:
 
 
 class Labels(page_labels.Labels):
-    own: ClassVar[Words] = {
-        "wood": ("wood", "madera", "drewno"),
-        "toy": ("a toy", "un juguete", "zabawka"),
-        "placement": ("placement", "colocación", "ruch"),
-        "action": ("action", "acción", "akcja"),
-        "feeding": ("Feeding", "Alimentación", "Wyżywienie"),
-    }
+    package = "tests.support"
 
 
 class Page:
@@ -167,6 +160,7 @@ class Page:
     script_words = ("wood",)
     unwanted = frozenset[str]()
     start_rules = ()
+    start_tokens: ClassVar[dict[str, str]] = {}
     badge = "<circle r='9' cx='12' cy='12'/>"
 
     def table_slots(self, game: Game) -> Slots:

@@ -1,14 +1,18 @@
 """The record of a game that there is not, with other keys and parts than Caverna's, for the tests of the format."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from attrs import define, frozen
 
-from caverna.core import goods
-from caverna.core import record as core
-from caverna.core.format import Format, key
-from caverna.core.kinds import (
+from caverna.model import goods
+from caverna.model import record as core
+from caverna.model.format import Format, key
+from caverna.model.names import Names
+from caverna.model.record import Check, Expected, Line
+from caverna.model.rulebook import RECORD_RULES
+from caverna.model.steps import Step, declared, step
+from caverna.model.value_types import (
     Amount,
     Checks,
     Choice,
@@ -26,13 +30,9 @@ from caverna.core.kinds import (
     Rounds,
     Start,
 )
-from caverna.core.names import Names
-from caverna.core.record import Check, Expected, Line
-from caverna.core.rulebook import RECORD_RULES
-from caverna.core.steps import Step, declared, step
-from caverna.text.notation import slots
-from caverna.text.notation.compound import Counted
-from caverna.text.notation.notation import LinePart, Notation
+from caverna.reading.notation import slots
+from caverna.reading.notation.compound import Counted
+from caverna.reading.notation.notation import LinePart, Notation
 
 CARD = Name(Names("card", [("dice / writing", "dice / writing"), ("Draw / Art", "draw / art")]), "A card.")
 GOOD = Names("good", [("wood", "wood"), ("food", "food")])
@@ -48,9 +48,6 @@ class Buildings(Own):
             return {int(key.text): value.text for key, value in reading.checked(entry.value)}
         nodes = reading.items(entry.value, entry.name, entry.example)
         return {stack: node.text for stack, node in enumerate(nodes, 1)}
-
-    def from_data(self, data: Any, players: Container[str] = ()) -> dict[int, str] | None:
-        return dict(enumerate(data, 1)) if type(data) is list else None
 
     def plain(self, value: dict[int, str]) -> Any:
         return {str(stack): name for stack, name in value.items()}

@@ -6,16 +6,16 @@ from typing import Any, ClassVar
 
 from attrs import define, frozen
 
-from caverna.core import record
-from caverna.core.broken import illegal
-from caverna.core.format import Format, key
-from caverna.core.kinds import Claims, LinesInOrder, Players, Rounds
-from caverna.core.record import Line
-from caverna.core.rulebook import Rule, Rulebook
-from caverna.core.score import ScoreLine, ScoreSheet
-from caverna.core.steps import PLACES, Step, declared, step
-from caverna.text.notation.notation import LinePart, Notation
-from caverna.text.notation.slots import Count
+from caverna.model import record
+from caverna.model.format import Format, key
+from caverna.model.record import Line
+from caverna.model.refusals import illegal
+from caverna.model.rulebook import Rule, Rulebook
+from caverna.model.score import ScoreLine, ScoreSheet
+from caverna.model.steps import PLACES, Step, declared, step
+from caverna.model.value_types import Claims, LinesInOrder, Players, Rounds
+from caverna.reading.notation.notation import LinePart, Notation
+from caverna.reading.notation.slots import Count
 
 
 @step("count {on:count}", "count 2", role=PLACES)

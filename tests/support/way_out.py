@@ -2,12 +2,12 @@
 
 import re
 
-from caverna import Finding, loads, verify
+from caverna import Finding, explain, loads, verify
 
 
 def only(text: str) -> Finding:
-    """Return the one finding of a record."""
-    (finding,) = verify(loads(text)).findings
+    """Return the one finding of a record, explained."""
+    (finding,) = explain(verify(loads(text))).findings
     return finding
 
 

@@ -10,11 +10,11 @@ import re
 from collections import Counter
 from pathlib import Path
 
-from caverna.core.replay import replay
-from caverna.core.verify import verify
+from caverna.engine.replay import replay
+from caverna.engine.verify import verify
 from caverna.importers import IMPORTED
 from caverna.importers.bga.table import import_table
-from caverna.text.reading.reader import loads
+from caverna.reading.reader import loads
 from tests.support.bga_telling.site import Site
 from tests.support.bga_telling.steps import Stuck
 from tests.support.foreign import backwards, in_another_language

@@ -12,15 +12,15 @@ from typing import Any
 
 from attrs import Factory, define, frozen
 
-from caverna.core.record import Record
-from caverna.core.replay import replay
-from caverna.core.ruleset import Ruleset, ruleset
-from caverna.core.simulating import SEATS
-from caverna.core.verify import verify
+from caverna.engine.replay import replay
+from caverna.engine.simulation import SEATS
+from caverna.engine.verify import verify
 from caverna.games.agricola.state.position import home_of
 from caverna.games.stone_age.state.position import tribe_of
-from caverna.text.reading.reader import loads
-from caverna.text.writing.writer import dumps
+from caverna.model.record import Record
+from caverna.model.ruleset import Ruleset, ruleset
+from caverna.reading.reader import loads
+from caverna.writing.writer import dumps
 from tests.support import agricola_scoring, naive_scoring, stone_age_scoring
 
 CAVERNA = "caverna"

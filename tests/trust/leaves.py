@@ -16,10 +16,10 @@ from typing import Any
 from attrs import Factory, define
 
 from caverna import load
-from caverna.core.record import Record
-from caverna.core.ruleset import ruleset
-from caverna.core.simulating import SEATS
-from caverna.core.steps import Step
+from caverna.engine.simulation import SEATS
+from caverna.model.record import Record
+from caverna.model.ruleset import ruleset
+from caverna.model.steps import Step
 from tests.support.choosing import Asking, Data, Line, Unreachable, ends, lines_of, sure
 from tests.support.corpus import RECORDS
 

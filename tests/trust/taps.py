@@ -15,9 +15,9 @@ from typing import Any
 from attrs import evolve
 
 from caverna import load, verify
-from caverna.core.record import Line, Record
-from caverna.core.ruleset import ruleset
-from caverna.core.simulating import SEATS
+from caverna.engine.simulation import SEATS
+from caverna.model.record import Line, Record
+from caverna.model.ruleset import ruleset
 from tests.page.browser.chromium import started
 from tests.page.browser.phone import Phone
 from tests.support.at_the_table import Client, new_table, recording

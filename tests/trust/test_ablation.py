@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.broken import ignoring
 from caverna.games.caverna.rulebook import RULES
+from tests.support.ablation import without_checks
+from tests.support.rows import rows
 from tests.support.table import BROKEN, Broken, refused
 
 MODULES = sorted((Path(__file__).parents[1] / "caverna").glob("test_rules_*.py"))
@@ -46,7 +47,7 @@ NEVER_BROKEN: dict[str, str] = {
 CASES = [pytest.param(case, id=f"{case.rule}-{case.name}") for case in BROKEN]
 
 
-@pytest.mark.parametrize("case", CASES)
+@rows("case", CASES)
 def test_refused_with_its_rule(case: Broken) -> None:
     game, action = case.build()
     broken = refused(game, action)
@@ -56,14 +57,14 @@ def test_refused_with_its_rule(case: Broken) -> None:
         assert broken.step == case.step
 
 
-@pytest.mark.parametrize("case", CASES)
+@rows("case", CASES)
 def test_unnoticed_without_its_check(case: Broken) -> None:
     _, action = case.build()
-    with ignoring(case.rule):
+    with without_checks(case.rule):
         action()
 
 
-@pytest.mark.parametrize("rule", [rule for rule in RULES if not rule.startswith("ruling.")])
+@rows("rule", [rule for rule in RULES if not rule.startswith("ruling.")])
 def test_a_rule_is_broken_somewhere_or_cannot_be(rule: str) -> None:
     assert (rule in {case.rule for case in BROKEN}) != (rule in NEVER_BROKEN)
 

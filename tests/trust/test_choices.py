@@ -12,6 +12,7 @@ import pytest
 from caverna import load
 from tests.support.choosing import Asking, Line, heads_of, lines_of
 from tests.support.corpus import RECORDS
+from tests.support.share import share
 from tests.trust.leaves import GAMES as GAMES_OF
 from tests.trust.leaves import drawn, play_offered
 
@@ -40,20 +41,20 @@ def sampled(path: Path) -> Iterator[tuple[Line, str]]:
     return ((line, record.game) for line in dice.sample(lines, min(SAMPLED, len(lines))))
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", share(GAMES), ids=lambda path: path.stem)
 def test_steps_of_shipped_games_are_reached(path: Path) -> None:
     for line, key in sampled(path):
         reach_all(line, key)
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", share(GAMES), ids=lambda path: path.stem)
 def test_what_is_offered_can_be_played(path: Path) -> None:
     dice = random.Random(path.stem)
     for line, key in list(sampled(path))[:3]:
         assert not [*filter(None, play_offered(asking(line, key), (), dice, 1))]
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", share(GAMES), ids=lambda path: path.stem)
 def test_the_keys_of_rounds_are_offered(path: Path) -> None:
     record = load(path)
     for game, head in heads_of(record):
@@ -69,7 +70,7 @@ def test_the_keys_of_rounds_are_offered(path: Path) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", share(GAMES), ids=lambda path: path.stem)
 def test_every_step_of_every_shipped_game_is_reached(path: Path) -> None:
     record = load(path)
     for line in lines_of(record):

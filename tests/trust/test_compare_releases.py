@@ -104,10 +104,41 @@ def test_what_comes_later_of_a_state_is_listed(
     assert changes in listed
 
 
+@pytest.mark.parametrize(
+    ("text", "module", "code", "changes"),
+    [
+        (
+            "agricola: 1\nplayers: [Ann, Bob]\nrounds:\n- card: 1 sheep\n  turns:\n  - Ann: 3 wood\n",
+            "games/agricola/catalogue/tables.py",
+            "START_FOOD = 4",
+            "  -homes Ann supply: 3 wood 2 food\n  +homes Ann supply: 3 wood 4 food\n",
+        ),
+        (
+            "stone age: 1\nplayers: [Ann, Bob]\nrounds:\n"
+            "- cards: [dice / writing, 5 food / healing, roll wood / 2 shaman, once 4 / 1 tool maker]\n"
+            "  buildings: [2 wood 1 brick, 1 to 7]\n  placements: [Ann: hunt 3]\n",
+            "games/stone_age/catalogue/tables.py",
+            "START_FOOD = 11",
+            "  -tribes Ann supply: 12 food\n  +tribes Ann supply: 11 food\n",
+        ),
+    ],
+    ids=["Agricola", "Stone Age"],
+)  # fmt: skip
+def test_a_state_of_each_game_that_changed_is_listed(
+    old: Path, tmp_path: Path, text: str, module: str, code: str, changes: str
+) -> None:
+    record = tmp_path / "record.yaml"
+    record.write_text(text)
+    new = with_more(copied(tmp_path / "new"), module, code)
+    status, listed, _ = compare(old, new, record)
+    assert status == 1
+    assert changes in listed
+
+
 def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
     """Bob has a dog more than Ann, and a cavern furnished for 0 points."""
     code = "def winners(sheets): return [next(iter(sheets)).player]"
-    new = with_more(copied(tmp_path / "new"), "core/score.py", code)
+    new = with_more(copied(tmp_path / "new"), "model/score.py", code)
     status, listed, _ = compare(old, new, records / "legal.yaml")
     assert status == 1
     assert "  -winners: Bob\n  +winners: Ann\n" in listed
@@ -115,7 +146,7 @@ def test_a_score_that_changed_is_listed(old: Path, records: Path, tmp_path: Path
 
 def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Path) -> None:
     code = 'def illegal(rule, message, **more): raise RuleBroken("work.available", "closed")'
-    new = with_more(copied(tmp_path / "new"), "core/broken.py", code)
+    new = with_more(copied(tmp_path / "new"), "model/refusals.py", code)
     status, listed, _ = compare(old, new, records)
     assert status == 1
     assert f"{records / 'broken.yaml'}\n  -7:10: illegal: Logging is occupied by Ann [work.occupied]\n" in listed
@@ -124,7 +155,7 @@ def test_a_finding_that_changed_is_listed(old: Path, records: Path, tmp_path: Pa
 
 def test_an_internal_error_is_told_and_the_rest_compared(old: Path, records: Path, tmp_path: Path) -> None:
     code = "_verify = verify\ndef verify(record):\n    1 / len(_verify(record).findings)\n    return _verify(record)"
-    new = with_more(copied(tmp_path / "new"), "core/verify.py", code)
+    new = with_more(copied(tmp_path / "new"), "engine/verify.py", code)
     (records / "another.yaml").write_text(LEGAL)
     status, listed, _ = compare(old, new, records)
     assert status == 1

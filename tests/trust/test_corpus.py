@@ -10,6 +10,7 @@ from caverna.games.caverna.options import CHOICES
 from caverna.games.caverna.rulebook import RULES
 from tests.support.corpus import ALL_KINDS, LOOT_NAMES, RECORDS, Shown, every_space, files, shown_by
 from tests.support.naive_scoring import naive_score
+from tests.support.rows import rows
 from tests.trust.test_ablation import NEVER_BROKEN
 
 UNFINISHED = {"club-final.yaml"}
@@ -21,7 +22,7 @@ def named(folder: str) -> list[object]:
     return [pytest.param(path, id=str(path.relative_to(RECORDS))) for path in files(folder)]
 
 
-@pytest.mark.parametrize("path", named("games"))
+@rows("path", named("games"))
 def test_a_game_is_legal_and_its_scores_are_those_of_the_naive_scorer(path: Path) -> None:
     record = load(path)
     report = verify(record)
@@ -33,7 +34,7 @@ def test_a_game_is_legal_and_its_scores_are_those_of_the_naive_scorer(path: Path
         assert record.scores == {home.name: naive_score(home) for home in game.homes}
 
 
-@pytest.mark.parametrize("path", named("violations"))
+@rows("path", named("violations"))
 def test_a_violation_has_the_findings_it_expects(path: Path) -> None:
     record = load(path)
     report = verify(record)

@@ -13,9 +13,9 @@ import pytest
 from caverna import Home
 from caverna.games.caverna.catalogue.rounds import FOOD_ONLY, HARVEST, SKIP_ONE
 from caverna.games.caverna.goods import DOG, FARM, NAMES, Goods
-from caverna.games.caverna.rules.breeding import possible_births
 from caverna.games.caverna.rules.harvest import food_needed
 from caverna.games.caverna.rules.scoring import score
+from caverna.games.farming.breeding import possible_births
 from tests.support.housing_oracle import FARM_ANIMALS, Animals, all_ways, housed_in, spots
 from tests.support.naive_scoring import naive_score
 from tests.trust.mutations.games import quick_records

@@ -6,6 +6,7 @@ from textwrap import dedent
 import pytest
 from attrs import evolve
 
+from tests.support.rows import rows
 from tests.trust.mutants.operators import Mutant, mutants_of
 from tests.trust.mutants.results import Result, Store, survivors, table
 from tests.trust.mutants.running import KILLED, SURVIVED, Case, Suite
@@ -28,7 +29,7 @@ def made(source: str) -> dict[str, list[str]]:
 # --- what is changed ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@rows(
     ("source", "old", "new"),
     [
         ("x = a < b", "a < b", ["(a <= b)", "(a >= b)"]),

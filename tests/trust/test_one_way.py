@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from caverna.core.ruleset import ruleset
+from caverna.model.ruleset import ruleset
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = {
@@ -15,10 +15,10 @@ SOURCES = {
 }
 GAMES = ("caverna", "stone age", "agricola")
 ONE_PLACE = {
-    "caverna/core/names.py": r"get_close_matches|SequenceMatcher",
-    "caverna/text/atomic.py": r"\bos\.replace\(|mkstemp|NamedTemporaryFile",
-    "caverna/core/columns.py": r"\bwcwidth\b",
-    "caverna/core/showing.py": r'"Cc", *"C[fns]"',
+    "caverna/model/names.py": r"get_close_matches|SequenceMatcher",
+    "caverna/writing/atomic.py": r"\bos\.replace\(|mkstemp|NamedTemporaryFile",
+    "caverna/model/columns.py": r"\bwcwidth\b",
+    "caverna/model/safe_text.py": r'"Cc", *"C[fns]"',
 }
 """Did-you-mean, files written as a whole, widths in a terminal, which characters hide."""
 

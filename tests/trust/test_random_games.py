@@ -11,10 +11,10 @@ import yaml
 from caverna import Game, Home, loads, replay, verify
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, in_variant
 from caverna.games.caverna.notation import parse
-from caverna.games.caverna.state.cells import members
 from caverna.games.caverna.state.home import BARE, LARGE_PASTURE
+from caverna.games.farming.cells import members
 from tests.caverna.test_positions import rest_of
-from tests.core.test_replay import bound_findings
+from tests.engine.test_replay import bound_findings
 from tests.support.random_game import LONG, QUICK, Case, Played, game_of
 
 quick = pytest.mark.parametrize("case", QUICK, ids=str)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import caverna
-from caverna.core.ruleset import ruleset
+from caverna.model.ruleset import ruleset
+from tests.support.rows import rows
 
 GAMES = Path(caverna.__file__).parent / "games"
 RULEBOOKS = {key: ruleset(key).rulebook.own for key in ("caverna", "stone age", "agricola")}
@@ -49,10 +50,16 @@ def cited(game: str, room: str = "") -> Iterator[tuple[str, str]]:
             yield from ((id, f"{path.relative_to(GAMES)}:{line}") for id in ids_in(text))
 
 
-CITED_WHERE_DONE = {game: {id for room in DONE_IN for id, _ in cited(game, room)} for game in RULEBOOKS}
+FAMILY = {"caverna": "farming", "agricola": "farming"}
+"""The package that has the rules which a game shares with others."""
+
+PLACES = {
+    game: [*((game, room) for room in DONE_IN), *([(FAMILY[game], "")] if game in FAMILY else [])] for game in RULEBOOKS
+}
+CITED_WHERE_DONE = {game: {id for place in places for id, _ in cited(*place)} for game, places in PLACES.items()}
 
 
-@pytest.mark.parametrize(("game", "id"), [(game, id) for game, rules in RULEBOOKS.items() for id in rules])
+@rows(("game", "id"), [(game, id) for game, rules in RULEBOOKS.items() for id in rules])
 def test_a_docstring_says_where_the_rule_is_done(game: str, id: str) -> None:
     assert id in CITED_WHERE_DONE[game]
 
@@ -73,7 +80,7 @@ OF_FINDINGS = ("because.py", "mending.py")
 """What is said of rules that others have found broken."""
 
 
-@pytest.mark.parametrize("path", [path for path in RULES if not path.endswith(OF_FINDINGS)])
+@rows("path", [path for path in RULES if not path.endswith(OF_FINDINGS)])
 def test_a_function_that_refuses_cites_the_rule(path: str) -> None:
     known = RULEBOOKS[path.partition("/")[0].replace("_", " ")]
     assert list(uncited(ast.parse((GAMES / path).read_text(encoding="utf-8")), known)) == []

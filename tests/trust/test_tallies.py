@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from caverna import load, loads, verify
-from caverna.core.verify import Report
+from caverna.engine.verify import Report
+from tests.support.rows import rows
 from tests.support.tallied import COUNTS, Lines, by_points
 
 RECORDS = Path(__file__).parents[2] / "records"
@@ -36,7 +37,7 @@ def findings(report: Report) -> list[tuple[str, str | None]]:
     return [(finding.rule, finding.player) for finding in report.findings]
 
 
-@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+@rows("path", SOME)
 def test_score_sheets_of_games_are_right(path: Path) -> None:
     report = played(path)
     assert report.key is not None
@@ -50,7 +51,7 @@ def test_score_sheets_of_games_are_right(path: Path) -> None:
         assert set(report.winners) <= set(told.winners)
 
 
-@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+@rows("path", SOME)
 def test_a_line_that_is_wrong_is_found(path: Path) -> None:
     """One line by points is 1 off, so that the lines do not add up; or points differ from what was counted."""
     report = played(path)
@@ -63,7 +64,7 @@ def test_a_line_that_is_wrong_is_found(path: Path) -> None:
     assert {each for _, each in findings(tally(report, sheets))} == {player}
 
 
-@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+@rows("path", SOME)
 def test_points_that_the_counts_do_not_give_are_found(path: Path) -> None:
     report = played(path)
     assert report.key is not None

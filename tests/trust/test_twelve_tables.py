@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from caverna import loads, verify
-from caverna.core.verify import Report
-from caverna.text.sheets.tables import read_tables
+from caverna.engine.verify import Report
+from caverna.scoresheets.tables import read_tables
 from tests.support.cli_run import caverna
 from tests.support.twelve_tables import TABLES, TypedTable, as_rows, as_text, as_yaml, transposed
 

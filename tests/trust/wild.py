@@ -6,8 +6,8 @@ has stated after every line, and their rests behind positions must have no findi
 
 import argparse
 
-from caverna.core.verify import verify
-from caverna.text.reading.reader import loads
+from caverna.engine.verify import verify
+from caverna.reading.reader import loads
 from tests.support.stone_age_slow import Checker
 from tests.support.stone_age_wild import Wild
 

@@ -7,20 +7,20 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from caverna.core.broken import RuleBroken
-from caverna.core.ruleset import Mending, lazy_names, ruleset
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import Mending, lazy_names, ruleset
 
 if TYPE_CHECKING:
-    from caverna.core.composing import Room
-    from caverna.core.format import Format
-    from caverna.core.provisos import Provisos
-    from caverna.core.rulebook import Rulebook
-    from caverna.core.steps import Step
-    from caverna.core.tables import Tables
-    from caverna.core.tally import TallyRules
-    from caverna.core.terminal import Terminal
-    from caverna.core.way_out import Why
-    from caverna.page.parts import PageParts
+    from caverna.drawing.parts import PageParts
+    from caverna.engine.choices import Room
+    from caverna.engine.suggestions import Why
+    from caverna.engine.terminal import Terminal
+    from caverna.model.card_evidence import Provisos
+    from caverna.model.export_columns import Tables
+    from caverna.model.format import Format
+    from caverna.model.rulebook import Rulebook
+    from caverna.model.steps import Step
+    from caverna.scoresheets.model import TallyRules
 
     from . import notation as notation
     from . import steps as steps
@@ -42,6 +42,7 @@ class Agricola:
     players = range(1, 6)
     end_rule = "end.when"
     variants: ClassVar[dict[str, tuple[str, ...]]] = {"mode": ("full", "family")}
+    waivable = frozenset({"work.available", "work.occupied", "card.owner", "animals.housing"})
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return ruleset, (self.key,)

@@ -1,6 +1,6 @@
 """The ten goods of the game and amounts of them."""
 
-from caverna.core import goods as core_goods
+from caverna.model import goods as core_goods
 
 NAMES = ("wood", "clay", "reed", "stone", "food", "grain", "vegetable", "sheep", "boar", "cattle")
 WOOD, CLAY, REED, STONE, FOOD, GRAIN, VEGETABLE, SHEEP, BOAR, CATTLE = range(10)

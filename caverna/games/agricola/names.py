@@ -7,7 +7,7 @@ one is meant only the game can tell.
 import re
 from collections.abc import Iterable, Iterator
 
-from caverna.core.names import Names, normalise
+from caverna.model.names import Names, normalise
 
 from .catalogue.majors import MAJORS
 from .catalogue.spaces import SPACES, SpaceRow

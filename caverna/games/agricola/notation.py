@@ -3,9 +3,9 @@
 `parse` raises `RuleBroken` for what it cannot read. `read` never does: its ``errors`` tell what is missing.
 """
 
-from caverna.core.names import Names
-from caverna.core.steps import Step
-from caverna.text.notation.notation import LinePart, Notation
+from caverna.model.names import Names
+from caverna.model.steps import Step
+from caverna.reading.notation.notation import LinePart, Notation
 
 from .names import GOOD
 from .slots import SLOTS
@@ -14,8 +14,11 @@ from .steps import EFFECT, STEPS
 __all__ = ["NOTATION", "parse", "read", "write", "write_step"]
 
 TURN, START, HARVEST, END = "turn", "start", "harvest", "end"
-_VERBS = Names("step", [("plow", "plow"), ("plough", "plow"), ("eat", "eat"), ("cook", "eat")])
-"""The verbs that have another spelling."""
+_VERBS = Names(
+    "step", [("plow", "plow"), ("plough", "plow"), ("eat", "eat"), ("cook", "eat")],
+    slips=[("play", "occupation"), ("family", "grow"), ("child", "grow"), ("bread", "bake"), ("convert", "eat")],
+)  # fmt: skip
+"""The verbs that have another spelling, and words that beginners write for verbs."""
 
 
 def _second_placement(first: Step) -> str:
@@ -31,10 +34,6 @@ PARTS = {
 }
 """The parts of a record in which steps stand."""
 
-Names(
-    "step", (),
-    slips=[("play", "occupation"), ("family", "grow"), ("child", "grow"), ("bread", "bake"), ("convert", "eat")],
-)  # fmt: skip
 _GOODS = "|".join(GOOD.spellings)
 ASIDES = {
     rf"(?:(?:take|get|gets) +)?(?:the +)?(?:\d+ +)?(?:{_GOODS})": "what lies on a space comes by itself: leave it out",

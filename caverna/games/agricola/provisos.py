@@ -3,18 +3,18 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.names import normalise
-from caverna.core.provisos import Note
-from caverna.core.verify import BY_CARD, WITH_CARDS
+from caverna.engine.verify import BY_CARD, WITH_CARDS
+from caverna.model.card_evidence import Note
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken
 
 from .record_values import Descriptions
 from .rules.game import Game
 from .state.deck import DESCRIBED, FILE, PLAYED, STATED
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
-    from caverna.text.reading.shared import Reading
+    from caverna.model.json_shapes import Shape
+    from caverna.reading.shared import Reading
 
 opening = "agricola cards"
 _VERSION = "1"
@@ -23,8 +23,8 @@ _EXAMPLE = "cards: {Willow barn: {kind: minor, cost: 2 wood}}"
 
 def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
     """Read a card file: the version, and a description for each card."""
-    from caverna.text.reading.lazy_spans import Places
-    from caverna.text.reading.values import Entry
+    from caverna.reading.places import Places
+    from caverna.reading.values import Entry
 
     found = {key.text: (key, value) for key, value in reading.checked(root)}
     for name, (key, _) in found.items():
@@ -108,7 +108,7 @@ def _place(note: Note) -> dict[str, Any]:
 
 def shapes() -> "dict[str, Shape]":
     """Return the shapes of what `data` tells."""
-    from caverna.core.shapes import COUNT, PLACE, TRUTH, list_of, object_of, one_of, or_null, texts
+    from caverna.model.json_shapes import COUNT, PLACE, TRUTH, list_of, object_of, one_of, or_null, texts
 
     place = {"round": or_null(PLACE), "turn": or_null(PLACE), "line": PLACE, "column": PLACE}
     series = {"game": PLACE, "target": PLACE, "reached": TRUTH, "next_food": or_null(COUNT)}

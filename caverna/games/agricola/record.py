@@ -8,10 +8,12 @@ from typing import Any, ClassVar
 
 from attrs import Factory, define
 
-from caverna.core import record as core
-from caverna.core.findings import Span
-from caverna.core.format import Format, key, keys_of
-from caverna.core.kinds import (
+from caverna.model import record as core
+from caverna.model.findings import Span
+from caverna.model.format import Format, key, keys_of
+from caverna.model.names import Names
+from caverna.model.record import Check, Expected, Line
+from caverna.model.value_types import (
     MAX_NUMBER,
     Amount,
     ByName,
@@ -32,8 +34,6 @@ from caverna.core.kinds import (
     Rounds,
     Start,
 )
-from caverna.core.names import Names
-from caverna.core.record import Check, Expected, Line
 
 from . import names
 from .catalogue.rounds import LAST_ROUND
@@ -42,7 +42,7 @@ from .catalogue.tables import MATERIALS, MAX_PLAYERS
 from .notation import END, HARVEST, NOTATION, START, TURN
 from .options import CHOICES
 from .pad import LABELS
-from .record_values import BOARD, BoardEntry, CardName, Cell, Descriptions, Due, Hands
+from .record_values import BOARD, BoardEntry, CardName, Cell, Descriptions, Due, Hands, Passing
 
 JOINED = ("cards and begging", "bonus and begging")
 """Lines of a score pad that join two categories."""
@@ -94,7 +94,7 @@ class HomePosition:
     """One player's home in a position; None or absent: as at the start of the game.
 
     ``at`` has the place of each value by key; of board entries under ``board B1`` or ``board D1 E1``, of improvements
-    under ``improvements 0``, of goods on round spaces under ``due 9``.
+    under ``improvements 0``, of goods on round spaces under ``due 9``, of cards passed on under ``passing 9``.
     """
 
     supply: dict[str, int] | None = key(
@@ -126,6 +126,10 @@ class HomePosition:
     minors: list[str] = key(
         ListOf(CardName()), "Full game only.", "minors: [Seed swap]", brief="Minor improvements in play.", default=list
     )
+    passing: dict[int, list[str]] = key(
+        Passing(), "Minor improvements passed on, by the round in which they still have effect. Full game only.",
+        "passing: {7: [Guest]}", brief="Cards passed on that still have effect.", default=dict,
+    )  # fmt: skip
     begging: int = key(Number("the number of begging cards", 0), "Begging cards.", "begging: 2", default=0)
     due: dict[int, dict[str, int]] = key(
         Due(), "Goods on round spaces, by the round.", "due: {9: 1 food, 10: 1 food}", default=dict

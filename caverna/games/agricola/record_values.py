@@ -1,18 +1,18 @@
-"""Values of a record that only Agricola has: hand cards and hands, what lies on a farmyard, goods on round spaces."""
+"""Values of a record that only Agricola has: hand cards and hands, a farmyard, cards and goods by round."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken
-from caverna.core.kinds import Own
-from caverna.core.names import nearest
-from caverna.core.showing import shown
-from caverna.text.boards import Board
-from caverna.text.notation.words import ParseFailed, Words
+from caverna.model.names import nearest
+from caverna.model.refusals import RuleBroken
+from caverna.model.safe_text import shown
+from caverna.model.value_types import Own
+from caverna.reading.boards import Board
+from caverna.reading.notation.words import ParseFailed, Words
 
-from .catalogue.descriptions import read_cards
+from .catalogue.descriptions import Description, add_card
 from .catalogue.rounds import LAST_ROUND
 from .goods import Goods
 from .names import GOOD
@@ -20,10 +20,10 @@ from .slots import CELL, GOODS, card_fault
 from .state import cells as board
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
-    from caverna.text.reading.shared import Reading
-    from caverna.text.reading.tree import Node, Scalar
-    from caverna.text.reading.values import Entry
+    from caverna.model.json_shapes import Shape
+    from caverna.reading.shared import Reading
+    from caverna.reading.tree import Node, Scalar
+    from caverna.reading.values import Entry
 
 OCCUPATIONS, MINORS, NO_HANDS = "occupations", "minors", "none"
 _CROPS = ("grain", "vegetable")
@@ -43,17 +43,13 @@ class CardName(Own):
         """Read a name."""
         return _card_name(reading, entry.value, spelled=True)
 
-    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
-        """Read a name with which nothing is wrong."""
-        return data if _plain_name(data) else None
-
     def plain(self, value: str) -> str:
         """Return the name."""
         return value
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of a name."""
-        from caverna.text.writing.schema_values import text
+        from caverna.writing.schema_values import text
 
         return text()
 
@@ -104,35 +100,17 @@ class Hands(Own):
                 entry.at.note(f"{entry.name} {player}", key)
         return found
 
-    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
-        """Read hands with which nothing is wrong."""
-        if data == NO_HANDS:
-            return data
-        if type(data) is not dict:
-            return None
-        for player, hand in data.items():
-            if player not in players or type(hand) is not dict or not {OCCUPATIONS, MINORS}.issuperset(hand):
-                return None
-            for names in hand.values():
-                if type(names) is not list or not all(_plain_name(name) for name in names):
-                    return None
-        return data
-
     def plain(self, value: Any) -> Any:
         """Return the hands as they are written."""
         return value
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of hands."""
-        from caverna.core.shapes import by_name, or_null
-        from caverna.text.writing.schema_values import keys, text, words
+        from caverna.model.json_shapes import by_name, or_null
+        from caverna.writing.schema_values import keys, text, words
 
         names: Shape = {"type": "array", "items": text()}
         return {"anyOf": [words(NO_HANDS), by_name(or_null(keys({OCCUPATIONS: names, MINORS: names})))]}
-
-
-def _plain_name(name: Any) -> bool:
-    return type(name) is str and name == _spaced(name) and not card_fault(name)
 
 
 class Descriptions(Own):
@@ -143,31 +121,22 @@ class Descriptions(Own):
     def read(self, reading: "Reading", entry: "Entry") -> dict[str, Any]:
         """Read the descriptions; one with something wrong is told at the fact that is wrong."""
         found: dict[str, Any] = {}
+        described: dict[str, Description] = {}
         for key, value in reading.pairs(entry.value, entry.name, entry.example):
             name = _card_name(reading, key)
             if name is None:
                 continue
             facts = plain_tree(value)
             try:
-                read_cards({**found, name: facts})
+                add_card(described, name, facts)
             except RuleBroken as broken:
-                at = _fact(key, value, broken.found.removeprefix(name).strip())
+                _, field, *_ = broken.facts
+                at = _fact(key, value, field)
                 reading.add_finding(broken.rule, at, broken.message, broken.expected)
                 continue
             found[name] = facts
             entry.at.note(f"{entry.name} {name}", key)
         return found
-
-    def from_data(self, data: Any, players: Container[str] = ()) -> Any:
-        """Read descriptions with which nothing is wrong."""
-        if type(data) is not dict or not all(_plain_name(name) for name in data):
-            return None
-        texts = _texts(data)
-        try:
-            read_cards(texts)
-        except RuleBroken:
-            return None
-        return texts
 
     def plain(self, value: dict[str, Any]) -> dict[str, Any]:
         """Return the descriptions as they are written."""
@@ -175,26 +144,19 @@ class Descriptions(Own):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of descriptions."""
-        from caverna.core.shapes import by_name
+        from caverna.model.json_shapes import by_name
 
         return by_name({"type": "object", "required": ["kind"]})
 
 
 def plain_tree(node: "Node") -> Any:
     """Return a node as texts, lists and mappings."""
-    from caverna.text.reading.tree import Mapping as MappingNode
-    from caverna.text.reading.tree import Sequence
+    from caverna.reading.tree import Mapping as MappingNode
+    from caverna.reading.tree import Sequence
 
     if isinstance(node, MappingNode):
         return {key.text: plain_tree(value) for key, value in node.pairs() if hasattr(key, "text")}
     return [plain_tree(child) for child in node.children] if type(node) is Sequence else node.text
-
-
-def _texts(value: Any) -> Any:
-    """Return plain data as it is read with care: with texts for numbers."""
-    if isinstance(value, dict):
-        return {str(key): _texts(each) for key, each in value.items()}
-    return [_texts(each) for each in value] if isinstance(value, list) else str(value)
 
 
 def _fact(key: "Scalar", value: "Node", name: str) -> "Node":
@@ -208,7 +170,7 @@ class Cell(Own):
 
     def schema(self) -> "Shape":
         """Return its JSON Schema."""
-        from caverna.text.writing.schema_values import text
+        from caverna.writing.schema_values import text
 
         return {"description": "A cell.", "anyOf": [{"enum": list(board.NAMES)}, text(rf"^\s*{_CELL}\s*$")]}
 
@@ -303,26 +265,61 @@ BOARD = Board(
 """What lies on a farmyard: ``B1: field 2 grain``, ``D1 E1: pasture stable E1``."""
 
 
-# --- goods on round spaces ----------------------------------------------------------------------------------
+# --- cards and goods by round ----------------------------------------------------------------------------------
 
 
-class Due(Own):
+class _ByRound(Own):
+    """A mapping from rounds to values of one type."""
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[int, Any]:
+        """Read rounds and values; those with something wrong are left out."""
+        found: dict[int, Any] = {}
+        for key, node in reading.pairs(entry.value, entry.name, entry.example):
+            number = reading.number(key, "the round", 1, LAST_ROUND)
+            value = self.read_value(reading, node)
+            if number in found:
+                reading.add_finding("record.key", key, f"round {number} stands here twice")
+            elif number is not None and value is not None:
+                found[number] = value
+                entry.at.note(f"{entry.name} {number}", key)
+        return found
+
+    def read_value(self, reading: "Reading", node: "Node") -> Any:
+        """Read the value of one round, None if it cannot be read."""
+        raise NotImplementedError
+
+
+class Passing(_ByRound):
+    """A mapping from rounds to the passed cards that have effect in them: ``{7: [Guest]}``."""
+
+    words = "rounds and the passed cards that have effect in them"
+
+    def read_value(self, reading: "Reading", node: "Node") -> list[str]:
+        """Read the names of cards."""
+        items = reading.items(node, "the passed cards", "7: [Guest]")
+        return [name for item in items if (name := _card_name(reading, item, True)) is not None]
+
+    def plain(self, value: Mapping[int, list[str]]) -> dict[int, list[str]]:
+        """Return rounds and cards as they are written."""
+        return dict(value)
+
+    def schema(self) -> "Shape":
+        """Return the JSON Schema of rounds and cards."""
+        from caverna.model.json_shapes import by_name
+        from caverna.writing.schema_values import text
+
+        return by_name({"type": "array", "items": text()})
+
+
+class Due(_ByRound):
     """A mapping from rounds to the goods that lie on their spaces: ``{9: 1 food}``."""
 
     words = "rounds and the goods on their spaces"
 
-    def read(self, reading: "Reading", entry: "Entry") -> dict[int, Mapping[str, int]]:
-        """Read rounds and goods; those with something wrong are left out."""
-        found: dict[int, Mapping[str, int]] = {}
-        for key, value in reading.pairs(entry.value, entry.name, entry.example):
-            number = reading.number(key, "the round", 1, LAST_ROUND)
-            goods = GOODS.take_among(reading, value, "the goods of a round", GOOD)
-            if number in found:
-                reading.add_finding("record.key", key, f"round {number} stands here twice")
-            elif number is not None and goods is not None:
-                found[number] = dict(goods)
-                entry.at.note(f"{entry.name} {number}", key)
-        return found
+    def read_value(self, reading: "Reading", node: "Node") -> dict[str, int] | None:
+        """Read goods."""
+        goods = GOODS.take_among(reading, node, "the goods of a round", GOOD)
+        return None if goods is None else dict(goods)
 
     def plain(self, value: Mapping[int, Mapping[str, int]]) -> dict[int, Any]:
         """Return rounds and goods as they are written."""
@@ -330,8 +327,8 @@ class Due(Own):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of rounds and goods."""
-        from caverna.core.shapes import by_name
-        from caverna.text.writing.schema_values import ref
+        from caverna.model.json_shapes import by_name
+        from caverna.writing.schema_values import ref
 
         return by_name(ref("goods"))
 

@@ -9,7 +9,7 @@ Cells: columns A to E from the left, rows 1 to 3 from the top. Adjacent is alway
 
 from typing import Final
 
-from caverna.core.rulebook import RECORD_RULES, Rule, Rulebook
+from caverna.model.rulebook import RECORD_RULES, Rule, Rulebook
 
 _ROWS: Final = (
     Rule(
@@ -564,7 +564,7 @@ _ROWS: Final = (
         "8",
         text=(
             "A step by a card needs the card in play with that player (`of` another: with that one); a minor "
-            "that passes only in the line that plays it."
+            "that passes can be used in the line that plays it and in the next round (ruling.passing-card)."
         ),
     ),
     Rule(
@@ -995,6 +995,21 @@ _ROWS: Final = (
             "text are then not verified."
         ),
         reason="The texts of the cards are not part of this project.",
+    ),
+    Rule(
+        "ruling.passing-card",
+        "When a passing card has effect",
+        "8-9",
+        text=(
+            "The player who plays a passing minor uses it in the line that plays it and in the next round, from "
+            "the start of that round to the end of its harvest; in between and later not. By then the left "
+            "neighbour holds the card, or solo it is out of the game. It is not in play: it meets no "
+            "prerequisite, brings no points and cannot be given back."
+        ),
+        reason=(
+            "A card such as the Guest, one more person for one round (FAQ), has its effect in the round after "
+            "the one that plays it."
+        ),
     ),
 )
 

@@ -4,12 +4,13 @@ import re
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.kinds import MAX_NUMBER
-from caverna.core.player_names import name_fault
-from caverna.core.showing import shown
-from caverna.text.notation.compound import Counted, Held, Items, Sections
-from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Count, Many, Name, Single, Slot
-from caverna.text.notation.words import NUMBER_LIKE, ParseFailed, Words
+from caverna.model.names import normalise
+from caverna.model.player_names import name_fault
+from caverna.model.safe_text import shown
+from caverna.model.value_types import MAX_NUMBER
+from caverna.reading.notation.compound import Counted, Held, Items, Sections
+from caverna.reading.notation.slots import COUNTS, END, Ahead, Cell, Count, Many, Name, Single, Slot
+from caverna.reading.notation.words import NUMBER_LIKE, ParseFailed, Words
 
 from .goods import NUMBER, Goods
 from .names import ANIMAL, GOOD, MAJOR, SPACE
@@ -17,10 +18,10 @@ from .state import cells
 from .steps import EFFECT, Step
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
-    from caverna.text.notation.careful import Careful
-    from caverna.text.reading.shared import Reading
-    from caverna.text.reading.tree import Node
+    from caverna.model.json_shapes import Shape
+    from caverna.reading.notation.careful import Careful
+    from caverna.reading.shared import Reading
+    from caverna.reading.tree import Node
 
 _RESERVED = frozenset(("paying", "returning", "passing", "by"))
 """The words that end the name of a hand card."""
@@ -81,29 +82,38 @@ class HandCard(Slot):
 
     def schema(self) -> "Shape":
         """Return the schema of a name."""
-        from caverna.text.writing.schema_values import text
+        from caverna.writing.schema_values import text
 
         return text()
 
 
+def _major_or_card(name: str) -> str:
+    """Return the catalogue's spelling of a name that differs in case, blanks and accents only.
+
+    A short or foreign name of a major improvement is kept: it may be the name of a hand card.
+    """
+    found = MAJOR.find(name)
+    return found if found is not None and normalise(found) == normalise(name) else name
+
+
 class MajorOrCard(HandCard):
-    """A major improvement, or else a hand card."""
+    """A major improvement or a hand card: what the player owns decides which."""
 
     def quick(self, words: list[str]) -> str | None:
         """Return a name in its canonical spelling."""
         name = super().quick(words)
-        return name if name is None or MAJOR.find(name) in (name, None) else None
+        return name if name is None or _major_or_card(name) == name else None
 
     def read(self, words: Words, ahead: Ahead = END) -> str:
         """Read a name up to what follows it."""
-        name = super().read(words, ahead)
-        return MAJOR.find(name) or name
+        return _major_or_card(super().read(words, ahead))
 
     def take(self, reading: "Reading", node: "Node") -> str | None:
         """Take a name; that of a major improvement may be spelled otherwise."""
         name = super().take(reading, node)
         if name:
-            reading.spell(node, MAJOR.find(name) or name)
+            name = _major_or_card(name)
+            reading.spell(node, name)
         return name
 
 
@@ -112,7 +122,7 @@ class Signed(Counted):
 
     def take(self, reading: "Reading", node: "Node") -> Any:
         """Take a mapping from goods to numbers below or above 0, or the text of a card's effect."""
-        from caverna.text.reading.tree import Mapping
+        from caverna.reading.tree import Mapping
 
         if not isinstance(node, Mapping):
             text = reading.text(node, "the goods")
@@ -136,7 +146,7 @@ class Signed(Counted):
 
     def schema(self) -> "Shape":
         """Return the schema of goods with their signs."""
-        from caverna.text.writing.schema_values import by_known_name, number, text
+        from caverna.writing.schema_values import by_known_name, number, text
 
         return {"anyOf": [text(), by_known_name(GOOD.all, number(-MAX_NUMBER))]}
 

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.changes import paid_in
-from caverna.core.describing import described_by
-from caverna.core.parts import Played
-from caverna.core.tables import INTEGER, Column, Got, RoundFacts
+from caverna.model.changes import paid_in
+from caverna.model.export_columns import INTEGER, Column, Got, RoundFacts
+from caverna.model.phases import Played
+from caverna.model.step_summary import described_by
 
 from .catalogue.rounds import HARVESTS
 from .catalogue.spaces import SPACES
 from .goods import COUNTED, KINDS, SHEEP
+from .notation import write_step
 from .rules.scoring import score
 from .state.cells import NUMBER
 from .steps import Buy, Minor, Place, Step
@@ -24,7 +25,7 @@ IMPROVEMENT = "improvements"
 GOT = (IMPROVEMENT,)
 GETTING: frozenset[type[Step]] = frozenset({Buy, Minor})
 
-described = described_by(NUMBER)
+described = described_by(NUMBER, write_step)
 
 
 def moment(game: "Game", seat: int) -> tuple[Any, ...]:

@@ -5,11 +5,12 @@ from typing import ClassVar
 
 from attrs import define
 
-from caverna.core.format import key
-from caverna.core.kinds import Choice
-from caverna.core.names import Names
-from caverna.core.score import ScorePart
-from caverna.core.tally import (
+from caverna.model.format import key
+from caverna.model.names import Names
+from caverna.model.score import ScorePart
+from caverna.model.value_types import Choice
+from caverna.scoresheets.checking import Sheet
+from caverna.scoresheets.model import (
     GOODS,
     Counted,
     Item,
@@ -25,7 +26,6 @@ from caverna.core.tally import (
     tally_key,
     tally_players,
 )
-from caverna.core.tallying import Sheet
 
 from .catalogue.majors import MAJORS, MajorRow
 from .catalogue.tables import (
@@ -37,7 +37,6 @@ from .catalogue.tables import (
     START_PEOPLE,
 )
 from .goods import NAMES, OTHER_NAMES, SPANISH
-from .pad import LABELS
 
 FULL, FAMILY = "full", "family"
 CELLS, START_ROOMS = 15, 2
@@ -173,29 +172,34 @@ def _check_owners(name: str, found: list[tuple[Sheet, Item]]) -> None:
 
 # --- the tally ----------------------------------------------------------------------------------------------------
 
-_MORE = {
-    "fields": ("field", "pola", "Felder", "Äcker", "champs"),
-    "pastures": ("pasture", "pastwiska", "Weiden", "pâturages", "prés"),
-    "grain": ("grains", "cereal", "zboże", "Getreide", "céréales", "blé"),
-    "vegetable": ("vegetables", "hortaliza", "warzywa", "Gemüse", "légumes"),
-    "sheep": ("oveja", "owce", "Schafe", "moutons"),
-    "boar": ("boars", "wild boars", "jabalí", "dziki", "Wildschweine", "sangliers"),
-    "cattle": ("cows", "vaca", "bydło", "krowy", "Rinder", "bovins", "boeufs", "bœufs"),
-    "unused": ("unused cells", "unused farmyard spaces", "empty spaces", "niewykorzystane pola", "puste pola",
-               "ungenutzte Felder", "leere Felder", "unbenutzte Hofplätze", "cases inutilisées", "cases vides"),
-    "stables": ("stable", "establos", "ogrodzone stajnie", "stajnie", "eingezäunte Ställe", "Ställe",
-                "étables clôturées", "étables"),
-    "clay": ("clay hut rooms", "clay room", "gliniane izby", "Lehmhütten", "Lehmräume", "pièces en argile"),
-    "stone": ("stone house rooms", "stone room", "kamienne izby", "Steinhäuser", "Steinräume", "pièces en pierre"),
-    "family": ("people", "persons", "family", "miembros", "członkowie rodziny", "Personen", "Familienmitglieder",
-               "membres de la famille", "personnes"),
-    "cards": ("card points", "improvements", "karty", "punkty za karty", "Karten", "Punkte für Karten", "cartes"),
-    "bonus": ("bonuses", "premia", "punkty premiowe", "Bonuspunkte", "Sonderpunkte", "points bonus"),
-    "begging": ("begging card", "begging markers", "żebranie", "Bettelkarten", "Betteln", "mendicité"),
+WORDS: dict[str, tuple[str, ...]] = {
+    "fields": ("field", "campos", "pola", "Felder", "Äcker", "champs"),
+    "pastures": ("pasture", "pastos", "pastwiska", "Weiden", "pâturages", "prés"),
+    "grain": ("grains", "cereales", "cereal", "zboże", "Getreide", "céréales", "blé"),
+    "vegetable": ("vegetables", "hortalizas", "hortaliza", "warzywa", "Gemüse", "légumes"),
+    "sheep": ("ovejas", "oveja", "owce", "Schafe", "moutons"),
+    "boar": ("wild boar", "boars", "wild boars", "jabalíes", "jabalí", "dziki", "Wildschweine", "sangliers"),
+    "cattle": ("cows", "vacas", "vaca", "bydło", "krowy", "Rinder", "bovins", "boeufs", "bœufs"),
+    "unused": ("unused spaces", "unused cells", "unused farmyard spaces", "empty spaces", "parcelas sin utilizar",
+               "niewykorzystane pola", "puste pola", "ungenutzte Felder", "leere Felder", "unbenutzte Hofplätze",
+               "cases inutilisées", "cases vides"),
+    "stables": ("fenced stables", "stable", "establos vallados", "establos", "ogrodzone stajnie", "stajnie",
+                "eingezäunte Ställe", "Ställe", "étables clôturées", "étables"),
+    "clay": ("clay rooms", "clay hut rooms", "clay room", "habitaciones de adobe", "gliniane izby", "Lehmhütten",
+             "Lehmräume", "pièces en argile"),
+    "stone": ("stone rooms", "stone house rooms", "stone room", "habitaciones de piedra", "kamienne izby",
+              "Steinhäuser", "Steinräume", "pièces en pierre"),
+    "family": ("family members", "people", "persons", "family", "miembros de la familia", "miembros",
+               "członkowie rodziny", "Personen", "Familienmitglieder", "membres de la famille", "personnes"),
+    "cards": ("points for cards", "card points", "improvements", "puntos por cartas", "karty", "punkty za karty",
+              "Karten", "Punkte für Karten", "cartes"),
+    "bonus": ("bonus points", "bonuses", "puntos extra", "premia", "punkty premiowe", "Bonuspunkte", "Sonderpunkte",
+              "points bonus"),
+    "begging": ("begging cards", "begging card", "begging markers", "mendicidad", "karty żebrania", "żebranie",
+                "Bettelkarten", "Betteln", "mendicité"),
     "bonus and begging": ("bonus & begging",),
     "cards and begging": ("cards & begging",),
 }  # fmt: skip
-WORDS: dict[str, tuple[str, ...]] = {category: (*LABELS.get(category, ()), *words) for category, words in _MORE.items()}
 """Line of the score sheet -> its other names."""
 
 

@@ -1,6 +1,6 @@
 """The thirteen goods of the game and amounts of them."""
 
-from caverna.core import goods as core_goods
+from caverna.model import goods as core_goods
 
 NAMES = (
     "wood", "stone", "ore", "ruby", "food", "gold", "grain", "vegetable",

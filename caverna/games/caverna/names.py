@@ -7,7 +7,7 @@ known with its number and, as it stands, without: which one is meant only the ga
 
 from collections.abc import Iterable
 
-from caverna.core.names import Names
+from caverna.model.names import Names
 
 from . import goods
 from .catalogue import CARDS, FURNISHINGS, LOOT, SPACES, FurnishingRow, SpaceRow
@@ -43,3 +43,8 @@ ANIMAL = Names("animal", _counted(goods.NAMES[number] for number in goods.ANIMAL
 """The animals, dogs included, in singular and plural."""
 LOOTED = Names("loot", _counted(row.does for row in LOOT if row.goods))
 """The goods that are loot items, in singular and plural."""
+VERB = Names(
+    "step", (),
+    slips=[("weapon", "forge"), ("arm", "forge"), ("build", "furnish"), ("adventure", "expedition"), ("child", "grow")],
+)  # fmt: skip
+"""Words that beginners write for the verbs of steps."""

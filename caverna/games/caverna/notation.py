@@ -2,13 +2,12 @@
 
 from attrs import frozen
 
-from caverna.core.names import Names
-from caverna.core.steps import Step
-from caverna.text.notation.notation import LinePart, Notation, Parsed, raise_first
-from caverna.text.notation.words import NotationError
+from caverna.model.steps import Step
+from caverna.reading.notation.notation import LinePart, Notation, Parsed, raise_first
+from caverna.reading.notation.words import NotationError
 
 from .goods import Goods
-from .names import GOOD
+from .names import GOOD, VERB
 from .slots import GOODS, SLOTS
 from .steps import STEPS, Place
 
@@ -52,11 +51,7 @@ ASIDES = {
 }
 """What beginners write although it is understood."""
 
-Names(
-    "step", (),
-    slips=[("weapon", "forge"), ("arm", "forge"), ("build", "furnish"), ("adventure", "expedition"), ("child", "grow")],
-)  # fmt: skip
-NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", asides=ASIDES)
+NOTATION = Notation(STEPS, SLOTS, PARTS, object_example="furnish Carpenter D3", spellings=VERB, asides=ASIDES)
 parse, read, read_have = NOTATION.parse, NOTATION.read, NOTATION.read_have
 write, write_step = NOTATION.write, NOTATION.write_step
 

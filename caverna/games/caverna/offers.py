@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import reduce
 
-from caverna.core.wording import listed
+from caverna.model.wording import listed
 
 from .catalogue import LootRow, SpaceRow
 from .catalogue.acts import ACTS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from caverna.core.kinds import chosen_options
+from caverna.model.value_types import chosen_options
 
 FULL, INTRODUCTORY = "full", "introductory"
 """The variants of the game."""

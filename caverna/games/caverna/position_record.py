@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from attrs import Factory, define
 
-from caverna.core.findings import Span
-from caverna.core.format import key
-from caverna.core.kinds import Amount, ByName, ByPlayer, Group, ListOf, Number, OrWord, Player
-from caverna.core.names import Names
+from caverna.model.findings import Span
+from caverna.model.format import key
+from caverna.model.names import Names
+from caverna.model.value_types import Amount, ByName, ByPlayer, Group, ListOf, Number, OrWord, Player
 
 from . import names
 from .catalogue.rounds import LAST_ROUND, QUESTIONS

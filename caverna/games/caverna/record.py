@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import Factory, define
 
-from caverna.core import record as core
-from caverna.core.findings import Span
-from caverna.core.format import Format, key
-from caverna.core.kinds import (
+from caverna.model import record as core
+from caverna.model.findings import Span
+from caverna.model.format import Format, key
+from caverna.model.record import Check, Expected, Line
+from caverna.model.value_types import (
     Checks,
     Choice,
     Claims,
@@ -26,7 +27,6 @@ from caverna.core.kinds import (
     Rounds,
     Start,
 )
-from caverna.core.record import Check, Expected, Line
 
 from . import names
 from .catalogue.rounds import LAST_ROUND, LEAF, QUESTION, rounds_for

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import define
 
-from caverna.core.kinds import Own
-from caverna.core.names import Names, nearest
-from caverna.core.showing import shown
-from caverna.text.boards import Board
-from caverna.text.notation.words import ParseFailed, Words
+from caverna.model.names import Names, nearest
+from caverna.model.safe_text import shown
+from caverna.model.value_types import Own
+from caverna.reading.boards import Board
+from caverna.reading.notation.words import ParseFailed, Words
 
 from .catalogue.furnishings import DELIVERIES, FURNISHINGS
 from .catalogue.rounds import LAST_ROUND
@@ -21,10 +21,10 @@ from .slots import CELL
 from .state import cells as board
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
-    from caverna.text.reading.shared import Reading
-    from caverna.text.reading.tree import Scalar
-    from caverna.text.reading.values import Entry
+    from caverna.model.json_shapes import Shape
+    from caverna.reading.shared import Reading
+    from caverna.reading.tree import Scalar
+    from caverna.reading.values import Entry
 
 KINDS = (
     "meadow", "field", "pasture", "large pasture", "stable",
@@ -58,7 +58,7 @@ class Cell(Own):
 
     def schema(self) -> "Shape":
         """Return its JSON Schema."""
-        from caverna.text.writing.schema_values import text
+        from caverna.writing.schema_values import text
 
         return {"description": "A cell.", "anyOf": [{"enum": list(board.NAMES)}, text(rf"^\s*{_CELL}\s*$")]}
 
@@ -144,7 +144,8 @@ def _furnishing(words: Words) -> BoardEntry:
     if words.between(0, len(words.words)).lower().replace("-", " ") == ENTRY_DWELLING.replace("-", " "):
         return BoardEntry("furnishing", tile=ENTRY_DWELLING)
     if not FURNISHING.find(named):
-        words.fail("record.name", f"there is no tile {shown(named)}", nearest(named, (*_SPELLED, *FURNISHING.all)))
+        hint = nearest(named, (*_SPELLED, *FURNISHING.all), FURNISHING)
+        words.fail("record.name", f"there is no tile {shown(named)}", hint)
     tile = words.name(FURNISHING, end)
     over = ""
     if words.takes("over"):
@@ -185,7 +186,7 @@ class PlacedDwarf(Own):
 
     def read(self, reading: "Reading", entry: "Entry") -> tuple[str, int] | None:
         """Read a player and a strength."""
-        from caverna.text.reading.tree import Scalar, absent
+        from caverna.reading.tree import Scalar, absent
 
         value = entry.value
         if type(value) is not Scalar:
@@ -208,7 +209,7 @@ class PlacedDwarf(Own):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of player and strength."""
-        from caverna.text.writing.schema_values import text
+        from caverna.writing.schema_values import text
 
         return text(r"\S\s+[0-9]+\s*$")
 
@@ -240,7 +241,7 @@ class Deliveries(Own):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of names and numbers."""
-        from caverna.core.shapes import by_name
-        from caverna.text.writing.schema_values import number
+        from caverna.model.json_shapes import by_name
+        from caverna.writing.schema_values import number
 
         return by_name(number(0, LAST_ROUND))

@@ -9,7 +9,7 @@ Cells: columns A to C are forest, D to F mountain, rows 1 to 4 from the top. Adj
 
 from typing import Final
 
-from caverna.core.rulebook import RECORD_RULES, Rule, Rulebook
+from caverna.model.rulebook import RECORD_RULES, Rule, Rulebook
 
 _ROWS: Final = (
     # Set-up

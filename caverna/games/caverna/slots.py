@@ -2,21 +2,21 @@
 
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.names import nearest
-from caverna.core.showing import shown
-from caverna.core.steps import Step
-from caverna.text.notation.compound import Counted, Held, Items, Sections
-from caverna.text.notation.slots import COUNTS, END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
-from caverna.text.notation.words import NUMBER_LIKE, Words
+from caverna.model.names import Names, nearest
+from caverna.model.safe_text import shown
+from caverna.model.steps import Step
+from caverna.reading.notation.compound import Counted, Held, Items, Sections
+from caverna.reading.notation.slots import COUNTS, END, Ahead, Cell, Choice, Count, Many, Name, Single, Slot
+from caverna.reading.notation.words import NUMBER_LIKE, Words
 
 from .catalogue import LOOT
 from .catalogue.tables import RUBY_TILES
 from .goods import NUMBER, Goods
-from .names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE
+from .names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE, VERB
 from .state import cells
 
 if TYPE_CHECKING:
-    from caverna.text.notation.careful import Careful
+    from caverna.reading.notation.careful import Careful
 
 CELL = Cell(cells.NAMES, "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5", "cells are A1 to F4")
 GOODS = Counted(GOOD, NUMBER, Goods.of)
@@ -63,7 +63,9 @@ class Loot(Items):
         return step
 
 
-_LOOT_WORDS = (*LOOTED.all, *dict.fromkeys(row.does.split()[-1] for row in LOOT if not row.goods and row.does != "+1"))
+_DONE = dict.fromkeys(row.does.split()[-1] for row in LOOT if not row.goods and row.does != "+1")
+_LOOT_WORDS = Names("loot", [*LOOTED.spellings.items(), *((verb, verb) for verb in _DONE)], slips=VERB.slips)
+"""The words with which loot begins, for hints."""
 
 _FIGURES = (
     ("dwarf", "dwarf"), ("dwarfs", "dwarf"), ("dwarves", "dwarf"), ("points", "points"), ("point", "points"),

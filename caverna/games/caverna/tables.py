@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.changes import paid_in
-from caverna.core.describing import described_by
-from caverna.core.parts import Played
-from caverna.core.tables import INTEGER, Column, Got, RoundFacts
+from caverna.model.changes import paid_in
+from caverna.model.export_columns import INTEGER, Column, Got, RoundFacts
+from caverna.model.phases import Played
+from caverna.model.step_summary import described_by
 
 from .catalogue.furnishings import FURNISHINGS
 from .catalogue.spaces import SPACES
 from .goods import COUNTED, DOG
+from .notation import write_step
 from .rules import scoring
 from .state.cells import INSIDE, NUMBER
 from .steps import Dwelling, Expedition, Furnish, Place, Step
@@ -25,7 +26,7 @@ FURNISHING = "furnishings"
 GOT = (FURNISHING,)
 GETTING: frozenset[type[Step]] = frozenset({Furnish, Dwelling, Expedition})
 
-described = described_by(NUMBER)
+described = described_by(NUMBER, write_step)
 
 
 def moment(game: "Game", seat: int) -> tuple[Any, ...]:

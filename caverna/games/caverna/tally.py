@@ -6,11 +6,12 @@ from typing import ClassVar
 
 from attrs import define
 
-from caverna.core.format import key
-from caverna.core.kinds import Choice
-from caverna.core.names import Names
-from caverna.core.score import ScorePart
-from caverna.core.tally import (
+from caverna.model.format import key
+from caverna.model.names import Names
+from caverna.model.score import ScorePart
+from caverna.model.value_types import Choice
+from caverna.scoresheets.checking import Sheet
+from caverna.scoresheets.model import (
     GOODS,
     Counted,
     Item,
@@ -25,7 +26,6 @@ from caverna.core.tally import (
     tally_key,
     tally_players,
 )
-from caverna.core.tallying import Sheet
 
 from . import names
 from .catalogue.furnishings import FURNISHING_BY_NAME
@@ -44,8 +44,8 @@ _LAND_POINTS = dict(TILE_POINTS.values()) | {"large pasture": LARGE_PASTURE_POIN
 # --- names ----------------------------------------------------------------------------------------------------------
 
 
-_ANIMAL_WORDS = [("wild boar", "boar"), ("wild boars", "boar"), ("cow", "cattle"), ("cows", "cattle"),
-                 ("boars", "boar"), *names.ANIMAL.spellings.items()]  # fmt: skip
+_ANIMAL_WORDS = (("wild boar", "boar"), ("wild boars", "boar"), ("cow", "cattle"), ("cows", "cattle"),
+                 ("boars", "boar"), *names.ANIMAL.spellings.items())  # fmt: skip
 _FURNISHING = Names("furnishing", plurals(names.FURNISHING.spellings.items()))
 _TILE = Names("tile", [*plurals(LAND_WORDS), *plurals(names.FURNISHING.spellings.items())])
 _GOOD = Names("good", [

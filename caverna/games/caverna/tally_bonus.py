@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from caverna.core.findings import CLAIM
-from caverna.core.score import ScorePart
-from caverna.core.tally import GOODS, Counted, Item
-from caverna.core.tallying import Bounds, Sheet
+from caverna.model.findings import CLAIM
+from caverna.model.score import ScorePart
+from caverna.scoresheets.checking import Bounds, Sheet
+from caverna.scoresheets.model import GOODS, Counted, Item
 
 from .catalogue.furnishings import FURNISHING_BY_NAME, OVERBUILDS, FurnishingRow
 from .catalogue.keys import STATE_PARLOR

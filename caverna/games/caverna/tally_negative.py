@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from caverna.core.findings import CLAIM
-from caverna.core.score import ScorePart
-from caverna.core.tally import Counted, TallyRow, counting
-from caverna.core.tallying import Sheet
+from caverna.model.findings import CLAIM
+from caverna.model.score import ScorePart
+from caverna.scoresheets.checking import Sheet
+from caverna.scoresheets.model import Counted, TallyRow, counting
 
 from .catalogue.furnishings import FURNISHING_BY_NAME
 from .catalogue.keys import WRITING_CHAMBER

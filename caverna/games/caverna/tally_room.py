@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from caverna.core.findings import Span
-from caverna.core.tally import Item
-from caverna.core.tallying import Sheet
+from caverna.model.findings import Span
+from caverna.scoresheets.checking import Sheet
+from caverna.scoresheets.model import Item
 
 from .catalogue.furnishings import ANIMAL_ROOMS, FurnishingRow
 from .catalogue.keys import ADDITIONAL_DWELLING, OFFICE_ROOM, STUBBLE_ROOM
@@ -18,7 +18,7 @@ SMALL, LARGE, STABLE = "small pasture", "large pasture", "stable"
 FOREST_LAND = {SMALL: 1, LARGE: 2, "field": 1, "meadow": 1}
 MOUNTAIN_LAND = {"ore mine": 1, "ruby mine": 1, "cavern": 1, "tunnel": 1, "deep tunnel": 1}
 """What lies in the forest and in the mountain -> the cells that it takes."""
-LAND_WORDS = [(name, name) for name in (*FOREST_LAND, *MOUNTAIN_LAND, STABLE)]
+LAND_WORDS = tuple((name, name) for name in (*FOREST_LAND, *MOUNTAIN_LAND, STABLE))
 HALF = 12
 """The cells of the forest, and those of the mountain."""
 Named = Sequence[tuple[Item, FurnishingRow]]

@@ -1,6 +1,6 @@
 """The goods of Stone Age, amounts of them, and what else a tribe counts."""
 
-from caverna.core import goods as core_goods
+from caverna.model import goods as core_goods
 
 NAMES = ("food", "wood", "brick", "stone", "gold")
 FOOD, WOOD, BRICK, STONE, GOLD = range(5)

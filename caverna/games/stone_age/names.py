@@ -2,12 +2,14 @@
 
 Case, spaces, hyphens, slashes and accents do not matter. Goods, figures and kinds may stand
 in the plural, and a count of 1 before a good or a figure may be left out: ``dice farmer`` is ``dice / 1 farmer``.
+The goods of a building may be written in any order: ``brick 2 wood`` is ``2 wood 1 brick``.
 """
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from caverna.core.names import Names
+from caverna.model.names import Names, normalise
 
 from . import goods
 from .catalogue.buildings import BUILDINGS, COUNT, FIXED, BuildingRow
@@ -83,30 +85,58 @@ def _goods(names: Iterable[str]) -> list[tuple[str, str]]:
 
 _SLASH = "/"
 
-_SLIPS = [
+_SLIPS = (
     *((goods.NAMES[row.roll], row.name) for row in NAMED if row.roll is not None),
     ("clay", "clay pit"), ("farm", "field"), ("agriculture", "field"), ("tools", "tool maker"), ("love hut", "hut"),
-]  # fmt: skip
+)  # fmt: skip
 """What beginners call a place: by the good that it brings, or as other games do."""
 _CLAY = "clay"
 """What beginners call brick, as it comes from the clay pit."""
 
 PLACE = Names("place", _places(NAMED), _SLASH, _SLIPS)
 """The places with a name: ``forest``, ``Hunting ground``, ``Bosque``."""
-ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None), _SLASH)
+ROLLED = Names("place", _places(row for row in NAMED if row.roll is not None), _SLASH, _SLIPS)
 """Those at which dice are thrown."""
 NUMBERED = Names("place", _places((CARD_PLACE, BUILDING_PLACE)), _SLASH)
 """The places that go by their number: ``card``, ``building``."""
-ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)), _SLASH)
+ANY_PLACE = Names("place", _places((*NAMED, CARD_PLACE, BUILDING_PLACE)), _SLASH, _SLIPS)
 CARD = Names("card", _cards(CARDS), _SLASH)
 """The civilization cards: ``dice / 2 farmer``, ``dados / 2 granjero``."""
-BUILDING = Names(
+GOOD = Names("good", _goods(goods.NAMES), _SLASH, [(_CLAY, goods.NAMES[goods.BRICK])])
+"""Food and the resources, in singular and plural."""
+
+_RANK = {normalise(word): goods.NAMES.index(name) for word, name in GOOD.spellings.items()}
+"""Normalised word for a good -> its place in the order in which tiles show goods."""
+_AMOUNT = rf"(\d*)({'|'.join(_RANK)})"
+_AMOUNTS = re.compile(f"{_AMOUNT}{_AMOUNT}(?:{_AMOUNT})?")
+"""The goods of a building, normalised: two or three sorts, each with its count."""
+
+
+class _BuildingNames(Names):
+    """The names of buildings, whose goods may be written in any order."""
+
+    __slots__ = ()
+
+    def find(self, text: str) -> str | None:
+        """Return the English name that is meant, None if there is none."""
+        return super().find(text) or super().find(_in_printed_order(self._normal(text)))
+
+
+def _in_printed_order(text: str) -> str:
+    """Return the goods of a normalised text in the order of the tiles, any other text unchanged."""
+    amounts = _AMOUNTS.fullmatch(text)
+    if amounts is None:
+        return text
+    parts = amounts.groups("")
+    pairs = sorted(zip(parts[::2], parts[1::2], strict=True), key=lambda pair: _RANK.get(pair[1], 0))
+    return "".join(count + word for count, word in pairs)
+
+
+BUILDING = _BuildingNames(
     "building", _buildings(BUILDINGS), _SLASH,
     [(row.name.replace("brick", _CLAY), row.name) for row in BUILDINGS if "brick" in row.name],
 )  # fmt: skip
 """The building tiles: ``2 wood 1 brick``, ``4 of 2 kinds``, ``1 to 7``."""
-GOOD = Names("good", _goods(goods.NAMES), _SLASH, [(_CLAY, goods.NAMES[goods.BRICK])])
-"""Food and the resources, in singular and plural."""
 HELD = (
     ("people", "people"), ("person", "people"), ("production", "production"), ("tool", "tool"), ("tools", "tool"),
     ("card", "card"), ("cards", "card"), ("building", "building"), ("buildings", "building"),

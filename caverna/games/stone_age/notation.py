@@ -3,8 +3,8 @@
 `parse` raises `RuleBroken` for what it cannot read. `read` never does: its ``errors`` tell what is missing.
 """
 
-from caverna.core.steps import Step
-from caverna.text.notation.notation import LinePart, Notation, Parsed
+from caverna.model.steps import Step
+from caverna.reading.notation.notation import LinePart, Notation, Parsed
 
 from .names import ANY_PLACE, GOOD
 from .slots import SLOTS

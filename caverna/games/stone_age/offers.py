@@ -1,6 +1,6 @@
 """What places, cards and buildings are and bring, in words."""
 
-from caverna.core.wording import listed, plural
+from caverna.model.wording import listed, plural
 
 from .catalogue.buildings import BUILDINGS, FIXED, MAX_FREE, MIN_FREE, BuildingRow
 from .catalogue.buildings import COUNT as COUNTED

@@ -1,12 +1,12 @@
-"""The score sheet: the label of each of its lines, in English, Spanish and Polish."""
+"""The score sheet: the label of each of its lines, in English."""
 
-LABELS: dict[str, tuple[str, str, str]] = {
-    "track": ("Score track", "Marcador de puntos", "Tor punktacji"),
-    "culture": ("Culture (green cards)", "Cultura (cartas verdes)", "Kultura (zielone karty)"),
-    "farmers": ("Farmers × food track", "Granjeros × alimento", "Rolnicy × tor żywności"),
-    "tool makers": ("Tool makers × tools", "Fabricantes × herramientas", "Wytwórcy × narzędzia"),
-    "hut builders": ("Hut builders × buildings", "Constructores × construcciones", "Budowniczowie × budynki"),
-    "shamans": ("Shamans × people", "Brujos × personas", "Szamani × ludzie"),
-    "resources": ("Resources", "Recursos", "Zasoby"),
+LABELS: dict[str, str] = {
+    "track": "Score track",
+    "culture": "Culture (green cards)",
+    "farmers": "Farmers × food track",
+    "tool makers": "Tool makers × tools",
+    "hut builders": "Hut builders × buildings",
+    "shamans": "Shamans × people",
+    "resources": "Resources",
 }
 """Category of the score sheet -> its label, in the order of the sheet."""

@@ -9,10 +9,11 @@ from typing import ClassVar
 
 from attrs import Factory, define
 
-from caverna.core import record as core
-from caverna.core.findings import Span
-from caverna.core.format import Format, key
-from caverna.core.kinds import (
+from caverna.model import record as core
+from caverna.model.findings import Span
+from caverna.model.format import Format, key
+from caverna.model.record import Check, Expected, Line
+from caverna.model.value_types import (
     MAX_NUMBER,
     Amount,
     ByPlayer,
@@ -33,7 +34,6 @@ from caverna.core.kinds import (
     Rounds,
     Start,
 )
-from caverna.core.record import Check, Expected, Line
 
 from . import names
 from .catalogue.places import SETUPS

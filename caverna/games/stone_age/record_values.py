@@ -3,11 +3,10 @@
 ``placed: {Bob: [forest 3, card 2]}``, ``used: {Ann: 2 1}``.
 """
 
-from collections.abc import Container
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.kinds import MAX_NUMBER, ListOf, Name, Own
+from caverna.model.value_types import MAX_NUMBER, ListOf, Name, Own
 
 from .names import BUILDING
 from .notation import NOTATION
@@ -16,10 +15,10 @@ from .slots import SLOTS
 from .steps import PLACEMENTS, Place, PlaceOn
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
-    from caverna.text.reading.shared import Reading
-    from caverna.text.reading.tree import Node
-    from caverna.text.reading.values import Entry
+    from caverna.model.json_shapes import Shape
+    from caverna.reading.shared import Reading
+    from caverna.reading.tree import Node
+    from caverna.reading.values import Entry
 
 _PLACING = NOTATION.of_part(PLACEMENTS)
 _TOOL = SLOTS["count"]
@@ -67,14 +66,14 @@ class PlacedPeople(_OfPlayers):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of players and places."""
-        from caverna.core.shapes import by_name
-        from caverna.text.writing.schema_values import text
+        from caverna.model.json_shapes import by_name
+        from caverna.writing.schema_values import text
 
         return by_name({"type": ["array", "null"], "items": text()})
 
 
 def _placement(reading: "Reading", node: "Node") -> Placement | None:
-    from caverna.text.reading.tree import Scalar
+    from caverna.reading.tree import Scalar
 
     text = reading.text(node, "a place")
     if text is None or type(node) is not Scalar or reading.too_long(node):
@@ -106,16 +105,16 @@ class UsedTools(_OfPlayers):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of players and values."""
-        from caverna.core.shapes import by_name
-        from caverna.text.writing.schema_values import number, text
+        from caverna.model.json_shapes import by_name
+        from caverna.writing.schema_values import number, text
 
         one = number(1)
         return by_name({"anyOf": [one, text(), {"type": "array", "items": one}]})
 
 
 def _values(reading: "Reading", node: "Node") -> list[int] | None:
-    from caverna.text.notation.words import ParseFailed, Words
-    from caverna.text.reading.tree import Sequence
+    from caverna.reading.notation.words import ParseFailed, Words
+    from caverna.reading.tree import Sequence
 
     if type(node) is Sequence:
         taken: list[Any] = [_TOOL.take(reading, each) for each in node.children]
@@ -140,10 +139,11 @@ class TilesByStack(Own):
     """Buildings in a list, or by their stacks in a mapping."""
 
     words = f"a list, each a {BUILDING.sort}; or a mapping to them by the number of a stack"
+    usual = _TILES
 
     def read(self, reading: "Reading", entry: "Entry") -> list[str] | dict[int, str]:
         """Read the tiles; those with something wrong are left out."""
-        from caverna.text.reading.tree import Mapping
+        from caverna.reading.tree import Mapping
 
         if type(entry.value) is not Mapping:
             return _tiles(reading, entry)
@@ -158,21 +158,14 @@ class TilesByStack(Own):
                 entry.at.note(f"{entry.name} {number}", value, key)
         return found
 
-    def from_data(self, data: Any, players: Container[str] = ()) -> list[str | None] | None:
-        """Read a list of tiles; a mapping is rare, and read with care."""
-        if type(data) is not list:
-            return None
-        found = [BUILDING.find(each.strip()) if type(each) is str else None for each in data]
-        return None if None in found else found
-
     def plain(self, value: list[str] | dict[int, str]) -> list[str] | dict[int, str]:
         """Return the tiles as they are written."""
         return value
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of tiles."""
-        from caverna.core.shapes import by_name, list_of
-        from caverna.text.writing.schema_values import ref
+        from caverna.model.json_shapes import by_name, list_of
+        from caverna.writing.schema_values import ref
 
         tile = ref(BUILDING.sort)
         return {"anyOf": [list_of(tile), by_name(tile)]}
@@ -185,7 +178,7 @@ class TilesOrNumber(Own):
 
     def read(self, reading: "Reading", entry: "Entry") -> list[str] | int | None:
         """Read tiles or their number."""
-        from caverna.text.reading.tree import Sequence
+        from caverna.reading.tree import Sequence
 
         if type(entry.value) is Sequence:
             return _tiles(reading, entry)
@@ -198,15 +191,15 @@ class TilesOrNumber(Own):
 
     def schema(self) -> "Shape":
         """Return the JSON Schema of tiles or their number."""
-        from caverna.core.shapes import list_of
-        from caverna.text.writing.schema_values import number, ref
+        from caverna.model.json_shapes import list_of
+        from caverna.writing.schema_values import number, ref
 
         return {"anyOf": [number(0), list_of(ref(BUILDING.sort))]}
 
 
 def _tiles(reading: "Reading", entry: "Entry") -> list[str]:
     """Read a list of buildings; those with something wrong are left out."""
-    from caverna.text.reading.values import read_value
+    from caverna.reading.values import read_value
 
     found: list[str] = read_value(reading, _TILES, entry)
     return found

@@ -9,7 +9,7 @@ Resources are wood, brick, stone and gold; food is none. Cards are numbered from
 
 from typing import Final
 
-from caverna.core.rulebook import RECORD_RULES, Rule, Rulebook
+from caverna.model.rulebook import RECORD_RULES, Rule, Rulebook
 
 _ROWS: Final = (
     # Set-up
@@ -102,7 +102,7 @@ _ROWS: Final = (
     Rule(
         "place.pass", "Passing", "4",
         "Nobody passes while a place takes his people. Who has people left that no place takes passes, and is out of "
-        "the phase.",
+        "the phase. Such a forced pass may be omitted in a record: it is implied.",
     ),
     Rule(
         "place.all", "The placing ends", "4-5",

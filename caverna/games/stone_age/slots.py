@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.names import Names
-from caverna.core.showing import shown
-from caverna.text.notation.compound import Counted, Held
-from caverna.text.notation.slots import END, Ahead, Choice, Count, Many, Name, Slot
-from caverna.text.notation.words import Words
+from caverna.model.names import Names
+from caverna.model.safe_text import shown
+from caverna.reading.notation.compound import Counted, Held
+from caverna.reading.notation.slots import END, Ahead, Choice, Count, Many, Name, Slot
+from caverna.reading.notation.words import Words
 
 from .catalogue.tables import DIE_SIDES
 from .goods import Goods
@@ -14,9 +14,9 @@ from .names import ANY_PLACE, CARD, GOOD, HELD, NUMBERED, PLACE, ROLLED
 from .steps import ToolCard
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
-    from caverna.text.reading.shared import Reading
-    from caverna.text.reading.tree import Node
+    from caverna.model.json_shapes import Shape
+    from caverna.reading.shared import Reading
+    from caverna.reading.tree import Node
 
 HIDDEN = "hidden"
 """A card drawn unseen, where there must be a word for it."""
@@ -51,7 +51,7 @@ class PlaceName(Choice):
 
     def schema(self) -> "Shape":
         """Return the schema of a name."""
-        from caverna.text.writing.schema_values import named
+        from caverna.writing.schema_values import named
 
         return named("The place.", self.names.all)
 
@@ -161,7 +161,7 @@ class DrawnCard(Name):
 
     def schema(self) -> "Shape":
         """Return the schema of a card or the word for a hidden one."""
-        from caverna.text.writing.schema_values import ref, words
+        from caverna.writing.schema_values import ref, words
 
         return {"anyOf": [ref("card"), words(HIDDEN)]}
 

@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from caverna.core.steps import INSTEAD, PLACES, declared, public_steps, step
-from caverna.core.steps import Step as Step
+from caverna.model.steps import INSTEAD, PLACES, declared, public_steps, step
+from caverna.model.steps import Step as Step
 
 from .goods import NOTHING, Goods
 

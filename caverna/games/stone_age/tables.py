@@ -3,12 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.changes import paid_in
-from caverna.core.describing import described_by
-from caverna.core.parts import Played
-from caverna.core.tables import INTEGER, Column, Got, RoundFacts
+from caverna.model.changes import paid_in
+from caverna.model.export_columns import INTEGER, Column, Got, RoundFacts
+from caverna.model.phases import Played
+from caverna.model.step_summary import described_by
 
 from .goods import BUILDING, CARD, COUNTED, POINTS
+from .notation import write_step
 from .rules import scoring
 from .steps import FEEDING, Building, Card, Place, PlaceOn, Roll, Step
 
@@ -25,7 +26,7 @@ _KINDS = {COUNTED[CARD]: "cards", COUNTED[BUILDING]: "buildings"}
 GOT = tuple(_KINDS.values())
 GETTING: frozenset[type[Step]] = frozenset({Card, Building})
 
-_usual = described_by(())
+_usual = described_by((), write_step)
 
 
 def moment(game: "Game", seat: int) -> tuple[Any, ...]:

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from attrs import define
 
-from caverna.core.names import Names
-from caverna.core.score import ScorePart
-from caverna.core.tally import (
+from caverna.model.names import Names
+from caverna.model.score import ScorePart
+from caverna.scoresheets.checking import Sheet
+from caverna.scoresheets.model import (
     GOODS,
     Counted,
     Item,
@@ -22,7 +23,6 @@ from caverna.core.tally import (
     tally_key,
     tally_players,
 )
-from caverna.core.tallying import Sheet
 
 from . import names
 from .catalogue.cards import CARDS, FARMER, HUT_BUILDER, SHAMAN, SYMBOLS, SYMBOLS_ES, TOOL_MAKER
@@ -53,8 +53,10 @@ _SYMBOL = Names("symbol", [*zip(SYMBOLS_ES, SYMBOLS, strict=True), *((each, each
 _GOOD = Names("good", [
     *plurals([("hut", "building"), ("field", "production"), ("food track", "production"), ("meeple", "people")]),
     *names.HELD, *names.GOOD.spellings.items(),
-])  # fmt: skip
-_RESOURCE = Names("resource", [(word, name) for word, name in names.GOOD.spellings.items() if name != "food"])
+], slips=names.GOOD.slips)  # fmt: skip
+_RESOURCE = Names(
+    "resource", [(word, name) for word, name in names.GOOD.spellings.items() if name != "food"], slips=names.GOOD.slips
+)
 
 
 # --- lines by counts ----------------------------------------------------------------------------------------------
@@ -117,7 +119,7 @@ def _resources(sheet: Sheet) -> Counted | None:
     return Counted(total, total, tuple(ScorePart(name, count, count) for name, count in counts.items()))
 
 
-_CULTURES = {first**2 + second**2 for first in range(len(SYMBOLS) + 1) for second in range(first + 1)}
+_CULTURES = frozenset(first**2 + second**2 for first in range(len(SYMBOLS) + 1) for second in range(first + 1))
 
 
 # --- the impossible -----------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from caverna.core.showing import clean
+from caverna.model.safe_text import clean
 
 from ..bounded import CannotImport
 from .ids import GOOD, cell_name

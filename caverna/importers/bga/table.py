@@ -6,14 +6,14 @@ from typing import Any
 
 from attrs import evolve
 
-from caverna.core.findings import CLAIM, Finding
-from caverna.core.showing import clean
-from caverna.core.verify import Report, verify
+from caverna.engine.verify import Report, verify
 from caverna.games.caverna import steps
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.rounds import rounds_for
 from caverna.games.caverna.options import FULL, INTRODUCTORY
-from caverna.text.reading.reader import loads
+from caverna.model.findings import CLAIM, Finding
+from caverna.model.safe_text import clean
+from caverna.reading.reader import loads
 
 from .. import DIFFERS, FAILED, IMPORTED, Difference, Imported
 from ..bounded import decoded
@@ -142,7 +142,7 @@ class _Import:
 
     def _differences(self, report: Report, written: RecordText) -> list[Difference]:
         findings = list(report.findings)
-        found = [self._difference(finding, written) for finding in findings]
+        found = [self._difference(finding, report, written) for finding in findings]
         if findings and findings[0].rule == TURN_ORDER and report.game is not None:
             waited_for = self._left(report.game.to_act, findings[0])
             found[0] = evolve(found[0], known=waited_for or found[0].known)
@@ -161,11 +161,12 @@ class _Import:
         places = any(isinstance(step, steps.Place) for line in lines if line.player == player for step in line.steps)
         return "" if places else f"{LEFT_TABLE}: {clean(player)} places no more"
 
-    def _difference(self, finding: Finding, written: RecordText) -> Difference:
+    def _difference(self, finding: Finding, report: Report, written: RecordText) -> Difference:
         place = written.places.get(finding.line, LogPlace("", 0, ""))
         line = written.lines[finding.line - 1] if 0 < finding.line <= len(written.lines) else ""
         player = finding.player or place.player or None
-        known = habit_of(finding, line, self._noted(player))
+        refusal = report.refusals.get(finding)
+        known = habit_of(finding.rule, refusal.broken if refusal is not None else None, line, self._noted(player))
         hint = f" ({finding.hint})" if finding.hint else ""
         return Difference(
             finding.message + hint, finding.rule, place.move, place.round or finding.round, player, finding.line, known
@@ -178,7 +179,7 @@ class _Import:
         finding = next((each for each in report.findings if each.rule == "claim.have"), None)
         if finding is None:
             return None
-        found = self._difference(finding, checked)
+        found = self._difference(finding, report, checked)
         message = f"from here on the log has other goods: {found.message}"
         return Difference(message, found.rule, found.move, found.round, found.player, None, found.known)
 

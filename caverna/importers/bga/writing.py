@@ -8,7 +8,7 @@ from attrs import Factory, define
 from caverna.games.caverna.goods import Goods
 from caverna.games.caverna.notation import write
 from caverna.games.caverna.steps import Have, Step
-from caverna.text.writing.yamlwrite import emit, scalar
+from caverna.writing.yamlwrite import emit, scalar
 
 from .translation import Held, RoundDraft, Written
 

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from caverna import loads
-from caverna.games.caverna.page import view_html
+from caverna.page import view_html
 from tests.page.browser.chromium import NoBrowser, started
 from tests.page.browser.viewing import View
+from tests.support.at_the_table import Client, recording
 from tests.support.page_games import game_text
 
 
@@ -52,3 +53,13 @@ def view(driver: Any) -> Iterator[View]:
     window.size(1366, 768)
     yield window
     assert window.complaints() == []
+
+
+@pytest.fixture
+def client(driver: Any, tmp_path: Path) -> Iterator[Client]:
+    """A recorder of a folder. The window leaves its page before the server ends, and has its own size again."""
+    driver.get_log("browser")
+    with recording(tmp_path) as made:
+        yield made
+        driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        driver.get("about:blank")

@@ -4,7 +4,8 @@ import json
 import time
 from typing import Any
 
-from caverna.core.record import Line, Round
+from caverna.model.record import Line, Round
+from tests.support.at_the_table import Client
 
 TAPPED = ".composing button[data-step]:not([aria-label^=less]), .composing .take, .composing button[data-item], .spot"
 """What can be tapped to go on with a line."""
@@ -213,6 +214,18 @@ class Phone:
             raise AssertionError(f"nothing offered leads to {step} ({said}): {self.typed()!r} {offers}")
         _, best, cell = max(rated, key=lambda each: each[0])
         return best, cell
+
+
+def phone_at(driver: Any, client: Client, id: str, width: int = 360, height: int = 640) -> Phone:
+    """Return a phone that has opened a table of a recorder."""
+    phone = Phone(driver, client.recorder.addresses()[0].url, width, height)
+    phone.open(id)
+    return phone
+
+
+def complaints(driver: Any) -> list[Any]:
+    """Return the errors that the page wrote to its console."""
+    return [each for each in driver.get_log("browser") if each["level"] == "SEVERE"]
 
 
 class Keyboard(Phone):

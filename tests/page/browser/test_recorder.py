@@ -1,7 +1,6 @@
 """Games recorded by taps in a browser, as a table would on a phone."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +8,10 @@ import pytest
 from attrs import evolve
 
 from caverna import Recording, load, verify
-from caverna.core.record import Record, lines_in
+from caverna.model.record import Record, lines_in
 from tests.page.browser.axe import violations
-from tests.page.browser.phone import Keyboard, Phone
-from tests.support.at_the_table import Client, Table, commands, new_table, recording
+from tests.page.browser.phone import Keyboard, Phone, complaints, phone_at
+from tests.support.at_the_table import Client, Table, commands, new_table
 
 RECORDS = Path(__file__).parents[3] / "records"
 ROUND = """\
@@ -44,27 +43,6 @@ rounds:
 """Rounds with an expedition, furnishings, and a harvest in which somebody begs."""
 
 
-@pytest.fixture
-def client(tmp_path: Path) -> Iterator[Client]:
-    with recording(tmp_path) as made:
-        yield made
-
-
-@pytest.fixture(autouse=True)
-def window(driver: Any, client: Client) -> Iterator[None]:
-    """The window leaves the page before the server ends, and has its own size again."""
-    driver.get_log("browser")
-    yield
-    driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    driver.get("about:blank")
-
-
-def phone_at(driver: Any, client: Client, id: str) -> Phone:
-    phone = Phone(driver, client.recorder.addresses()[0].url)
-    phone.open(id)
-    return phone
-
-
 def record_rounds(phone: Phone, record: Record, rounds: slice) -> None:
     """Record rounds of a game by taps alone."""
     notation = record.ruleset.format.notation
@@ -77,10 +55,6 @@ def record_rounds(phone: Phone, record: Record, rounds: slice) -> None:
                     phone.play(line, notation)
             elif lines and part.name != "start":
                 phone.by_player(lines, notation)
-
-
-def complaints(driver: Any) -> list[Any]:
-    return [each for each in driver.get_log("browser") if each["level"] == "SEVERE"]
 
 
 def test_rounds_with_expedition_furnishing_and_begging_by_taps(driver: Any, client: Client, tmp_path: Path) -> None:

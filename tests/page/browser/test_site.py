@@ -114,3 +114,18 @@ def test_axe_finds_nothing_in_any_page_of_an_event(view: View, site: Path, tmp_p
         for page in (sheet, table, *made):
             view.driver.get(page.as_uri())
             assert violations(view.driver) == [], (page.name, size)
+
+
+@pytest.mark.parametrize("width", [360, 390, 700, 860, 1099, 1100, 1366])
+def test_the_head_of_a_replay_is_seen_whole(driver: Any, site: Path, width: int) -> None:
+    view = View(driver)
+    view.size(width, 844)
+    (replay,) = [each for each in site.rglob("*.html") if 'id="slider"' in each.read_text(encoding="utf-8")]
+    view.open(replay)
+    cut = view.js(
+        "const frame = document.querySelector('.top').getBoundingClientRect();"
+        "return [...document.querySelectorAll('.top .way a, .top h1, .top .about')].map(each => {"
+        " const { top, bottom } = each.getBoundingClientRect();"
+        " return Math.round(Math.max(0, frame.top - top, bottom - frame.bottom)); })"
+    )
+    assert cut == [0, 0, 0]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caverna.page import view_html
-from caverna.text.reading.reader import load, loads
+from caverna.reading.reader import load, loads
 from tests.page.browser.viewing import END, View
 
 RECORDS = Path(__file__).parents[3] / "records/agricola"

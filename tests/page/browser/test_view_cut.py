@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caverna.page import score_html, view_html
-from caverna.text.reading.reader import load, loads
+from caverna.reading.reader import load, loads
 from tests.page.browser.viewing import View
 from tests.support.corpus import RECORDS
 

@@ -113,7 +113,7 @@ def test_the_address_leads_to_a_moment_and_follows_it(view: View, pages: Pages) 
     assert now(view) == "end"
 
 
-@pytest.mark.parametrize("fragment", ["99.1", "%E0%A4%A", "<img src=x onerror=alert(1)>", "stage"])
+@pytest.mark.parametrize("fragment", ["%E0%A4%A", "<img src=x onerror=alert(1)>", "stage"])
 def test_an_address_that_is_no_moment_does_no_harm(view: View, pages: Pages, fragment: str) -> None:
     view.open(pages(2), fragment)
     assert now(view) == "0"

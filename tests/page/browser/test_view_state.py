@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from caverna import Game, Replay, replay
-from caverna.core.verify import verify
-from caverna.page.scene import Frame, stage
+from caverna.drawing.scene import Frame, stage
+from caverna.engine.verify import verify
 from tests.page.browser.viewing import END, HOME, View
 from tests.support.page_games import PLAYERS, game
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from caverna.page import view_html
-from caverna.text.reading.reader import load
+from caverna.reading.reader import load
 from tests.page.browser.axe import violations
 from tests.page.browser.viewing import DOWN, ENTER, RIGHT, TAB, View
 from tests.support.corpus import RECORDS
@@ -74,7 +74,7 @@ def test_nothing_moves_while_stepping(
 def test_nothing_moves_from_step_to_step_on_a_phone(
     view: View, pages: Pages, others: dict[str, Path], name: Any
 ) -> None:
-    """Whose turn it is, the cup and what is said beside the name come and go, and move nothing."""
+    """Whose turn it is, tokens and what is said beside the name come and go, and move nothing."""
     view.size(360, 640)
     view.open(_page(name, pages, others), "0")
     shift, places = view.driver.execute_async_script(_STEPPED, 60, 1)

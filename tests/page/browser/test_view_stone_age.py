@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caverna.page import view_html
-from caverna.text.reading.reader import load
+from caverna.reading.reader import load
 from tests.page.browser.viewing import RIGHT, View
 
 BY_HAND = Path(__file__).parents[3] / "records/stone-age/games/stone-two-by-hand.yaml"

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from caverna import Recording
-from caverna.recording.web.watching import WatchApp
+from caverna.server.watching import WatchApp
 from tests.page.browser.viewing import END, View
 from tests.support.at_the_table import recording
 

@@ -139,7 +139,13 @@ class Bench:
             "-p", "no:randomly", "-p", "no:rerunfailures", "--no-header", "--tb=no", "-rfE", *args,
         ]  # fmt: skip
         paths = [root / LINKS, _folder_of_tool(root)]
-        env = {**os.environ, **environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), "PYTHONHASHSEED": "0"}
+        env = {
+            **os.environ,
+            **environ,
+            "PYTHONPATH": os.pathsep.join(map(str, paths)),
+            "PYTHONHASHSEED": "0",
+            "CI": "true",
+        }
         with subprocess.Popen(
             command, cwd=root, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
             start_new_session=True, preexec_fn=_bound,

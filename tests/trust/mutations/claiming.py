@@ -5,10 +5,10 @@ from random import Random
 from attrs import evolve
 
 from caverna import Goods, Home
-from caverna.core.record import Check
 from caverna.games.caverna.goods import NAMES, RUBY
 from caverna.games.caverna.rules.scoring import CATEGORIES
 from caverna.games.caverna.steps import Have, Ruby, Step
+from caverna.model.record import Check
 
 from .moments import NOWHERE, AtEnd, AtHarvest, AtTurn, Change, entry_changed, written
 from .operators import at_end, at_harvest, at_turn

@@ -5,7 +5,7 @@ from random import Random
 
 from caverna import Goods, Home
 from caverna.games.caverna.goods import BOAR, CATTLE, DOG, DONKEY, GRAIN, RUBY, SHEEP, STONE, VEGETABLE, WOOD
-from caverna.games.caverna.state.cells import ADJACENT, INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
+from caverna.games.caverna.state.cells import ADJACENT, INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES
 from caverna.games.caverna.state.cells import NUMBER as CELL
 from caverna.games.caverna.state.home import BARE, FIELD, MEADOW
 from caverna.games.caverna.steps import (
@@ -22,6 +22,7 @@ from caverna.games.caverna.steps import (
     Stable,
     Step,
 )
+from caverna.games.farming.cells import members
 from tests.support.housing_oracle import all_ways, housed_in, spots
 
 from .moments import AtTurn, Change

@@ -7,9 +7,10 @@ from caverna import Goods, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from caverna.games.caverna.goods import ORE, STONE, WOOD
 from caverna.games.caverna.options import INTRODUCTORY
-from caverna.games.caverna.state.cells import INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
+from caverna.games.caverna.state.cells import INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES
 from caverna.games.caverna.state.home import CAVERN, DEEP_TUNNEL, TUNNEL
 from caverna.games.caverna.steps import Furnish, Grow, Place
+from caverna.games.farming.cells import members
 
 from .moments import AtTurn, Change
 from .operators import at_turn, some

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import frozen
 
 from caverna import Record, loads, replay, verify
-from caverna.core.simulating import SEATS as PLAYER_NAMES
+from caverna.engine.simulation import SEATS as PLAYER_NAMES
 from caverna.games.caverna.catalogue.furnishings import in_variant
 from caverna.games.caverna.catalogue.spaces import SPACES
 from caverna.games.caverna.options import INTRODUCTORY

@@ -15,10 +15,10 @@ from caverna.games.caverna.state.cells import (
     INSIDE_MOUNTAIN,
     NAMES,
     OUTSIDE,
-    members,
 )
 from caverna.games.caverna.state.home import CAVERN, DEEP_TUNNEL, TUNNEL
 from caverna.games.caverna.steps import Clear, Dig, OreMine, Place, RubyMine, RubyTile, Step, Tile
+from caverna.games.farming.cells import members
 
 from .moments import AtTurn, Change
 from .operators import at_turn, shuffled, some

@@ -6,13 +6,13 @@ from typing import Any
 from attrs import define, evolve, frozen
 
 from caverna import Game, Home, Record, RuleBroken, Step, replay
-from caverna.core.findings import Span
-from caverna.core.record import Line
 from caverna.games.caverna.catalogue.spaces import SPACES, SpaceRow
 from caverna.games.caverna.options import Options
 from caverna.games.caverna.record import Round
 from caverna.games.caverna.rules.turn import is_turn
 from caverna.games.caverna.steps import Place
+from caverna.model.findings import Span
+from caverna.model.record import Line
 
 from .paper import Where
 

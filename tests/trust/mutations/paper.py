@@ -11,11 +11,11 @@ from typing import Any
 from attrs import evolve
 
 from caverna import Record, Step
-from caverna.core.record import Line
 from caverna.games.caverna.notation import write_step
 from caverna.games.caverna.record import Round
 from caverna.games.caverna.steps import Expedition
-from caverna.text.writing.plain import to_data
+from caverna.model.record import Line
+from caverna.writing.plain import to_data
 
 Where = tuple[Any, ...]
 """A place of a record, by its name: ``("turn", 3, 5, 1, None)`` is step 1 of line 5 of round entry 3, with a number

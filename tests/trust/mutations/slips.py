@@ -10,7 +10,7 @@ from caverna import Goods, Home
 from caverna.games.caverna.catalogue.furnishings import FURNISHINGS, OVERBUILDS
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.goods import ORE, RUBY
-from caverna.games.caverna.state.cells import ADJACENT, ENTRANCE, FOREST, INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
+from caverna.games.caverna.state.cells import ADJACENT, ENTRANCE, FOREST, INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES
 from caverna.games.caverna.state.home import FIELD, MEADOW
 from caverna.games.caverna.steps import (
     Buy,
@@ -36,6 +36,7 @@ from caverna.games.caverna.steps import (
     Trade,
     Use,
 )
+from caverna.games.farming.cells import members
 
 from .furnishing import least, least_in_all
 from .moments import AtTurn, Change

@@ -7,7 +7,7 @@ from caverna.games.caverna.catalogue.furnishings import FURNISHINGS
 from caverna.games.caverna.catalogue.loot import LOOT
 from caverna.games.caverna.goods import FARM, FOOD, ORE
 from caverna.games.caverna.goods import NAMES as GOODS
-from caverna.games.caverna.state.cells import INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES, members
+from caverna.games.caverna.state.cells import INSIDE_FOREST, INSIDE_MOUNTAIN, NAMES
 from caverna.games.caverna.state.home import CAVERN, FIELD, MEADOW
 from caverna.games.caverna.steps import (
     Breed,
@@ -25,6 +25,7 @@ from caverna.games.caverna.steps import (
     Stronger,
     Tile,
 )
+from caverna.games.farming.cells import members
 
 from .furnishing import least
 from .moments import AtTurn, Change

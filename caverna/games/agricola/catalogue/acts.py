@@ -20,8 +20,6 @@ class ActRow:
     """The id of the rule about it."""
     words: str = ""
     """What it is, where that is always the same."""
-    es: str = ""
-    pl: str = ""
 
 
 _row = ActRow
@@ -29,19 +27,18 @@ _row = ActRow
 _ROWS = (
     _row(TAKE, "work.take-all"),
     _row(CHOOSE, "work.choice"),
-    _row(TOKEN, "round.start-player", "take the starting player token",
-         es="tomar la ficha de jugador inicial", pl="weź znacznik gracza rozpoczynającego"),
+    _row(TOKEN, "round.start-player", "take the starting player token"),
     _row(GROW, "family.room"),
-    _row(RENOVATE, "renovate.cost", "renovate", es="reformar", pl="renowacja"),
+    _row(RENOVATE, "renovate.cost", "renovate"),
     _row("room", "room.cost"),
     _row("stable", "stable.cost"),
-    _row("plow", "field.place", "plow 1 field", es="arar 1 campo", pl="zaoraj 1 pole"),
-    _row("sow", "sow.field", "sow", es="sembrar", pl="zasiej"),
-    _row("bake", "bake.action", "bake bread", es="hornear pan", pl="wypiecz chleb"),
-    _row("fence", "fence.cost", "build fences", es="construir vallas", pl="buduj ogrodzenia"),
-    _row("major", "major.cost", "1 major improvement", es="1 adquisición mayor", pl="1 duże usprawnienie"),
-    _row("minor", "minor.play", "1 minor improvement", es="1 adquisición menor", pl="1 małe usprawnienie"),
+    _row("plow", "field.place", "plow 1 field"),
+    _row("sow", "sow.field", "sow"),
+    _row("bake", "bake.action", "bake bread"),
+    _row("fence", "fence.cost", "build fences"),
+    _row("major", "major.cost", "1 major improvement"),
+    _row("minor", "minor.play", "1 minor improvement"),
     _row("occupation", "occupation.cost"),
-)  # fmt: skip
+)
 
 ACTS: Final[dict[str, ActRow]] = {row.name: row for row in _ROWS}

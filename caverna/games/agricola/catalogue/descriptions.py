@@ -4,13 +4,13 @@ A description holds no card text. `read_cards` turns the plain mapping into rows
 for what cannot be read; its ``found`` names card and key.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
-from caverna.core.names import nearest, normalise
+from caverna.model.names import nearest, normalise
+from caverna.model.refusals import RuleBroken, Words
 
 from ..goods import ANIMALS, CROPS, Goods
 from ..names import GOOD_NUMBER, SPACE, SPACE_KEYS, read_goods
@@ -31,6 +31,10 @@ THINGS: dict[str, str] = {
 """What needs and bonuses count beside goods, by the words for it (also in the plural)."""
 _THING = {normalise(word): thing for name, thing in THINGS.items() for word in (name, f"{name}s")}
 MAX_NUMBER = 10**6
+MAX_PLACES = 8
+"""The most places for animals that a description gives one card."""
+MAX_HELD = 100
+"""The most animals that a place for any type holds, unless it holds any number."""
 
 
 @frozen
@@ -94,7 +98,7 @@ class Price:
 
 @frozen
 class Holds:
-    """Room for animals on the card: of one type, or of any one type."""
+    """One place for animals on the card: of one type, or of any one type."""
 
     count: int
     only: int | None = None
@@ -131,7 +135,8 @@ class Description:
     spaces: tuple[tuple[tuple[str, ...], Goods], ...] = ()
     """Keys of the spaces of a name, with the goods they give on top."""
     prices: tuple[tuple[str, Price], ...] = ()
-    holds: Holds | None = None
+    holds: tuple[Holds, ...] = ()
+    """The places for animals, each for animals of one type; equal sets of places are equal."""
     cooks: tuple[tuple[int, int], ...] = ()
     bakes: Baking | None = None
     harvest: Craft | None = None
@@ -144,11 +149,24 @@ def read_cards(cards: Mapping[str, Any]) -> dict[str, Description]:
     """Read the mapping of names to facts; the key of each row is the normalised name."""
     found: dict[str, Description] = {}
     for name, facts in cards.items():
-        key = normalise(str(name))
-        if key in found:
-            raise RuleBroken("record.key", f"{name} is described twice", found=str(name), kind="malformed")
-        found[key] = _Reading(str(name)).read(facts)
+        add_card(found, str(name), facts)
     return found
+
+
+def add_card(described: dict[str, Description], name: str, facts: Any) -> None:
+    """Read the facts of one card and add them to those described before."""
+    key = normalise(name)
+    if key in described:
+        raise RuleBroken("record.key", _twice, name, "", kind="malformed")
+    described[key] = _Reading(name).read(facts)
+
+
+def _twice(name: str, field: str) -> Words:
+    return Words(f"{name} is described twice", name)
+
+
+def _wrong_fact(name: str, field: str, message: str, expected: str) -> Words:
+    return Words(f"{name}: {message}", f"{name} {field}".strip(), expected)
 
 
 class _Reading:
@@ -167,7 +185,7 @@ class _Reading:
         return Description(self.name, **{_FIELDS[key]: _READERS[key](self, key, said) for key, said in values.items()})
 
     def _slip(self, key: str, rule: str, message: str, expected: str = "") -> RuleBroken:
-        return RuleBroken(rule, f"{self.name}: {message}", f"{self.name} {key}".strip(), expected, kind="malformed")
+        return RuleBroken(rule, _wrong_fact, self.name, key, message, expected, kind="malformed")
 
     def _mapping(self, key: str, said: Any) -> dict[str, Any]:
         if not isinstance(said, Mapping):
@@ -261,7 +279,7 @@ class _Reading:
     def _space(self, key: str, name: str) -> tuple[str, ...]:
         found = SPACE.find(name)
         if found is None:
-            raise self._slip(key, "record.name", f"there is no space {name!r}", nearest(name, SPACE.all))
+            raise self._slip(key, "record.name", f"there is no space {name!r}", nearest(name, SPACE))
         return SPACE_KEYS[normalise(found)]
 
     def prices(self, key: str, said: Any) -> tuple[tuple[str, Price], ...]:
@@ -271,15 +289,32 @@ class _Reading:
             found.append((what, Price(self.goods(key, goods), name.endswith(" less"))))
         return tuple(found)
 
-    def holds(self, key: str, said: Any) -> Holds:
-        words = str(said).lower()
-        count, _, rest = (
-            ("any", "", words[len("any number of") :]) if words.startswith("any ") else words.partition(" ")
-        )
-        good = GOOD_NUMBER.get(normalise(rest))
-        if normalise(rest) not in ("animal", "animals") and good not in ANIMALS:
-            raise self._slip(key, "record.name", f"{key}: {said!r}", "3 sheep, 2 animals, any number of boar")
-        return Holds(MAX_NUMBER if count == "any" else self.count(key, count), good)
+    def holds(self, key: str, said: Any) -> tuple[Holds, ...]:
+        each = said if isinstance(said, (list, tuple)) else [said]
+        places = [place for text in each for place in self._places(key, str(text))]
+        if not 1 <= len(places) <= MAX_PLACES:
+            message = f"{key} names {len(places)} places for animals"
+            raise self._slip(key, "record.number", message, f"1 to {MAX_PLACES}")
+        return tuple(sorted(places, key=lambda place: (place.only or 0, place.count)))
+
+    def _places(self, key: str, text: str) -> Iterator[Holds]:
+        """Read amounts of animals, each of which is a place of its own."""
+        amounts: list[list[str]] = []
+        for word in text.lower().replace("any number of", str(MAX_NUMBER)).split() or [""]:
+            if not amounts or word[0].isdigit():
+                amounts.append([])
+            amounts[-1].append(word)
+        for count, *words in amounts:
+            animal = normalise(" ".join(words))
+            good = GOOD_NUMBER.get(animal)
+            if animal not in ("animal", "animals") and good not in ANIMALS:
+                known = "3 sheep, 2 animals, 1 sheep 1 boar, any number of boar"
+                raise self._slip(key, "record.name", f"{key}: {text!r}", known)
+            held = self.count(key, count)
+            if good is None and MAX_HELD < held != MAX_NUMBER:
+                message = f"{key}: a place for any type holds at most {MAX_HELD} animals, not {held}"
+                raise self._slip(key, "record.number", message, "a smaller number, or any number of animals")
+            yield Holds(held, good)
 
     def cooks(self, key: str, said: Any) -> tuple[tuple[int, int], ...]:
         found = []
@@ -363,5 +398,5 @@ def disagreements(record: Mapping[str, Description], file: Mapping[str, Descript
             if said != right:
                 rule = RULE_OF_FIELD.get(name, "card.effect")
                 message = f"{record[key].name}: the card file has another {name.replace('_', ' ')}"
-                found.append(RuleBroken(rule, message, str(said), str(right), key=f"cards {record[key].name}"))
+                found.append(RuleBroken(rule, message, found=said, expected=right, key=f"cards {record[key].name}"))
     return sorted(found, key=lambda broken: broken.message)

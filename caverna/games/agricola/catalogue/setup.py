@@ -4,7 +4,7 @@ from functools import cache
 
 from attrs import frozen
 
-from caverna.core.names import normalise
+from caverna.model.names import normalise
 
 from ..names import SPACE_KEYS
 from .offer import Offer

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
-from caverna.core.trying import Trying
+from caverna.engine.choices import Draft, Moment
+from caverna.engine.trying import Trying
+from caverna.model.refusals import RuleBroken
 
 from ..rules.free_steps import FREE
 from ..rules.rounds import deliver, possible_cards

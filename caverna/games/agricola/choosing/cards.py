@@ -8,9 +8,9 @@ from typing import Any
 
 from attrs import evolve
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, More
-from caverna.core.names import normalise
+from caverna.engine.choices import Draft, More
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND
@@ -33,16 +33,18 @@ def names(home: Home) -> list[str]:
     return [*home.occupations.values(), *home.minors.values()]
 
 
-def in_play(home: Home) -> bool:
-    """Return whether a player has cards in play."""
-    return bool(home.occupations or home.minors)
+def usable(view: View) -> list[str]:
+    """Return the cards a player can use: those in play, and those passed on in this line or the round before."""
+    home, table = view.home, view.table
+    passed = dict(home.passing.get(table.round, {})) | {key: table.card_name(key) for key in view.turn.passing}
+    return [*names(home), *(name for key, name in passed.items() if not home.in_play(key))]
 
 
 def paying_or_by(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     """Return what can be paid, and the cards by which it is paid or a rule lifted."""
     if slot == "by":
         if slot not in draft.given:
-            yield from (name for name in names(view.home) if _goes_by(view, draft.filled(slot, name)))
+            yield from (name for name in usable(view) if _goes_by(view, draft.filled(slot, name)))
     elif slot == "paying" and (draft.given.get("by") or view.turn.granting or draft.kind is Minor):
         yield from _amounts(view, draft, slot)
     elif slot == "passing" and slot not in draft.given:
@@ -59,7 +61,7 @@ def _goes_by(view: View, draft: Draft) -> bool:
 def takes_paying_nothing(view: View, step: Any) -> bool:
     """Return whether a step could come next if a card makes it cost nothing."""
     by = view.turn.granting or getattr(step, "by", "")
-    options = [{}] if by else [{"by": name} for name in names(view.home)]
+    options = [{}] if by else [{"by": name} for name in usable(view)]
     return any(view.takes(evolve(step, paying=Goods.of(()), **option)) for option in options if hasattr(step, "paying"))
 
 
@@ -150,9 +152,8 @@ def card_values(view: View, draft: Draft, slot: str) -> Iterable[Any]:
     """Return the cards that can do something: one's own, and those of others."""
     if slot != "card" or view.table.mode == FAMILY:
         return ()
-    own = [*names(view.home), *(view.table.card_name(key) for key in view.turn.passing)]
     others = [home for home in view.table.homes if home is not view.home]
-    return [*own, *(f"{name} of {home.name}" for home in others for name in names(home))]
+    return [*usable(view), *(f"{name} of {home.name}" for home in others for name in names(home))]
 
 
 def effect_values(view: View, draft: Draft, slot: str) -> Iterator[Any]:

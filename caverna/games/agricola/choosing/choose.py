@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken
-from caverna.core.choices import Choices, Data
-from caverna.core.composing import Head, Moment
-from caverna.core.steps import Step
-from caverna.core.trying import Trying
+from caverna.engine.choices import Head, Moment
+from caverna.engine.trying import Trying
+from caverna.model.choices import Choices, Data
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
 
 from .around import AtEnd, AtStart, heads
 from .harvests import InHarvest, needs

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
-from caverna.core.names import normalise
-from caverna.core.trying import Trying
+from caverna.engine.choices import Draft, Moment
+from caverna.engine.trying import Trying
+from caverna.games.farming.breeding import check_breed, possible_births
+from caverna.model.refusals import RuleBroken
+from caverna.model.shortage import Hunger
 
 from ..catalogue.majors import MAJORS
 from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
-from ..rules.breeding import check_breed, possible_births
 from ..rules.free_steps import FREE
 from ..rules.harvest import Harvest, food_needed, reap
-from ..rules.turn import Turn, good_named
+from ..rules.turn import Turn
 from ..state.home import Home
 from ..steps import Beg, Breed, Eat, Feed, LetGo, Step, Use
 from . import cards
@@ -80,8 +80,9 @@ class InHarvest(Trying):
         kinds, new = {type(step) for step in (*steps, *added)}, {type(step) for step in added}
         if broken.rule == "harvest.breed" and broken.missing and Breed not in kinds:
             yield (*added, Breed())
-        if broken.rule == "harvest.beg" and Beg not in kinds:
-            yield (*added, Beg(int(broken.expected)))
+        hunger = broken.fact(Hunger)
+        if hunger is not None and Beg not in kinds:
+            yield (*added, Beg(hunger.short))
             return
         try:
             way = self._run((*steps, *added), len(steps))
@@ -132,7 +133,7 @@ class InHarvest(Trying):
         if self._completion(steps) is not None:
             return None
         begging = any(isinstance(each, Beg) for each in steps)
-        if begging and cards.in_play(self.way.view.home) and self._runs(steps):
+        if begging and cards.usable(self.way.view) and self._runs(steps):
             return None  # a card may bring the rest
         return self.why_not(steps)
 
@@ -160,21 +161,24 @@ class InHarvest(Trying):
 
 def _crafts(way: _Played) -> list[str]:
     """Return the improvements and described cards whose exchange can be made now."""
-    home, used = way.view.home, way.harvest.crafts_used
+    home, made = way.view.home, way.harvest.exchanges_made
     names = [MAJORS[key].full_name for key in home.majors if MAJORS[key].craft is not None]
-    names += cards.names(home)
     found = []
-    for name in names:
-        key = normalise(name)
-        craft = way.harvest.craft_of(key)
-        if craft is not None and key not in used and all(home.goods[good] >= count for good, count in craft.take):
+    for name in (*names, *cards.names(home)):
+        try:
+            exchange = way.harvest.exchange_by(name)
+        except RuleBroken:  # two that the player owns share the name
+            continue
+        if exchange is None or exchange in made:
+            continue
+        if all(home.goods[good] >= count for good, count in exchange.craft.take):
             found.append(name)
     return found
 
 
 def _births(home: Home, names: Sequence[str]) -> Iterator[str]:
     """Return the animals of which a newborn finds room beside these."""
-    present = [good_named(name) for name in names]
+    present = [Goods.named(name) for name in names]
     for animal in ANIMALS:
         try:
             check_breed(home, [*present, animal])

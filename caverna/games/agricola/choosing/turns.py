@@ -4,9 +4,9 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
-from caverna.core.trying import Trying
+from caverna.engine.choices import Draft, Moment
+from caverna.engine.trying import Trying
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.acts import ACTS
 from ..catalogue.offer import CHOOSE, GROW, RENOVATE, TAKE, TOKEN
@@ -110,7 +110,7 @@ class InTurn(Trying):
         if self.placed:
             found = [kind for view in self.views if not view.crowded for kind in self._of_space(view)]
         elif not self.views[0].crowded and self.game.due == "turns":
-            found = [Place] * (self.mine or cards.in_play(self.views[0].home))
+            found = [Place] if self.mine or cards.usable(self.views[0]) else []
             found += [Pass] * (self.mine and not self._can_place())
         return dict.fromkeys((*found, *FREE_VALUES))
 
@@ -144,14 +144,14 @@ class InTurn(Trying):
         return _distinct(value for view in among for value in give(view, draft, slot))
 
     def _placements(self, draft: Draft, slot: str) -> Iterator[str]:
-        table, home = self.views[0].table, self.views[0].home
+        table, by_card = self.views[0].table, cards.usable(self.views[0])
         if slot == "by":
             if slot not in draft.given:
-                ways = ((name, draft.filled(slot, name).step()) for name in cards.names(home))
+                ways = ((name, draft.filled(slot, name).step()) for name in by_card)
                 yield from (name for name, step in ways if step is not None and self.refusal(step) is None)
             return
         for key in table.space_order():
-            if (key not in table.occupant and self.mine) or cards.in_play(home):
+            if (key not in table.occupant and self.mine) or by_card:
                 yield table.space_name(key)
 
     def refusal(self, step: Step) -> RuleBroken | None:
@@ -215,7 +215,7 @@ def _can_act(view: View) -> bool | None:
         with suppress(RuleBroken):
             if _acts(view.after(Eat(eaten))):
                 return True
-    return None if cards.in_play(view.home) else False
+    return None if cards.usable(view) else False
 
 
 def _acts(view: View) -> bool:

@@ -4,8 +4,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, More
+from caverna.engine.choices import Draft, More
+from caverna.games.farming.cells import members
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import TAKE
@@ -14,7 +15,7 @@ from ..rules.fencing import check_pasture
 from ..rules.free_steps import check_eat
 from ..state.cells import NAMES as CELLS
 from ..state.cells import NUMBER as CELL
-from ..state.cells import around, connected, members
+from ..state.cells import around, connected
 from ..state.fences import MAX_FENCES, outline
 from ..state.home import Home
 from ..steps import Bake, Buy, Card, Eat, Fence, LetGo, Plow, Room, Sow, Stable, Step, Take
@@ -51,7 +52,7 @@ def _rooms(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     home = view.home
     if slot != "cells":
         return cards.paying_or_by(view, draft, slot)
-    if cards.in_play(home):  # a card may lift that rooms are adjacent
+    if cards.usable(view):  # a card may lift that rooms are adjacent
         near = home.unused
     else:
         built = sum(1 << CELL[cell] for cell in draft.given.get(slot, ()))
@@ -70,7 +71,7 @@ def _plowed(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     if slot != "cell":
         return cards.paying_or_by(view, draft, slot)
     found = _cells(view.home.unused)
-    by = cards.names(view.home)
+    by = cards.usable(view)
     return iter(dict.fromkeys([*trying(view, draft, slot, found), *_lifted(view, draft, found, by)]))
 
 
@@ -109,9 +110,16 @@ def _fenced(view: View, draft: Draft, slot: str) -> Iterator[Any]:
 
 
 def _becomes_pasture(view: View, cells: int) -> bool:
-    """Return whether these cells are a pasture that can be fenced, or part of one."""
+    """Return whether these cells are a pasture that can be fenced, or part of one.
+
+    A new pasture is part of one that is there, or is outside of all (fence.permanent).
+    """
     home = view.home
     land = ~(home.rooms | home.fields) & (1 << len(CELLS)) - 1
+    fenced = cells & home.fenced
+    land &= home.pasture_of((fenced & -fenced).bit_length() - 1) if fenced else ~home.fenced
+    if cells & ~land:
+        return False
     waiting, seen = deque([cells]), {cells}
     while waiting:
         found = waiting.popleft()
@@ -129,7 +137,7 @@ def _may_fence(view: View, cells: int) -> bool:
     """Return whether the fences of a pasture are there and can be paid; a card may make them cost nothing."""
     home = view.home
     fences = (outline(cells) & ~home.fences).bit_count()
-    paid = bool(view.turn.granting) or cards.in_play(home) or fences <= home.goods[WOOD]
+    paid = bool(view.turn.granting or cards.usable(view)) or fences <= home.goods[WOOD]
     if not paid or fences > MAX_FENCES - home.fences.bit_count() or not connected(home.fenced | cells):
         return False
     try:

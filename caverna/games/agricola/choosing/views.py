@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import evolve
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.offer import CHOOSE
 from ..rules.turn import StepHandler, Turn
@@ -81,4 +81,5 @@ def begun(
     turn = Turn(table, seat, table.homes[seat], (*steps, *later))
     turn.no_cooking = game.finished
     turn.run(handlers, len(steps))
-    return View(table, evolve(turn, steps=steps), handlers)
+    turn.steps = steps
+    return View(table, turn, handlers)

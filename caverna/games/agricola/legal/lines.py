@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..rules.turn import Turn
 from ..steps import Step
@@ -15,7 +15,7 @@ Line = tuple[Step, ...]
 
 def explore(game: "Game", seat: int, steps: Line) -> "tuple[Game, Turn] | None":
     """Play the beginning of a line, which may go on, on a copy; None if a rule is broken."""
-    table = game.copy()
+    table = game.copy_for(seat)
     turn = Turn(table, seat, table.homes[seat], steps)
     try:
         table.apply_prefix(turn)
@@ -26,7 +26,7 @@ def explore(game: "Game", seat: int, steps: Line) -> "tuple[Game, Turn] | None":
 
 def finished(game: "Game", seat: int, steps: Line) -> "Game | None":
     """Play a complete turn as if it were this player's now, on a copy; None if a rule is broken."""
-    table = game.copy()
+    table = game.copy_for(seat)
     table.seat_to_act = seat
     try:
         table.apply(seat, steps)

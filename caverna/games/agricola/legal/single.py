@@ -1,15 +1,18 @@
 """Single steps: those an act of a space can be done with, free steps, and what makes room for animals."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
+
+from caverna.games.farming.cells import members
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import CHOOSE, TAKE, Act
 from ..goods import ANIMALS, BUILDING, CROPS, GRAIN, NAMES, VEGETABLE, WOOD, Goods
 from ..rules.improvements import bread
 from ..state.cells import NAMES as CELLS
-from ..state.cells import around, members
+from ..state.cells import around
 from ..state.fences import MAX_FENCES, outline
 from ..state.home import Home
 from ..steps import (
@@ -94,15 +97,13 @@ def fencings(home: Home) -> Iterator[Step]:
                 yield Fence(tuple(CELLS[cell] for cell in members(cells)))
 
 
-_SETS: dict[int, tuple[int, ...]] = {1: tuple(1 << cell for cell in range(len(CELLS)))}
-
-
+@cache
 def _connected_sets(size: int) -> tuple[int, ...]:
-    """Return the connected sets of so many cells."""
-    if size not in _SETS:
-        found = {cells | 1 << cell for cells in _connected_sets(size - 1) for cell in members(around(cells) & ~cells)}
-        _SETS[size] = tuple(sorted(found))
-    return _SETS[size]
+    """Return the connected sets of a number of cells."""
+    if size == 1:
+        return tuple(1 << cell for cell in range(len(CELLS)))
+    found = {cells | 1 << cell for cells in _connected_sets(size - 1) for cell in members(around(cells) & ~cells)}
+    return tuple(sorted(found))
 
 
 def purchases(game: "Game", home: Home) -> Iterator[Step]:

@@ -1,9 +1,10 @@
 """What the page shows of Agricola: farmyards, spaces and round cards, improvements; a farmyard as a picture."""
 
-from caverna.core.parts import START
-from caverna.core.steps import Step
-from caverna.page.parts import Slots
-from caverna.page.rendering import asset
+from caverna.drawing.marks import START_PIECE
+from caverna.drawing.parts import Slots
+from caverna.drawing.rendering import asset
+from caverna.model.phases import START
+from caverna.model.steps import Step
 
 from ..rules.game import HARVEST, Game
 from ..rules.score_breakdown import explain
@@ -15,12 +16,14 @@ from .slots import player_slots, table_slots
 
 __all__ = [
     "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
-    "script_data", "script_words", "start_rules", "step_slots", "style", "symbols", "table", "table_slots",
-    "unwanted",
+    "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
+    "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels
 badge = person(1)
+start_tokens = {"starts": START_PIECE}
+"""A yellow piece, as the rulebook lists it."""
 start_rules = frozenset({"setup.cards"})
 """A card that is missing is missed at the start of the round."""
 unwanted = frozenset({"begging"})

@@ -7,11 +7,12 @@ alike wherever it stands.
 
 from collections.abc import Sequence
 
-from caverna.page.marks import INK, Icon
+from caverna.drawing.marks import INK, Icon
+from caverna.games.farming.cells import members
 
 from ..goods import NAMES as GOODS
 from ..goods import SHEEP
-from ..state.cells import COLUMNS, HEIGHT, NAMES, NUMBER, START_ROOMS, listed, members
+from ..state.cells import COLUMNS, HEIGHT, NAMES, NUMBER, START_ROOMS, listed
 from ..state.fences import VERTICAL
 from ..state.home import HOUSE, Home
 from .labels import Labels

@@ -2,15 +2,15 @@
 
 from html import escape
 
-from caverna.page.lettering import shown, width, wrapped
-from caverna.page.marks import INK, shape
+from caverna.drawing.lettering import shown, width, wrapped
+from caverna.drawing.marks import INK, shape
+from caverna.games.farming.cells import members
 
 from ..catalogue.majors import MAJORS
 from ..goods import COUNTED
 from ..goods import NAMES as GOODS
 from ..rules.game import Game
 from ..rules.scoring import score
-from ..state.cells import members
 from ..state.home import Home
 from .glyphs import inline, person
 from .ground import BOX, FENCE, Herd, beasts, corner, draw, edge_names, fence_place, herd_place, herds, looks, words_of

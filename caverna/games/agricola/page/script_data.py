@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from caverna.page.citing import Citations
-from caverna.page.marks import boxed, icon_id, linked
-from caverna.page.scene import Scene
+from caverna.drawing.citing import Citations
+from caverna.drawing.marks import boxed, icon_id, linked
+from caverna.drawing.scene import Scene
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import HARVESTS, STAGE_OF_ROUND

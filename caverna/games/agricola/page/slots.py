@@ -1,6 +1,7 @@
 """A state of the table in small pieces, so that a page can be told only what changed.
 
-`caverna.page.parts` says what a slot is: ``0.good.3`` the stone of the first player, ``0.cell.C2`` the look of a cell,
+`caverna.drawing.parts` says what a slot is.
+``0.good.3`` the stone of the first player, ``0.cell.C2`` the look of a cell,
 ``0.fences`` the edges that bear one, ``0.herd.D1 E1`` the animals of a pasture, ``0.people`` how many there are, how
 many of them newborn and placed; ``space.fishing`` what lies on a space, ``person.fishing`` who stands there,
 ``card.3`` the card of a round, ``due.9`` what lies on its space for whom, ``major.well`` whose it is, -1 for nobody's.
@@ -9,15 +10,15 @@ many of them newborn and placed; ``space.fishing`` what lies on a space, ``perso
 from collections.abc import Iterator
 from typing import Any
 
-from caverna.page.lettering import shown
-from caverna.page.parts import Slots
-from caverna.page.slots import lettered, sheet_slots
+from caverna.drawing.lettering import shown
+from caverna.drawing.parts import Slots
+from caverna.drawing.slots import lettered, sheet_slots
+from caverna.games.farming.cells import members
 
 from ..catalogue.spaces import SPACES
 from ..goods import BEGGING
 from ..rules.game import WORK, Game
 from ..rules.scoring import score
-from ..state.cells import members
 from ..state.home import Home
 from .ground import herds, looks
 

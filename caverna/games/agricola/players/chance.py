@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from attrs import evolve
 
+from caverna.games.farming.breeding import possible_births
+
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import SEVERAL, Act
 from ..catalogue.rounds import LAST_ROUND
@@ -16,7 +18,6 @@ from ..catalogue.spaces import FULL
 from ..catalogue.tables import HAND
 from ..goods import ANIMALS, FOOD, NAMES, Goods
 from ..legal import Line, candidates, explore, finished, free_steps, make_room
-from ..rules.breeding import possible_births
 from ..rules.harvest import food_needed, reap
 from ..rules.turn import GRANTED
 from ..state.home import Home

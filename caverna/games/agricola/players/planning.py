@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from caverna.games.farming.breeding import possible_births
+
 from ..catalogue.majors import MAJORS
 from ..catalogue.offer import SEVERAL, Act
 from ..goods import FOOD, NAMES, SHEEP, Goods
 from ..legal import Line, candidates, explore, finished, free_steps, make_room
-from ..rules.breeding import possible_births
 from ..rules.harvest import food_needed, reap
 from ..rules.scoring import score
 from ..state.home import Home

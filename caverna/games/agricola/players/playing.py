@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
-from caverna.core import record as core
-from caverna.core.findings import Span
-from caverna.core.simulating import drawn_seed, names_of
+from caverna.engine.simulation import drawn_seed, names_of
+from caverna.model import record as core
+from caverna.model.findings import Span
 
 from ..catalogue.rounds import HARVESTS
 from ..catalogue.spaces import FULL, SPACES
@@ -77,7 +77,7 @@ def game_by_chance(
 
 
 def simulate(
-    players: int | Sequence[str], seed: int | None = None, style: str = "planner", mode: str = FULL,
+    players: int | Sequence[str], seed: int | None = None, style: str | Sequence[str] = "planner", mode: str = FULL,
     rulings: Mapping[str, object] | None = None,
 ) -> Record:  # fmt: skip
     """Play a game to its end and return its record, with full score sheets claimed.
@@ -94,7 +94,7 @@ def simulate(
     game = Game(players, mode, rulings, hands)
     seats = [player_named(each, f"{seed} {seat}", seat) for seat, each in enumerate(styles)]
     record = Record(players=list(players), mode=mode, rulings=game.rulings.chosen(), hands=hands)
-    record.about = {"seed": str(seed), "style": style}
+    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
     for part, said in moments(game, seats, Random(f"{seed} deal")):
         _write(record, part, said)
     record.scores = {

@@ -1,9 +1,13 @@
 """How players can play, by name."""
 
+from collections.abc import Sequence
+
+from caverna.engine.simulation import MIXED, style_of_each
+
 from .chance import Chance
 from .planning import Planner
 
-PLANNER, RANDOM, MIXED = "planner", "random", "mixed"
+PLANNER, RANDOM = "planner", "random"
 STYLES = (PLANNER, RANDOM, MIXED)
 """The usual way first; ``mixed`` seats both side by side."""
 
@@ -13,8 +17,7 @@ def player_named(style: str, seed: str, seat: int) -> Planner | Chance:
     return Planner(seed) if style == PLANNER else Chance(seed, seat)
 
 
-def styles_for(style: str, players: int) -> list[str]:
-    """Return how each of so many plays."""
-    if style not in STYLES:
-        raise ValueError(f"there is no style {style!r}: {', '.join(STYLES)}")
-    return [(PLANNER, RANDOM)[seat % 2] for seat in range(players)] if style == MIXED else [style] * players
+def styles_for(style: str | Sequence[str], players: int) -> list[str]:
+    """Return how each of these players plays."""
+    mixed = [(PLANNER, RANDOM)[seat % 2] for seat in range(players)]
+    return style_of_each(mixed if style == MIXED else style, players, STYLES)

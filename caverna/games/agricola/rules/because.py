@@ -1,15 +1,14 @@
 """Why a line was refused, and the way out: worked out only once something is refused.
 
 The game is as it was before the line. What is offered as a way out has been tried: it is legal. What is true of every
-game, and lines near the refused one, :mod:`caverna.core.way_out` adds.
+game, and lines near the refused one, :mod:`caverna.engine.suggestions` adds.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from caverna.core.broken import RuleBroken, ignoring
-from caverna.core.shortage import lack_of, lying, meals, more_food, room_in, some_animals
-from caverna.core.way_out import Why, closes, plays
+from caverna.engine.suggestions import Why, closes, plays
+from caverna.model.refusals import RuleBroken
+from caverna.model.shortage import Hunger, lack_of, lying, meals, more_food, room_in, some_animals
 
 from ..catalogue.majors import MAJORS
 from ..goods import ANIMALS, CROPS, FOOD, NAMES, Goods
@@ -42,9 +41,9 @@ def _housing(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
     """Return in words which places hold how many animals, and what would have to go."""
     trial = game.copy()
     home = trial.home(player)
+    trial.waived = frozenset({broken.rule})
     try:
-        with ignoring(broken.rule):
-            trial.play(player, steps)
+        trial.play(player, steps)
     except RuleBroken:
         return Why()
     rooms = ", ".join(
@@ -83,10 +82,10 @@ def _no_room(game: Game, part: str, player: str, steps: Line, broken: RuleBroken
 
 def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
     """Return in words what could be eaten in the harvest, and how many begging cards it would take."""
-    found = re.search(r"costs (\d+) food, has (\d+)", broken.message)
-    if not found:
+    hunger = broken.fact(Hunger)
+    if hunger is None:
         return Why()
-    lacking = int(found[1]) - int(found[2])
+    lacking = hunger.needed - hunger.has
     kept = tuple(step for step in steps if not isinstance(step, Beg))
     begging = (*kept, Beg(lacking))
     home = game.copy().home(player)

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.names import normalise
-from caverna.core.provisos import Noted
+from caverna.model.card_evidence import Noted
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.descriptions import Description
 from ..catalogue.spaces import FAMILY
@@ -22,11 +22,26 @@ def check_mode(turn: "Turn", what: str) -> None:
 
 
 def check_owner(turn: "Turn", name: str) -> str:
-    """Check that a card is in play with the player, or passes on in this very line (card.owner); return its key."""
-    key = normalise(name)
-    if not turn.home.in_play(key) and key not in turn.passing:
-        illegal("card.owner", f"{name} is not in play with {turn.home.name}", found=name)
+    """Check that the player may use a card (card.owner); return its key.
+
+    It is in play, is passed on by this very line, or was passed on in the round before (ruling.passing-card).
+    """
+    key, home, game = normalise(name), turn.home, turn.game
+    usable = home.in_play(key) or key in turn.passing or key in home.passing.get(game.round, ())
+    if not usable and "card.owner" not in game.waived:
+        illegal("card.owner", _not_usable(turn, key, name), found=name)
     return key
+
+
+def _not_usable(turn: "Turn", key: str, name: str) -> str:
+    """Return why a player cannot use a card: it is passed on, or was never in play here."""
+    player, game = turn.home.name, turn.game
+    later = next((number for number, cards in turn.home.passing.items() if key in cards), None)
+    if later is not None:
+        return f"{name} has passed on; {player} can use it in round {later}"
+    if key in game.deck.passed:
+        return f"{name} has passed to {game.homes[game.deck.passed[key]].name} and is not in play"
+    return f"{name} is not in play with {player}"
 
 
 def check_by_mode(turn: "Turn", by: str) -> None:

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.names import normalise
+from caverna.games.farming.home import positive
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.rounds import LAST_ROUND
 from ..goods import CROPS, NAMES, Goods
 from ..state.cells import NAMES as CELLS
+from ..state.cells import cell_named
 from ..state.deck import EFFECT, POINTS, STATED
 from ..steps import Card, Changes, Fence, Later, Step
 from .by_card import basis_of, check_mode, check_owner, description_of, note
@@ -16,7 +18,7 @@ from .farm import FARMING
 from .fencing import FENCING
 from .hand_cards import PLAYING
 from .improvements import IMPROVING
-from .turn import Action, StepHandler, Turn, cell_named, positive
+from .turn import Action, StepHandler, Turn
 
 GRANTABLE: dict[type[Step], StepHandler] = {**FARMING, **FENCING, **IMPROVING, **PLAYING}
 """The steps a card can grant."""

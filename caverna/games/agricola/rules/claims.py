@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from caverna.core import score as core_score
-from caverna.core.broken import RuleBroken
-from caverna.core.findings import CLAIM
-from caverna.core.score import ScoreSheet
+from caverna.model import score as core_score
+from caverna.model.findings import CLAIM
+from caverna.model.refusals import RuleBroken
+from caverna.model.score import ScoreSheet
 
 from ..goods import NAMES
 from ..state.home import Home
@@ -43,7 +43,8 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
     if not wrong:
         return None
     found, expected = (", ".join(words) for words in zip(*wrong, strict=True))
-    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
+    message = f"has {found}, not {expected}"
+    return RuleBroken("claim.have", message, found=found, expected=expected, kind=CLAIM, player=home.name)
 
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:

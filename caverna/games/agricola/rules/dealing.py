@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.names import normalise
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.spaces import FAMILY
 from ..catalogue.tables import HAND

@@ -1,6 +1,7 @@
 """House, family, stables and fields (p. 5-7)."""
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.games.farming.home import check_has
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.tables import (
     MATERIAL_GOODS,
@@ -13,38 +14,34 @@ from ..catalogue.tables import (
 )
 from ..goods import GRAIN, NAMES, REED, VEGETABLE, WOOD, Pairs
 from ..state.cells import NAMES as CELLS
-from ..state.cells import around, listed
+from ..state.cells import around, cell_named, listed
 from ..state.home import Home
 from ..steps import Grow, Plow, Renovate, Room, Sow, Stable, Step
 from .by_card import check_by, check_by_mode, check_paying, note_lifted
 from .prices import pay, settle
-from .turn import StepHandler, Turn, cell_named, cells_named, check_has
+from .turn import StepHandler, Turn, cells_named
 
 # --- house --------------------------------------------------------------------------------------------------------
 
 
 def check_rooms(home: Home, cells: list[int], anywhere: bool = False) -> bool:
-    """Check room.place: each cell empty (ruling.empty-cell), and adjacent to a room or one built just before.
+    """Check room.place: each cell empty (ruling.empty-cell), and joined to the house by rooms old or new, in any order.
 
-    Return whether all are adjacent; ``anywhere``: they need not be.
+    Return whether all are joined; ``anywhere``: they need not be.
     """
-    rooms, used, beside = home.rooms, home.used, True
+    used, wanted = home.used, 0
     for cell in cells:
-        bit = 1 << cell
-        if used & bit:
+        if (used | wanted) >> cell & 1:
             illegal("room.place", f"{CELLS[cell]} is not empty", found=CELLS[cell], expected="an empty cell")
-        if not around(bit) & rooms:
-            beside = False
-            if not anywhere:
-                illegal(
-                    "room.place",
-                    f"{CELLS[cell]} is not adjacent to a room",
-                    found=CELLS[cell],
-                    expected=listed(around(rooms) & ~used),
-                )
-        rooms |= bit
-        used |= bit
-    return beside
+        wanted |= 1 << cell
+    joined = home.rooms
+    while more := around(joined) & wanted & ~joined:
+        joined |= more
+    apart = [cell for cell in cells if not joined >> cell & 1]
+    if apart and not anywhere:
+        name, near = CELLS[apart[0]], listed(around(joined) & ~(used | joined))
+        illegal("room.place", f"{name} is not adjacent to a room", found=name, expected=near)
+    return not apart
 
 
 def room(turn: Turn, step: Room) -> None:

@@ -1,6 +1,6 @@
 """Building fences (p. 6-7)."""
 
-from caverna.core.broken import illegal
+from caverna.model.refusals import illegal
 
 from ..catalogue.tables import FENCE_WOOD
 from ..goods import WOOD

@@ -1,13 +1,14 @@
 """Free steps: food, letting go, assertions, cards. Any player, any moment."""
 
-from caverna.core.broken import illegal
+from caverna.games.farming.home import check_has, check_let_go, positive
+from caverna.model.refusals import illegal
 
 from ..goods import ANIMALS, FOOD, NAMES, Goods
 from ..state.home import Home
 from ..steps import Eat, Have, LetGo, Step
 from .card_effects import EFFECTS
 from .claims import wrong_have
-from .turn import StepHandler, Turn, check_has, positive
+from .turn import StepHandler, Turn
 
 _EATEN = (*range(FOOD + 1, len(NAMES)),)
 """What can be food: crops and animals."""
@@ -39,15 +40,6 @@ def eat(turn: Turn, step: Eat) -> None:
         food = home.food_values[good] * count
         if food:
             home.gain(FOOD, food, "eat")
-
-
-def check_let_go(home: Home, animals: Goods) -> None:
-    """Check ruling.let-go."""
-    for good, count in animals.pairs:
-        positive(count)
-        if good not in ANIMALS:
-            illegal("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
-        check_has(home, good, count, "ruling.let-go", "letting go")
 
 
 def let_go(turn: Turn, step: LetGo) -> None:

@@ -10,12 +10,12 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
-from caverna.core.changes import Change, counted
-from caverna.core.names import normalise
-from caverna.core.provisos import Noted
-from caverna.core.score import ScoreSheet, check_sheets, winners
-from caverna.text.given import Given, check_table
+from caverna.engine.api_input import Given, check_table
+from caverna.model.card_evidence import Noted
+from caverna.model.changes import Change, counted
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
+from caverna.model.score import ScoreSheet, check_sheets, winners
 
 from ..catalogue.descriptions import disagreements, read_cards
 from ..catalogue.majors import MAJORS
@@ -101,13 +101,17 @@ class Game(Given):
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken | Noted] | None
-    """Where assertions (`Have`) that fail are collected, and what rests on hand cards; None: assertions are raised."""
+    """Where assertions (`Have`) that fail are collected, also those of a refused call, and what rests on hand cards.
+
+    None: assertions are raised."""
     told: dict[str, Any]
     """What the record tells of hand cards and of the series, under its header keys."""
     disagreements: list[RuleBroken]
     """Where the record describes a hand card otherwise than the verifier's file."""
     without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
+    waived: frozenset[str]
+    """Rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
 
     def __init__(
         self,
@@ -152,6 +156,7 @@ class Game(Given):
         self.passed = set()
         self.claims = None
         self.without_undo = False
+        self.waived = frozenset()
         self.deck.hands = [None] * len(self.homes)
         if hands is not None:
             deal(self, hands)
@@ -410,7 +415,6 @@ class Game(Given):
     def _all_or_nothing(self) -> Iterator[None]:
         """Undo everything if a rule is broken."""
         saved = self.copy()
-        claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
         try:
             yield
@@ -419,12 +423,7 @@ class Game(Given):
                 home.become(before)
             self._take_over(saved)
             self.changes.clear()
-            self._forget_claims(claimed)
             raise
-
-    def _forget_claims(self, kept: int) -> None:
-        if self.claims is not None:
-            del self.claims[kept:]
 
     def _undoable(self) -> AbstractContextManager[None]:
         """Return what undoes a refused part, unless somebody else does."""
@@ -467,7 +466,7 @@ class Game(Given):
     def reveal(self, card: str | None = None, start: Mapping[str, str | Sequence[Step]] | None = None) -> None:
         """Begin the next round: reveal its card, hand out goods due, refill; ``start`` has what cards do then."""
         if not isinstance(card, str | None):
-            from caverna.core.arguments import check_revealed
+            from caverna.model.arguments import check_revealed
 
             check_revealed(card=card)
         self.begin({} if card is None else {"card": card}, self.steps_by_player(start, "start"))
@@ -508,7 +507,6 @@ class Game(Given):
         home = self.homes[seat]
         before = home.copy()
         table = [getattr(self, name) if name in _SHARED else getattr(self, name).copy() for name in _TOUCHED]
-        claimed = len(self.claims) if self.claims else 0
         try:
             self.apply(seat, steps, upto)
         except BaseException:
@@ -516,7 +514,6 @@ class Game(Given):
             for name, value in zip(_TOUCHED, table, strict=True):
                 setattr(self, name, value)
             self.changes.clear()
-            self._forget_claims(claimed)
             raise
         return self.changes.copy()
 
@@ -624,6 +621,7 @@ class Game(Given):
                 harvest_home(self, seat, lines.get(home.name, ()))
         for home in self.homes:
             home.newborn = 0
+            home.passing.pop(self.round, None)
         self.occupant.clear()
         self.passed.clear()
         self.seat_to_act = -1
@@ -663,6 +661,7 @@ class Game(Given):
 _COPIED = ("spaces_in_play", "goods_on", "occupant", "majors", "deck", "cards", "passed")
 _SHARED = (
     "table", "mode", "rulings", "series", "round", "phase", "starting", "seat_to_act", "told", "disagreements",
+    "waived",
 )  # fmt: skip
 _TOUCHED = ("goods_on", "occupant", "majors", "deck", "passed", "starting")
 """What a line can change beside its player's home."""

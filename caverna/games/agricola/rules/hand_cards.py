@@ -3,8 +3,9 @@
 What does not depend on a card's text is checked always; what a description tells, where there is one.
 """
 
-from caverna.core.broken import ambiguous, illegal
-from caverna.core.names import normalise
+from caverna.games.farming.home import positive
+from caverna.model.names import normalise
+from caverna.model.refusals import ambiguous, illegal
 
 from ..catalogue.descriptions import MINOR, OCCUPATION, Description
 from ..catalogue.tables import HAND
@@ -14,9 +15,9 @@ from ..state.deck import PLAYED, PRICE
 from ..steps import Minor, Occupation, Step
 from .by_card import basis_of, check_by, check_mode, check_paying, description_of, note
 from .counting import meets
-from .improvements import give_back, owned_major
+from .improvements import give_back, owned_improvement
 from .prices import check_payment, described_prices, pay, same, settle
-from .turn import StepHandler, Turn, positive
+from .turn import StepHandler, Turn
 
 
 def check_play(turn: Turn, name: str, kind: str) -> str:
@@ -52,6 +53,8 @@ def _check_hand(turn: Turn, key: str, name: str, kind: str, description: Descrip
         holder = game.homes[deck.passed[key]].name
         if holder != home.name:
             illegal("card.hand", f"{name} has passed to {holder}", found=home.name, expected=holder)
+        if kind != MINOR:
+            illegal("card.hand", f"{name} passed on as a {MINOR}, not as an {kind}", found=kind, expected=MINOR)
         return
     played = len(home.occupations) if kind == OCCUPATION else home.own_minors
     hand = deck.hands[turn.seat]
@@ -113,7 +116,7 @@ def minor(turn: Turn, step: Minor) -> None:
         passes = passes or description.passes
     _leave_hand(turn, key)
     if passes:
-        _pass_on(turn, key)
+        _pass_on(turn, key, step.card)
     else:
         turn.game.deck.out.add(key)
         turn.home.minors[key] = step.card
@@ -134,7 +137,7 @@ def _check_returning(turn: Turn, step: Minor, description: Description | None) -
     if description is not None and not description.other and not _is_improvement(said, description.returns):
         expected = f"returning {description.returns}" if description.returns else "nothing given back"
         illegal("card.cost", f"{step.card}: {expected}", found=f"returning {said}" if said else "", expected=expected)
-    if said and owned_major(turn.home, said) is None and normalise(said) not in turn.home.minors:
+    if said and owned_improvement(turn.home, said) == (None, ""):
         illegal("card.cost", f"{turn.home.name} has no {said} to give back", found=said)
 
 
@@ -191,10 +194,16 @@ def _leave_hand(turn: Turn, key: str) -> None:
         hand.minors.discard(key)
 
 
-def _pass_on(turn: Turn, key: str) -> None:
-    """Hand a passing card to the left neighbour; solo it leaves the game (card.pass, solo.rules)."""
+def _pass_on(turn: Turn, key: str, name: str) -> None:
+    """Hand a passing card to the left neighbour; solo it leaves the game (card.pass, solo.rules).
+
+    Who has played it can still use it in the next round (ruling.passing-card).
+    """
     game, deck = turn.game, turn.game.deck
     turn.passing |= {key}
+    following = game.next_round()
+    if following is not None:
+        turn.home.pass_on(key, name, following)
     if len(game.homes) == 1:
         deck.out.add(key)
         return

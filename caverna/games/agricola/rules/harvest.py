@@ -1,15 +1,17 @@
 """The harvest of one player: field, feeding, breeding (p. 4)."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.names import normalise
+from caverna.games.farming.home import check_has, positive
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
+from caverna.model.shortage import Hunger
 
 from ..catalogue.majors import MAJORS, Craft
 from ..catalogue.rounds import LAST_ROUND
 from ..catalogue.tables import FOOD_PER_NEWBORN, FOOD_PER_PERSON, FOOD_PER_PERSON_SOLO
-from ..goods import FOOD
+from ..goods import FOOD, Goods
 from ..names import MAJOR_KEYS
 from ..state.deck import EFFECT
 from ..state.home import Home
@@ -17,7 +19,8 @@ from ..steps import Beg, Breed, Feed, Step, Use
 from .breeding import breed, breed_all
 from .by_card import basis_of, note
 from .free_steps import FREE
-from .turn import Turn, check_has, good_named, positive
+from .improvements import refuse_two_meanings
+from .turn import Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -61,6 +64,14 @@ def _harvest_unsaid(home: Home, need: int) -> bool:
     return True
 
 
+class Exchange(NamedTuple):
+    """A harvest exchange of a player: by a major improvement, or by the card of this key."""
+
+    name: str
+    card: str
+    craft: Craft
+
+
 class Harvest:
     """One player's line in the harvest."""
 
@@ -69,7 +80,7 @@ class Harvest:
         self.home = turn.home
         self.begging = [(index, step) for index, step in enumerate(turn.steps) if type(step) is Beg]
         self.fed = self.bred = False
-        self.crafts_used: set[str] = set()
+        self.exchanges_made: set[Exchange] = set()
 
     def run(self, upto: int | None = None) -> None:
         """Reap, play the line, and fill in what it does not write; or play only its first ``upto`` steps."""
@@ -126,20 +137,18 @@ class Harvest:
         self.fed = True
         need = food_needed(home, turn.game.solo)
         begged = self._begged(need)
-        short = need - begged - home.goods[FOOD]
-        if short > 0:
-            hint = f"add 'beg {short}' to the harvest line of {home.name}, or food"
+        if need > begged + home.goods[FOOD]:
             if begged:
                 turn.index = self.begging[-1][0]
-                hint = f"write 'beg {begged + short}' in place of 'beg {begged}', or add food"
+            missing = not written and not begged
             ambiguous(
                 "harvest.beg",
-                f"feeding {home.name}'s family costs {need} food, has {home.goods[FOOD]}",
-                expected=short,
-                hint=hint,
-                missing=not written and not begged,
-                key="harvest" if not written and not begged else "",
-                at_player=not written and not begged,
+                _unfed,
+                Hunger(need, home.goods[FOOD], begged),
+                home.name,
+                missing=missing,
+                key="harvest" if missing else "",
+                at_player=missing,
             )
         if need > begged:
             home.pay(FOOD, need - begged, "feed")
@@ -168,33 +177,46 @@ class Harvest:
         if step is None:
             breed_all(self.home)
         else:
-            breed(self.home, [good_named(name) for name in step.animals])
+            breed(self.home, [Goods.named(name) for name in step.animals])
         self.turn.no_cooking = self.turn.game.round == LAST_ROUND
 
     def _craft(self, step: Use) -> None:
         """Make the exchange of a craft, once in each harvest (major.craft, ruling.craft-moment)."""
-        home, key = self.home, normalise(step.improvement)
-        craft = self.craft_of(key)
-        if craft is None:
+        turn, home = self.turn, self.home
+        exchange = self.exchange_by(step.improvement)
+        if exchange is None:
             illegal("major.craft", f"{home.name} has no exchange by {step.improvement}", found=step.improvement)
             return
-        if key in self.crafts_used:
+        if exchange in self.exchanges_made:
             illegal("major.craft", f"{step.improvement} is used once in a harvest", found=2, expected=1)
-        self.crafts_used.add(key)
-        for good, count in craft.take:
+        self.exchanges_made.add(exchange)
+        if exchange.card:
+            note(turn, exchange.name, EFFECT, basis_of(turn, exchange.card, True))
+        for good, count in exchange.craft.take:
             check_has(home, good, count, "major.craft", step.improvement)
-            home.pay(good, count, step.improvement)
-        for good, count in craft.give:
-            home.gain(good, count, step.improvement)
+            home.pay(good, count, exchange.name)
+        for good, count in exchange.craft.give:
+            home.gain(good, count, exchange.name)
 
-    def craft_of(self, key: str) -> Craft | None:
-        """Return the exchange of an improvement or described card of the player, by its normalised name."""
-        home = self.home
-        majors = MAJOR_KEYS.get(key, ())
-        if majors:
-            return next((MAJORS[major].craft for major in majors if major in home.majors), None)
+    def exchange_by(self, name: str) -> Exchange | None:
+        """Return the exchange of the improvement or described card of that name the player owns.
+
+        Where a major improvement and a card of the player share the name, it is ambiguous (record.name).
+        """
+        home, key = self.home, normalise(name)
+        owned = [MAJORS[major] for major in MAJOR_KEYS.get(key, ()) if major in home.majors]
+        crafts = [Exchange(row.name, "", row.craft) for row in owned if row.craft is not None]
         description = home.descriptions.get(key)
         if description is None or not home.in_play(key) or description.harvest is None:
-            return None
-        note(self.turn, description.name, EFFECT, basis_of(self.turn, key, True))
-        return description.harvest
+            return crafts[0] if crafts else None
+        if crafts:
+            refuse_two_meanings(owned[0], name, f"write 'card {description.name} (...)'")
+        return Exchange(description.name, key, description.harvest)
+
+
+def _unfed(hunger: Hunger, name: str) -> Words:
+    message = f"feeding {name}'s family costs {hunger.needed} food, has {hunger.has}"
+    hint = f"add 'beg {hunger.short}' to the harvest line of {name}, or food"
+    if hunger.begged:
+        hint = f"write 'beg {hunger.begged + hunger.short}' in place of 'beg {hunger.begged}', or add food"
+    return Words(message, expected=hunger.short, hint=hint)

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.names import normalise
+from caverna.games.farming.home import check_has, positive
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import LAST_ROUND
@@ -14,7 +15,7 @@ from ..state.home import Home
 from ..steps import Bake, Buy, Step
 from .by_card import check_by, check_by_mode, check_mode, check_paying, note
 from .prices import pay, settle
-from .turn import StepHandler, Turn, check_has, positive
+from .turn import StepHandler, Turn
 
 if TYPE_CHECKING:
     from .game import Game
@@ -82,6 +83,29 @@ def owned_major(home: Home, name: str) -> MajorRow | None:
     return MAJORS[owned[0]] if owned else None
 
 
+def owned_improvement(home: Home, name: str) -> tuple[MajorRow | None, str]:
+    """Return the major improvement, or else the key of the minor one, of that name the player owns.
+
+    Where the player owns both, the name is ambiguous (record.name).
+    """
+    major, key = owned_major(home, name), normalise(name)
+    if key not in home.minors:
+        return major, ""
+    if major is None:
+        return None, key
+    refuse_two_meanings(major, name)
+    return major, ""
+
+
+def refuse_two_meanings(major: MajorRow, name: str, hint: str = "") -> None:
+    """Refuse a name that a major improvement and a hand card of the player share (record.name)."""
+    own = next(
+        (f"say '{other}'" for other in (major.full_name, *major.names) if normalise(other) != normalise(name)), ""
+    )
+    message = f"{name} fits the major improvement {major.full_name} and a hand card"
+    ambiguous("record.name", message, hint=", or ".join(filter(None, (own, hint))))
+
+
 def buy(turn: Turn, step: Buy) -> None:
     """Take a major improvement and pay for it (major.available, major.cost).
 
@@ -116,14 +140,14 @@ def _price(turn: Turn, step: Buy, row: MajorRow) -> Pairs:
         return row.cost.pairs
     if not row.for_fireplace:
         illegal("major.cost", f"nothing is given back for the {row.full_name}", found=f"returning {step.returning}")
-    if normalise(step.returning) in MAJOR_KEYS:
-        returned = owned_major(turn.home, step.returning)
+    returned, card = owned_improvement(turn.home, step.returning)
+    if not card and normalise(step.returning) in MAJOR_KEYS:
         if returned is None or not returned.fireplace:
             owner = f"{turn.home.name} has no {step.returning}" if returned is None else "it is no Fireplace"
             illegal("major.cost", f"a Fireplace is given back: {owner}", found=step.returning, expected="a Fireplace")
     else:
         check_mode(turn, f"returning {step.returning}")
-        if normalise(step.returning) not in turn.home.minors:
+        if not card:
             illegal("card.owner", f"{step.returning} is not in play with {turn.home.name}", found=step.returning)
         note(turn, step.returning, PRICE)
     return NOTHING.pairs
@@ -133,12 +157,13 @@ def give_back(turn: Turn, name: str) -> None:
     """Give an improvement back: a major to the board, to be bought from the next turn on (ruling.return-fireplace), a
     minor out of the game (ruling.returned-minor).
     """
-    home, row = turn.home, owned_major(turn.home, name)
+    home = turn.home
+    row, card = owned_improvement(home, name)
     if row is not None:
         home.majors.remove(row.key)
         turn.game.majors.add(row.key)
         turn.returned |= {row.key}
-    home.minors.pop(normalise(name), None)
+    home.minors.pop(card, None)
     home.see_improvements()
     home.capacity_cache, home.housing_unchecked = None, True
 

@@ -6,8 +6,9 @@ Nothing here is a rule: the state is tainted from there on, and no score that fo
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.names import normalise
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken
+from caverna.model.shortage import Hunger
 
 from ..catalogue.spaces import SPACES
 from ..goods import SHEEP
@@ -64,4 +65,5 @@ def abandon(game: Game) -> None:
 
 def stopgap(game: Game, broken: RuleBroken) -> Step | None:
     """Return the step that lets a harvest go on which lacks a decision."""
-    return Beg(int(broken.expected)) if broken.rule == "harvest.beg" else Breed(())
+    hunger = broken.fact(Hunger)
+    return Beg(hunger.short) if hunger is not None else Breed(())

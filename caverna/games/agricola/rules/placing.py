@@ -1,6 +1,6 @@
 """Placing a person: which space, and what comes with the placement; passing where nothing can be used (p. 3-4)."""
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.offer import GROW, TAKE, TOKEN, Use
 from ..catalogue.spaces import SPACES
@@ -16,9 +16,9 @@ def place(turn: Turn, step: Place) -> None:
     if turn.placed_at >= 0:
         raise RuleBroken("record.step", "a turn places one person", kind="malformed")
     key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
-    if key not in game.spaces_in_play:
+    if key not in game.spaces_in_play and "work.available" not in game.waived:
         illegal("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(key))
-    if key in game.occupant and not step.by:
+    if key in game.occupant and not step.by and "work.occupied" not in game.waived:
         illegal("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
     if step.by:
         _place_by_card(turn, step, key)

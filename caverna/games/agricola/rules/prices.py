@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Protocol
 
-from caverna.core.broken import illegal
-from caverna.core.names import normalise
+from caverna.games.farming.home import check_has, positive
+from caverna.model.names import normalise
+from caverna.model.refusals import illegal
 
 from ..catalogue.descriptions import Price
 from ..goods import Goods, Pairs
 from ..state.deck import PRICE
 from .by_card import basis_of, description_of, note
-from .turn import Turn, check_has, positive
+from .turn import Turn
 
 
 class Priced(Protocol):

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.names import normalise
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.rounds import STAGE_OF_ROUND
 from ..catalogue.spaces import SPACES

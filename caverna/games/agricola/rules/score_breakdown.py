@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.score import ScoreLine
-from caverna.core.score_breakdown import Piece
+from caverna.games.farming.cells import members
+from caverna.model.score import ScoreLine
+from caverna.model.score_breakdown import Piece
 
 from ..goods import NAMES, NUMBER
 from ..state.cells import NAMES as CELLS
-from ..state.cells import listed, members
+from ..state.cells import listed
 from ..state.home import Home
 
 if TYPE_CHECKING:

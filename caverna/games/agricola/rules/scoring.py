@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from caverna.core.score import ScoreLine, ScorePart, ScoreSheet
+from caverna.games.farming.cells import members
+from caverna.model.score import ScoreLine, ScorePart, ScoreSheet
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.tables import BRACKET_POINTS, EACH, MATERIALS
 from ..goods import BOAR, CATTLE, SHEEP
 from ..state.cells import NAMES as CELLS
-from ..state.cells import members
 from ..state.home import Home
 from .counting import bonus_points
 
@@ -52,7 +52,7 @@ def _sum(category: str, *parts: ScorePart) -> ScoreLine:
 def score(home: Home) -> ScoreSheet:
     """Return the score sheet of a home as it stands."""
     goods = home.goods
-    grain, vegetable = home.crops_held()
+    grain, vegetable = home.all_crops()
     rooms = [0] * len(MATERIALS)
     rooms[home.house] = home.room_count
     lines = (

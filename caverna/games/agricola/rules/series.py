@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.spaces import FULL
 from ..catalogue.tables import series_target

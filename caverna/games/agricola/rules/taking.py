@@ -1,12 +1,13 @@
 """Taking goods that must be named, or of which one side is chosen (work.choice, work.price)."""
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.games.farming.home import check_has
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.offer import CHOOSE, TAKE
-from ..goods import ANIMALS, BUILDING, FOOD, NAMES
+from ..goods import ANIMALS, BUILDING, FOOD, NAMES, Goods
 from ..steps import Step, Take
 from .placing import gather
-from .turn import StepHandler, Turn, check_has, good_named
+from .turn import StepHandler, Turn
 
 
 def take(turn: Turn, step: Take) -> None:
@@ -17,7 +18,7 @@ def take(turn: Turn, step: Take) -> None:
     offer = turn.offer
     if offer is None:
         raise RuleBroken("record.step", "`take` needs a space, and the line names none", kind="malformed")
-    goods = [good_named(name) for name in step.goods]
+    goods = [Goods.named(name) for name in step.goods]
     if offer.sides:
         take_animal(turn, goods)
     elif CHOOSE in offer.find:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.offer import CHOOSE, SEVERAL, Act, Offer, Use
 from ..catalogue.tables import STABLE_WOOD
-from ..goods import NAMES, NUMBER, SHEEP, Goods
-from ..state.cells import NUMBER as CELL
+from ..goods import SHEEP, Goods
+from ..state.cells import cell_named
 from ..state.home import Home
 from ..steps import Fence, Grow, Leave, Pass, Place, Renovate, Step, Take
 
@@ -189,6 +189,9 @@ class Turn:
         """Refuse to go on while animals have no room (animals.housing)."""
         if self.overflow is None:
             return
+        if "animals.housing" in self.game.waived:
+            self.overflow, self.home.housing_unchecked = None, False
+            return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
         animals = Goods.counted([0] * SHEEP + self.home.goods[SHEEP:])
         illegal(
@@ -272,45 +275,11 @@ def _first_step(offer: Offer, mask: int) -> str:
     return "take wood reed" if does == CHOOSE else NOTATION.get(does, does)
 
 
-def cell_named(name: str) -> int:
-    """Return the number of a cell."""
-    cell = CELL.get(name)
-    if cell is None:
-        raise RuleBroken("record.cell", f"there is no cell {name!r}", kind="malformed")
-    return cell
-
-
 def cells_named(names: Sequence[str], word: str) -> list[int]:
     """Return the numbers of the cells a step names; there must be one at least."""
     if not names:
         raise RuleBroken("record.step", f"`{word}` names a cell", kind="malformed")
     return [cell_named(name) for name in names]
-
-
-def good_named(name: str) -> int:
-    """Return the number of a good."""
-    good = NUMBER.get(name)
-    if good is None:
-        raise RuleBroken("record.name", f"there is no good {name!r}", expected=", ".join(NAMES), kind="malformed")
-    return good
-
-
-def positive(count: int) -> int:
-    """Return a count that must be 1 or more."""
-    if type(count) is not int or count < 1:
-        raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
-    return count
-
-
-def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
-    """Refuse by a rule where the supply holds fewer than `count` of a good."""
-    if home.goods[good] < count:
-        illegal(
-            rule,
-            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
-            found=f"{home.goods[good]} {NAMES[good]}",
-            expected=f"{count} {NAMES[good]}",
-        )
 
 
 def placement_of(steps: Sequence[Step]) -> Place | Pass | None:

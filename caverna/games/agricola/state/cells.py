@@ -1,22 +1,19 @@
 """The cells of a farmyard: columns A to E from the left, rows 1 to 3 from the top.
 
-A cell is a small number inside the library (column by column, from the top), a set of cells an integer with one bit
-for each. Adjacent is always orthogonal.
+Cells are numbered column by column, from the top. Adjacent is always orthogonal.
 """
+
+from caverna.games.farming.cells import Grid
 
 COLUMNS, ROWS = "ABCDE", "123"
 HEIGHT = len(ROWS)
 NAMES: tuple[str, ...] = tuple(column + row for column in COLUMNS for row in ROWS)
 COUNT = len(NAMES)
-NUMBER: dict[str, int] = {name: number for number, name in enumerate(NAMES)}
+GRID = Grid(NAMES, " ")
+NUMBER = GRID.number
 """Name of a cell -> its number."""
+mask, listed, cell_named = GRID.mask, GRID.listed, GRID.named
 ALL = (1 << COUNT) - 1
-
-
-def mask(names: "list[str] | tuple[str, ...]") -> int:
-    """Return the set of the named cells."""
-    return sum(1 << NUMBER[name] for name in names)
-
 
 START_ROOMS = mask(["A2", "A3"])
 """The two rooms every game begins with (ruling.start-rooms)."""
@@ -53,18 +50,3 @@ def parts(cells: int) -> list[int]:
         found.append(part)
         cells &= ~part
     return found
-
-
-def members(cells: int) -> list[int]:
-    """Return the cells of a set, in ascending order."""
-    found = []
-    while cells:
-        lowest = cells & -cells
-        found.append(lowest.bit_length() - 1)
-        cells ^= lowest
-    return found
-
-
-def listed(cells: int) -> str:
-    """Return the names of a set of cells, ``D1 E1``; ``none`` if it is empty."""
-    return " ".join(NAMES[cell] for cell in members(cells)) or "none"

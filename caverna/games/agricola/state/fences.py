@@ -7,7 +7,9 @@ With 15 fences no pastures close a ring (ruling.no-islands).
 
 from functools import lru_cache
 
-from .cells import COLUMNS, COUNT, HEIGHT, members, parts
+from caverna.games.farming.cells import members
+
+from .cells import COLUMNS, COUNT, HEIGHT, parts
 
 VERTICAL = (len(COLUMNS) + 1) * HEIGHT
 HORIZONTAL = len(COLUMNS) * (HEIGHT + 1)

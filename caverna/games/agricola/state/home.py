@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from attrs import define
 
-from caverna.core.changes import Change
+from caverna.games.farming.cells import members
+from caverna.games.farming.home import FarmHome
+from caverna.model.changes import Change
 
 from ..catalogue.descriptions import Description
 from ..catalogue.majors import MAJORS, Baking
@@ -16,8 +18,8 @@ from ..catalogue.tables import (
     STABLE_HOLDS,
     START_PEOPLE,
 )
-from ..goods import BEGGING, COUNTED, FOOD, GRAIN, KINDS, SHEEP, VEGETABLE, Goods, Pairs
-from .cells import ALL, NAMES, START_ROOMS, listed, members
+from ..goods import ANIMALS, COUNTED, FOOD, KINDS, SHEEP, Goods, Pairs
+from .cells import ALL, NAMES, START_ROOMS, listed
 from .housing import Capacity, Housed, Stall, capacity_of, house
 
 _change = tuple.__new__
@@ -25,12 +27,15 @@ HOUSE = "house"
 
 
 @define(eq=False, init=False, repr=False)
-class Home:
+class Home(FarmHome[Goods]):
     """Everything one player has; made anew it is the farm of the start (setup.farm).
 
     Change goods only through `gain` and `pay`: they keep the list of changes.
     """
 
+    amounts = Goods
+    first_animal = SHEEP
+    livestock = ANIMALS
     name: str
     """Whose farm it is."""
     goods: list[int]
@@ -65,6 +70,8 @@ class Home:
     """Minor improvements in play, likewise."""
     started: int
     """Occupations that were in play from the start of a series game."""
+    passing: dict[int, Mapping[str, str]]
+    """Round -> minor improvements passed on that have effect for this player in it: normalised name -> name."""
     own_minors: int
     """Minor improvements played of one's own hand, those included that have gone again."""
     begging: int
@@ -96,7 +103,7 @@ class Home:
         self.people, self.newborn, self.placed = START_PEOPLE, 0, 0
         self.majors, self.occupations, self.minors = [], {}, {}
         self.started = self.own_minors = self.begging = 0
-        self.due, self.stated_points = {}, []
+        self.passing, self.due, self.stated_points = {}, {}, []
         self.descriptions, self.changes = descriptions, changes
         self.housing_unchecked, self.capacity_cache, self.step = False, None, -1
         self.see_improvements()
@@ -119,24 +126,15 @@ class Home:
             setattr(self, name, getattr(other, name))
         self.changes = changes
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Home):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
-
     def state(self) -> tuple[object, ...]:
         """Return all that tells two homes apart, in a form that compares."""
         due = {number: sorted(pairs) for number, pairs in self.due.items() if pairs}
+        passing = {number: set(cards) for number, cards in self.passing.items() if cards}
         return (
             self.name, self.goods, self.rooms, self.fields, self.stables, self.house, self.crops,
             sorted(self.pastures), self.people, self.newborn, self.placed, sorted(self.majors), set(self.occupations),
-            set(self.minors), self.started, self.own_minors, self.begging, due, sorted(self.stated_points),
+            set(self.minors), passing, self.started, self.own_minors, self.begging, due, sorted(self.stated_points),
         )  # fmt: skip
-
-    def __repr__(self) -> str:
-        return f"<Home of {self.name}: {self.supply}>"
 
     # --- goods ------------------------------------------------------------------------------------------------
 
@@ -153,17 +151,6 @@ class Home:
         self.goods[good] -= count
         if self.changes is not None:
             self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
-
-    def beg(self, count: int, cause: str) -> None:
-        """Take begging cards."""
-        self.begging += count
-        if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, COUNTED[BEGGING], count, cause, self.step)))
-
-    @property
-    def supply(self) -> Goods:
-        """All goods and animals of the player; crops on fields are not in the supply."""
-        return Goods.counted(self.goods)
 
     def expect(self, number: int, goods: Pairs) -> None:
         """Lay goods on the space of a round to come."""
@@ -198,16 +185,6 @@ class Home:
         """Return the pasture a cell lies in, 0 if in none."""
         return next((pasture for pasture in self.pastures if pasture >> cell & 1), 0)
 
-    def crops_held(self) -> tuple[int, int]:
-        """Return grain and vegetables, supply and fields together."""
-        grain, vegetable = self.goods[GRAIN], self.goods[VEGETABLE]
-        for good, count in self.crops.values():
-            if good == GRAIN:
-                grain += count
-            else:
-                vegetable += count
-        return grain, vegetable
-
     def board(self) -> dict[str, str]:
         """Return what lies where, in the words of the record format: ``{"B2": "room", "D1 E1": "pasture"}``."""
         found: dict[str, str] = {}
@@ -237,6 +214,10 @@ class Home:
     def in_play(self, card: str) -> bool:
         """Return whether a hand card, by its normalised name, is in play here."""
         return card in self.occupations or card in self.minors
+
+    def pass_on(self, card: str, name: str, number: int) -> None:
+        """Let a minor improvement that is passed on have effect in a round to come (ruling.passing-card)."""
+        self.passing[number] = {**self.passing.get(number, {}), card: name}
 
     def described(self) -> list[Description]:
         """Return the descriptions of the hand cards in play, as far as there are any."""
@@ -269,7 +250,7 @@ class Home:
             capacity = PASTURE_CELL_HOLDS * pasture.bit_count() << (pasture & self.stables).bit_count()
             stalls.append(Stall(listed(pasture), capacity))
         stalls += [Stall(NAMES[cell], STABLE_HOLDS) for cell in members(self.stables & ~self.fenced)]
-        stalls += [Stall(row.name, row.holds.count, row.holds.only) for row in self.described() if row.holds]
+        stalls += [Stall(row.name, place.count, place.only) for row in self.described() for place in row.holds]
         return stalls
 
     def animals_fit(self) -> bool:
@@ -285,13 +266,18 @@ class Home:
             self.capacity_cache = capacity_of(self.stalls())
         return self.capacity_cache
 
+    def has_room_for(self, animals: list[int]) -> bool:
+        """Return whether these animals, a count for each kind, can be housed together (animals.housing)."""
+        return self.capacity().fits(*animals)
+
     def housed(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""
         return house(self.stalls(), *self.goods[SHEEP:])
 
 
 _CONTAINERS = (
-    "goods", "crops", "pastures", "majors", "occupations", "minors", "due", "stated_points", "food_values", "ovens",
+    "goods", "crops", "pastures", "majors", "occupations", "minors", "passing", "due", "stated_points",
+    "food_values", "ovens",
 )  # fmt: skip
 _VALUES = (
     "name", "rooms", "fields", "stables", "house", "fenced", "fences", "people", "newborn", "placed", "started",

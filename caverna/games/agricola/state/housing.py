@@ -1,7 +1,8 @@
 """Room for animals: do these animals fit on this farm, and how (animals.housing, p. 6-7).
 
 A pasture holds animals of one type: 2 for each cell, doubled by each stable in it. A stable outside pastures and the
-house hold 1 each. The solver is exact: it tries, the largest pasture first, every type that still waits.
+house hold 1 each. The solver is exact: it tries, the largest pasture first, every type that still waits. Where cards
+bring many places, it adds them up type by type.
 """
 
 from functools import lru_cache
@@ -12,6 +13,8 @@ from ..goods import ANIMALS, NAMES
 
 UNLIMITED = 10**6
 """What a card holds that holds any number."""
+_FEW = 8
+"""Up to this many places all ways to share them out are tried."""
 
 
 @frozen
@@ -67,12 +70,34 @@ def _fits(pastures: tuple[int, ...], singles: int, most: int, second: int, least
     if total > sum(pastures) + singles:
         return False
     largest, rest = pastures[0], pastures[1:]
+    if len(pastures) > _FEW and largest < most:
+        return _fits_by_sums(pastures, singles, most, second, least)
     waiting = (most, second, least)
     return any(
         _fits(rest, singles, *sorted((*waiting[:i], max(0, waiting[i] - largest), *waiting[i + 1 :]), reverse=True))
         for i in range(3)
         if waiting[i]
     )
+
+
+def _fits_by_sums(pastures: tuple[int, ...], singles: int, most: int, second: int, least: int) -> bool:
+    """Return whether the animals fit, by the sums of room that two types can get; the third gets the rest.
+
+    No type needs more than its number and one place: rows of bits up to that are enough.
+    """
+    total, widest = sum(pastures), pastures[0]
+    kept = (1 << least + widest) - 1
+    sums = [1] + [0] * (second + widest - 1)
+    for room in pastures:
+        for given in range(len(sums) - 1, -1, -1):
+            sums[given] |= sums[given] << room & kept | (sums[given - room] if given >= room else 0)
+    for given, others in enumerate(sums):
+        left, top = singles - max(0, second - given), total - given - most
+        if left >= max(0, least - top):
+            low, high = max(0, least - left), top + left
+            if others >> low & (1 << high - low + 1) - 1:
+                return True
+    return False
 
 
 def capacity_of(stalls: list[Stall]) -> Capacity:

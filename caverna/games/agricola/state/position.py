@@ -6,15 +6,15 @@ A position lies between two turns, before a harvest or between rounds.
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.findings import Span
-from caverna.core.names import normalise
+from caverna.model.findings import Span
+from caverna.model.names import normalise
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.majors import MAJORS
 from ..catalogue.rounds import LAST_ROUND, STAGE_OF_ROUND, STAGES
 from ..catalogue.spaces import FAMILY, SPACES
 from ..catalogue.tables import HAND, MATERIALS, MAX_PEOPLE, MAX_STABLES, SOWN, START_PEOPLE
-from ..goods import ANIMALS, KINDS, NAMES, NUMBER, SHEEP, Goods
+from ..goods import ANIMALS, NAMES, NUMBER, SHEEP, Goods
 from ..names import MAJOR_KEYS
 from ..record import HomePosition, Now, Position
 from ..record_values import MINORS, OCCUPATIONS, BoardEntry, goods_of
@@ -62,6 +62,7 @@ class PositionLoader:
             self.at(position.at, f"homes {name}")
             self.home(self.game.home(name), said)
         self.player = ""
+        self._hold_passed()
         self._majors()
         self._spaces()
         if position.now is not None:
@@ -116,6 +117,7 @@ class PositionLoader:
         self._family(home, said)
         self.board(home, said)
         self._cards_in_play(home, said)
+        self._passing(home, said)
         home.begging = said.begging
         for number, counts in said.due.items():
             self.at(said.at, f"due {number}")
@@ -151,6 +153,9 @@ class PositionLoader:
             for index, name in enumerate(names):
                 self.at(said.at, f"{kind} {index}")
                 self.game.put_in_play(home, name, kind == OCCUPATIONS)
+                dealt = HAND * len(self.game.homes)
+                if sum(len(each.minors) for each in self.game.homes) > dealt:
+                    illegal("card.hand", f"a table has {dealt} minor improvements", found=name, expected=dealt)
         home.own_minors = min(HAND, len(home.minors))
         hand = self.game.deck.hands[self.game.seat(home.name)]
         held = len(home.occupations) + (len(hand.occupations) if hand is not None else 0)
@@ -158,6 +163,47 @@ class PositionLoader:
             self.at(said.at, OCCUPATIONS)
             message = f"{home.name} has {held} occupations, in play and in the hand"
             illegal("setup.hands", message, found=held, expected=f"at most {HAND}")
+
+    def _passing(self, home: Home, said: HomePosition) -> None:
+        """Take passed cards over that still have effect (setup.mode, card.hand, ruling.passing-card)."""
+        game = self.game
+        first = game.round + (self.position.now is None)
+        rounds = [number for number in range(first, game.round + 2) if 1 < number <= LAST_ROUND]
+        for number, names in said.passing.items():
+            self.at(said.at, f"passing {number}", "passing")
+            if game.mode == FAMILY:
+                illegal("setup.mode", "the family game has no hand cards", found="passing", expected="mode: full")
+            if game.deck.no_cards:
+                illegal("card.hand", "this game is played without hand cards (hands: none)", found="passing")
+            if number not in rounds:
+                raise RuleBroken(
+                    "record.number", "a passed card has effect in the round after the one that plays it",
+                    kind="malformed", expected=" or ".join(map(str, rounds)) or "no round",
+                )  # fmt: skip
+            for name in names:
+                card = normalise(name)
+                game.deck.names.setdefault(card, name)
+                home.pass_on(card, name, number)
+
+    def _hold_passed(self) -> None:
+        """Let the left neighbour of the player who passed a card on last hold it; solo it is gone (card.pass).
+
+        Hands that the record gives decide. Without them, where all have passed it on in one round, nobody knows.
+        """
+        game, deck = self.game, self.game.deck
+        count = len(game.homes)
+        last: dict[str, list[int]] = {}
+        for number in (game.round, game.round + 1):
+            for key in {key for home in game.homes for key in home.passing.get(number, ())}:
+                last[key] = [seat for seat, home in enumerate(game.homes) if key in home.passing.get(number, ())]
+        for key, seats in last.items():
+            left = {(seat + 1) % count for seat in seats}.difference(seats)
+            holders = [seat for seat, hand in enumerate(deck.hands) if hand is not None and key in hand.minors]
+            holders = holders or [seat for seat in left if deck.hands[seat] is None]
+            if count == 1:
+                deck.out.add(key)
+            elif len(holders) == 1 and key not in deck.out:
+                deck.passed[key] = holders[0]
 
     def _majors(self) -> None:
         """Take the majors of all homes from the board: each lies there once (setup.majors)."""
@@ -252,8 +298,7 @@ class PositionLoader:
     def _animals(self, home: Home) -> None:
         home.housing_unchecked = False
         if not home.animals_fit():
-            animals = Goods.counted([0] * SHEEP + home.goods[SHEEP:])
-            illegal("animals.housing", f"there is no room for {animals}", found=animals)
+            illegal("animals.housing", f"there is no room for {home.animals}", found=home.animals)
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
 
@@ -374,10 +419,9 @@ def _now_of(game: Game) -> dict[str, Any]:
 
 def home_of(home: Home) -> dict[str, Any]:
     """Return one home as a position writes it; what is as at the start of the game is left out."""
-    data: dict[str, Any] = {"supply": str(Goods.counted([*home.goods[:SHEEP], *[0] * (KINDS - SHEEP)]) or "0 food")}
-    animals = Goods.counted([0] * SHEEP + home.goods[SHEEP:])
-    if animals:
-        data["animals"] = str(animals)
+    data: dict[str, Any] = {"supply": str(home.stored or "0 food")}
+    if home.animals:
+        data["animals"] = str(home.animals)
     if home.house:
         data["house"] = home.material
     if home.people != START_PEOPLE:
@@ -393,6 +437,8 @@ def home_of(home: Home) -> dict[str, Any]:
         played = [name for name in names if name not in started]
         if played:
             data[key] = played
+    if home.passing:
+        data["passing"] = {number: list(cards.values()) for number, cards in sorted(home.passing.items())}
     if home.begging:
         data["begging"] = home.begging
     due = {number: str(Goods.of(pairs)) for number, pairs in sorted(home.due.items()) if pairs}

@@ -1,7 +1,7 @@
 """A farmyard drawn with characters, fences on the edges, and a home in a few words."""
 
-from caverna.core.columns import can_show, fit, wrap
-from caverna.core.wording import plural
+from caverna.model.columns import can_show, fit, wrap
+from caverna.model.wording import plural
 
 from ..goods import NAMES as GOODS
 from ..goods import SHEEP, Goods

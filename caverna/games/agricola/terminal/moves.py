@@ -5,9 +5,9 @@ from typing import Any
 
 import click
 
-from caverna.core.columns import table
-from caverna.core.showing import clean
-from caverna.core.wording import listed, plural
+from caverna.model.columns import table
+from caverna.model.safe_text import clean
+from caverna.model.wording import listed, plural
 
 from ..catalogue.spaces import FULL, SPACES
 from ..goods import Goods

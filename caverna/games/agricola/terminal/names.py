@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.core.names import normalise
-from caverna.core.terminal import NameRow, NameTable
+from caverna.engine.terminal import NameRow, NameTable
+from caverna.model.names import normalise
 
 from ..catalogue.majors import MAJORS, MajorRow
 from ..catalogue.rounds import STAGES

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.wording import listed, plural
-from caverna.text.writing.yamlwrite import scalar
+from caverna.model.wording import listed, plural
+from caverna.writing.yamlwrite import scalar
 
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.spaces import CARDS, FULL, PRINTED

@@ -1,6 +1,6 @@
 """What programs are told of Agricola by ``moves`` and ``names``, as shapes of JSON."""
 
-from caverna.core.shapes import PLACE, TEXT, WHOLE, by_name, list_of, object_of, one_of, texts
+from caverna.model.json_shapes import PLACE, TEXT, WHOLE, by_name, list_of, object_of, one_of, texts
 
 MOVES = {
     "spaces": list_of(object_of(texts("name", "goods", "offers"))),

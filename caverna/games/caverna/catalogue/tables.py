@@ -22,7 +22,6 @@ START_DWARFS = 2
 ENTRY_ROOM = 2
 """Dwarfs, and farm animals of one type, that the entry-level dwelling holds."""
 ENTRY_DWELLING = "entry-level dwelling"
-ENTRY_DWELLING_NAMES = {"en": "Entry-level dwelling", "es": "Morada inicial", "pl": "Izba wejściowa"}
 
 FOOD_VALUE = {SHEEP: 1, DONKEY: 1, BOAR: 2, CATTLE: 3, GRAIN: 1, VEGETABLE: 2, RUBY: 2}
 """Food for one of a good. A pair of donkeys gives `DONKEY_PAIR`, gold its count less 1."""

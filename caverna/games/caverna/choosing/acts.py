@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
-from caverna.core.composing import Draft
+from caverna.engine.choices import Draft
 
 from ..catalogue.acts import ACTS
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow
@@ -17,8 +17,8 @@ from ..rules.acts import check_buy, check_fence
 from ..rules.furnish import check_furnish, tile_named
 from ..rules.land import check_sow
 from ..rules.prices import payments, price_of
-from ..rules.turn import cell_named, good_named
 from ..state.cells import NAMES as CELLS
+from ..state.cells import cell_named
 from ..state.home import FIELD, Home
 from ..steps import STEPS, Buy, Clear, Dig, DigCaverns, Furnish, Pasture, RubyMine, Sow, Step
 from .views import Values, View
@@ -43,11 +43,23 @@ def fitting(steps: Iterable[Step], draft: Draft, slot: str) -> Iterator[Any]:
     return iter(dict.fromkeys(getattr(step, slot) for step in fit))
 
 
+def _steps(view: View, kind: type[Step]) -> Iterator[Step]:
+    """Return the steps of a kind that carry out an open act."""
+    acts: dict[str, Act] = {act.name: act for act in view.turn.open_acts() if kind in KINDS.get(act.name, ())}
+    listed = (step for act in acts.values() for step in candidates(view.table, view.turn, act))
+    return (step for step in listed if type(step) is kind)
+
+
 def _listed(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     """Values of steps that are listed one by one."""
-    acts: dict[str, Act] = {act.name: act for act in view.turn.open_acts() if draft.kind in KINDS.get(act.name, ())}
-    listed = (step for act in acts.values() for step in candidates(view.table, view.turn, act))
-    return fitting((step for step in listed if type(step) is draft.kind), draft, slot)
+    return fitting(_steps(view, draft.kind), draft, slot)
+
+
+def _caverns(view: View, draft: Draft, slot: str) -> Iterator[str]:
+    """Return the cells of a half of a cavern/cavern tile. The list has each pair once; either half may come first."""
+    pairs = [(step.cavern, step.second) for step in _steps(view, DigCaverns) if isinstance(step, DigCaverns)]
+    either = (DigCaverns(*pair) for first, second in pairs for pair in ((first, second), (second, first)))
+    return iter(sorted(fitting(either, draft, slot)))
 
 
 # --- pastures, fields, markets -----------------------------------------------------------------------------------
@@ -75,7 +87,7 @@ def crops(view: View, draft: Draft, slot: str) -> Iterator[str]:
 
 
 def _bought(view: View, draft: Draft, slot: str) -> Iterator[str]:
-    present = tuple(map(good_named, draft.given.get(slot, ())))
+    present = tuple(map(Goods.named, draft.given.get(slot, ())))
     return (
         NAMES[good] for good in MARKET if allowed(check_buy, view.home, view.turn.bought, (*present, good))
     )  # fmt: skip
@@ -126,7 +138,9 @@ def _furnished(view: View, draft: Draft, slot: str) -> Iterator[Any]:
     return furnishings(view, draft, slot, dwellings=offer is not None and "dwelling" in offer.find)
 
 
-VALUES: dict[type[Step], Values] = {Pasture: _fences, Sow: crops, Furnish: _furnished, Buy: _bought}
+VALUES: dict[type[Step], Values] = {
+    DigCaverns: _caverns, Pasture: _fences, Sow: crops, Furnish: _furnished, Buy: _bought,
+}  # fmt: skip
 """Step -> its values, where they are not simply those of the steps that are listed."""
 
 

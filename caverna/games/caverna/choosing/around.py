@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
+from caverna.engine.choices import Draft, Moment
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for
 from ..catalogue.spaces import SPACES

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken
-from caverna.core.choices import Choices, Data
-from caverna.core.composing import Head, Moment
-from caverna.core.steps import Step
+from caverna.engine.choices import Head, Moment
+from caverna.model.choices import Choices, Data
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
 
 from .around import AtEnd, AtStart, heads, start_refused
 from .harvests import InHarvest, harvest_refused, needs

@@ -5,20 +5,21 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
+from caverna.engine.choices import Draft, Moment
+from caverna.games.farming.breeding import check_breed, possible_births
+from caverna.model.refusals import RuleBroken
+from caverna.model.shortage import Hunger
 
 from ..catalogue.rounds import FOOD_ONLY, NO_HARVEST, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, WORKING_CAVE_PAYMENTS
 from ..goods import DONKEY, FARM, FOOD, GOLD, NAMES, Goods
 from ..legal import allowed
-from ..rules.breeding import check_breed, possible_births
 from ..rules.effects import may_feed_with_goods
 from ..rules.free_steps import food_for
 from ..rules.harvest import BREEDING, FIELDS, Harvest, food_needed
 from ..rules.land import reap
 from ..rules.rounds import round_end
-from ..rules.turn import Turn, good_named
+from ..rules.turn import Turn
 from ..state.home import NEWBORN, RESTED, Home
 from ..steps import Beg, Breed, Eat, Feed, LetGo, Skip, Step
 from . import trades
@@ -101,8 +102,9 @@ class InHarvest:
         kinds, new = {type(step) for step in (*steps, *added)}, {type(step) for step in added}
         if broken.rule == "harvest.breed" and broken.missing and Breed not in kinds:
             yield (*added, Breed())
-        if broken.rule == "harvest.beg" and Beg not in kinds:
-            yield (*added, Beg(int(broken.expected)))
+        hunger = broken.fact(Hunger)
+        if hunger is not None and Beg not in kinds:
+            yield (*added, Beg(hunger.short))
             return
         try:
             home = self._run((*steps, *added), len(steps))[0].home
@@ -214,7 +216,7 @@ def _for_one_dwarf(home: Home) -> Iterator[Goods]:
 
 def _births(home: Home, names: Sequence[str]) -> Iterator[str]:
     """Return the animals of which a newborn finds room beside these."""
-    present = [good_named(name) for name in names]
+    present = [Goods.named(name) for name in names]
     return (NAMES[animal] for animal in FARM if allowed(check_breed, home, [*present, animal]))
 
 

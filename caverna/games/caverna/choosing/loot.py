@@ -6,21 +6,20 @@ from typing import Any
 
 from attrs import evolve
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft
+from caverna.engine.choices import Draft
+from caverna.games.farming.breeding import check_breed
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import ORDINARY_DWELLING
 from ..catalogue.loot import LOOT_BY_NAME, LOOT_DWELLING_COST
 from ..catalogue.tables import RUBY_TILES
-from ..goods import FARM, NAMES
+from ..goods import FARM, NAMES, Goods
 from ..legal import allowed
 from ..legal.looting import within
 from ..legal.single import pastures, rooms, single_cells, stables
-from ..rules.breeding import check_breed
 from ..rules.expedition import Outing, bring, check_births, check_loot_pasture, set_out
 from ..rules.furnish import check_furnish
-from ..rules.turn import good_named
 from ..state.cells import NAMES as CELLS
 from ..steps import Breed, Dwelling, Furnish, Loot, Pasture, Sow, Stable, Step, Stronger, Tile
 from . import trades
@@ -139,7 +138,7 @@ def _dwellings(at: Out, draft: Draft, slot: str) -> Iterator[Any]:
 
 
 def _births(at: Out, draft: Draft, slot: str) -> Iterator[str]:
-    present = [good_named(name) for name in draft.given.get(slot, ())]
+    present = [Goods.named(name) for name in draft.given.get(slot, ())]
     for animal in FARM:
         born = [*present, animal]
         if allowed(check_births, born) and allowed(check_breed, at.view.home, born):

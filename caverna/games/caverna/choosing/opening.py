@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterator
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.offer import Act
 from ..goods import RUBY, Goods

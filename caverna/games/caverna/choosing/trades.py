@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from caverna.core.composing import Draft, More
+from caverna.engine.choices import Draft, More
+from caverna.games.farming.home import check_let_go
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import FOOD_VALUE, RUBY_GOODS, RUBY_TILES
 from ..goods import ANIMALS, CATTLE, GOLD, RUBY, Goods
 from ..legal import allowed
 from ..legal.single import single_cells
-from ..rules.free_steps import check_disarm, check_eat, check_let_go, check_ruby, check_ruby_price, check_use
+from ..rules.free_steps import check_disarm, check_eat, check_ruby, check_ruby_price, check_use
 from ..state.cells import NAMES as CELLS
 from ..steps import Disarm, Eat, LetGo, Ruby, RubyTile, Step, Use
 from .views import Values, View

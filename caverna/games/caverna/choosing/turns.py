@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft, Moment
+from caverna.engine.choices import Draft, Moment
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.spaces import SPACES
 from ..legal import allowed, can_use, orders, placements

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import evolve
 
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft
+from caverna.engine.choices import Draft
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.offer import TakeGoods
 from ..legal import can_take

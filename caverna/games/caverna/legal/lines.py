@@ -7,7 +7,7 @@ game. Complete turns are listed in :mod:`caverna.listing`.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.offer import Act, TakeGoods
 from ..goods import RUBY
@@ -38,15 +38,15 @@ def is_legal(game: "Game", steps: Line) -> bool:
 
 def _played(game: "Game", steps: Line) -> Home | None:
     """Return the home of the player to act after a turn, None if the steps are none."""
-    player = game.to_act
-    if player is None or not is_turn(steps):
+    if game.to_act is None or not is_turn(steps):
         return None
-    copy = game.copy()
+    seat = game.seat_to_act
+    copy = game.copy_for(seat)
     try:
-        copy.play(player, steps)
+        copy.apply(seat, steps)
     except RuleBroken:
         return None
-    return copy.homes[game.seat_to_act]
+    return copy.homes[seat]
 
 
 def finished(game: "Game", steps: Line) -> tuple[Line, Home] | None:
@@ -90,7 +90,7 @@ def explore(game: "Game", steps: Line) -> "tuple[Game, Turn] | None":
 
 
 def _begun(game: "Game", steps: Line, take_last_waits: bool) -> "tuple[Game, Turn]":
-    copy = game.copy()
+    copy = game.copy_for(game.seat_to_act)
     turn = Turn(copy, copy.seat_to_act, copy.homes[copy.seat_to_act], steps)
     turn.take_last_waits = take_last_waits
     copy.apply_prefix(turn)
@@ -129,7 +129,7 @@ def next_steps(game: "Game", steps: Line) -> list[Step]:
 
 def going_first(game: "Game", order: Order) -> "Game":
     """Return the game as it looks to a stronger dwarf: its ruby is paid, and the weaker ones are out of the way."""
-    copy = game.copy()
+    copy = game.copy_for(game.seat_to_act)
     home = copy.homes[copy.seat_to_act]
     home.pay(RUBY, 1, "order")
     for index, dwarf in enumerate(home.dwarfs):

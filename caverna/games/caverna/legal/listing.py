@@ -181,7 +181,7 @@ class _Listing:
         """Return the placements, and those of stronger dwarfs that go first."""
         yield from ((place,) for place in placements(game))
         for order in orders(game.homes[game.seat_to_act]):
-            yield from ((place, order) for place in placements(going_first(game, order)))
+            yield from ((order, place) for place in placements(going_first(game, order)))
 
     def _noted(self, found: Iterator[_Found]) -> Iterator[Line]:
         """Hand lines on, and keep in mind the kinds that have come."""

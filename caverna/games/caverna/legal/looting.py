@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.loot import LOOT, LootRow
 from ..rules.expedition import ITEMS, check_item, row_of
@@ -59,7 +59,7 @@ class Pack:
 
     def taking(self, item: Step, row: LootRow) -> "Pack | None":
         """Return the same with one more item, None if it is refused."""
-        game = self.game.copy() if isinstance(item, Furnish | Dwelling) else self.game
+        game = self.game.copy_for(self.seat) if isinstance(item, Furnish | Dwelling) else self.game
         home = self.home.copy([])
         try:
             ITEMS[type(item)](Turn(game, self.seat, home, ()), item, row)

@@ -11,7 +11,10 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, takewhile
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken
+from caverna.games.farming.breeding import check_breed
+from caverna.games.farming.cells import members
+from caverna.games.farming.home import check_let_go
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS
 from ..catalogue.keys import ORDINARY_DWELLING, STATE_PARLOR
@@ -20,9 +23,8 @@ from ..catalogue.offer import Act
 from ..catalogue.tables import FOOD_VALUE, MARKET, ORE_TRADE_TIMES, RUBY_GOODS, RUBY_TILES, STRONGEST
 from ..goods import ANIMALS, CATTLE, DONKEY, FARM, GOLD, NAMES, ORE, Goods
 from ..rules.acts import check_buy, check_fence, check_forge, check_grow, check_stable_price, check_trade, ruby_mine_act
-from ..rules.breeding import check_breed
 from ..rules.expedition import bare_hands, check_births, check_loot_pasture
-from ..rules.free_steps import check_disarm, check_eat, check_let_go, check_ruby, check_ruby_price, check_use, food_for
+from ..rules.free_steps import check_disarm, check_eat, check_ruby, check_ruby_price, check_use, food_for
 from ..rules.furnish import check_dwelling, check_furnish
 from ..rules.land import (
     check_forest_twin,
@@ -36,7 +38,7 @@ from ..rules.land import (
 from ..rules.placing import check_order
 from ..rules.prices import payments, price_of
 from ..rules.turn import Turn
-from ..state.cells import ADJACENT, FOREST, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN, members
+from ..state.cells import ADJACENT, FOREST, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN, MOUNTAIN
 from ..state.cells import NAMES as CELLS
 from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, LAND_NUMBER, TUNNEL, Home
 from ..steps import (
@@ -270,7 +272,7 @@ def single_cells(home: Home, kind: str) -> list[int]:
 
 # --- free steps -----------------------------------------------------------------------------------------------------
 
-_SWAPS = [FURNISHINGS[key] for key in sorted(FURNISHINGS) if FURNISHINGS[key].swap is not None]
+_SWAPS = tuple(FURNISHINGS[key] for key in sorted(FURNISHINGS) if FURNISHINGS[key].swap is not None)
 
 
 def free_steps(game: "Game", home: Home) -> Iterator[Step]:

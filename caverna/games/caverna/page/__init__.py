@@ -1,8 +1,8 @@
 """What the page shows of Caverna: homes, spaces and cards, their words and drawings; a home board as a picture."""
 
-from caverna.core.parts import START
-from caverna.page import LANGUAGES, Scene, scene_html, score_html, scores_page, stage, view, view_html
-from caverna.page.rendering import asset
+from caverna.drawing.marks import NEXT_PIECE, START_PIECE
+from caverna.drawing.rendering import asset
+from caverna.model.phases import START
 
 from ..rules.game import Game
 from ..rules.score_breakdown import explain_line as explain
@@ -13,14 +13,15 @@ from .slots import lasting_slots, player_slots, step_slots, table_slots
 from .svg import board_picture, board_svg
 
 __all__ = [
-    "LANGUAGES", "Scene", "badge", "board_picture", "board_svg", "event", "explain", "holdings", "labels",
-    "lasting_slots", "player_slots", "scene_html", "score_html", "scores_page", "script", "script_data", "script_words",
-    "stage", "start_rules", "step_slots", "style", "symbols", "table", "table_slots", "unwanted", "view",
-    "view_html",
+    "badge", "board_picture", "board_svg", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots",
+    "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
+    "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels
 badge = dwarf(1)
+start_tokens = {"starts": START_PIECE, "starts-next": NEXT_PIECE}
+"""A yellow piece, as the rulebook lists it."""
 start_rules = frozenset({"setup.cards", "solo.cards"})
 """A card that is missing is missed at the start of the round."""
 unwanted = frozenset({"begging"})

@@ -4,8 +4,8 @@ from html import escape
 
 from attrs import frozen
 
-from caverna.page.lettering import fitted, wrapped
-from caverna.page.marks import INK, Icon
+from caverna.drawing.lettering import fitted, wrapped
+from caverna.drawing.marks import INK, Icon
 
 from ..catalogue.furnishings import CAVE, CHAMBER, DWELLING, PARLOR, ROOM, STORAGE, WORKSHOP, FurnishingRow
 from ..catalogue.tables import ENTRY_DWELLING

@@ -1,7 +1,7 @@
 """Small drawings: goods, animals, dwarfs, markers. Each fits a square of 24 units; colours are literal, so that a
 picture needs no style sheet."""
 
-from caverna.page.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
+from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
 _LIGHT_SEATS = (3, 4, 5)
 """The seats whose colour needs dark figures on it."""

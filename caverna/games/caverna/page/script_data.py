@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from caverna.page.citing import Citations
-from caverna.page.marks import boxed, icon_id, linked
-from caverna.page.scene import Scene
+from caverna.drawing.citing import Citations
+from caverna.drawing.marks import boxed, icon_id, linked
+from caverna.drawing.scene import Scene
 
 from ..catalogue.rounds import FIXED_PLAN, rounds_for
 from ..catalogue.spaces import CARDS, SOLO_COVERED, SpaceRow, printed_for

@@ -1,15 +1,16 @@
 """A state of the table in small pieces, so that a page can be told only what changed.
 
-`caverna.page.parts` says what a slot is: ``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
+`caverna.drawing.parts` says what a slot is.
+``0.good.3`` the rubies of the first player, ``0.cell.C4`` the look of a cell,
 ``space.housework`` the goods that lie on a space, ``dwarf.housework`` who stands there.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from caverna.core.steps import Step
-from caverna.page.parts import Slots
-from caverna.page.slots import lettered, sheet_slots
+from caverna.drawing.parts import Slots
+from caverna.drawing.slots import lettered, sheet_slots
+from caverna.model.steps import Step
 
 from ..catalogue.furnishings import DELIVERIES
 from ..catalogue.rounds import rounds_for

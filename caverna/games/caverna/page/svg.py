@@ -5,8 +5,8 @@ from html import escape
 
 from attrs import evolve, frozen
 
-from caverna.page.lettering import shown, width
-from caverna.page.marks import INK, shape
+from caverna.drawing.lettering import shown, width
+from caverna.drawing.marks import INK, shape
 
 from ..goods import COUNTED
 from ..rules.game import Game

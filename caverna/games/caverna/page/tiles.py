@@ -6,7 +6,7 @@ large pasture that goes on to the east), ``tile-carpenter``. A look is drawn ali
 
 from collections.abc import Iterable, Sequence
 
-from caverna.page.marks import INK, Icon
+from caverna.drawing.marks import INK, Icon
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import ENTRY_DWELLING, REWARDS

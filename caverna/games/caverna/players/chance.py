@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
+from caverna.games.farming.breeding import possible_births
+
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import ORDINARY_DWELLING, WORKING_CAVE
 from ..catalogue.loot import LOOT, LOOT_DWELLING_COST
@@ -26,7 +28,6 @@ from ..legal import (
     settled,
     steps_of,
 )
-from ..rules.breeding import possible_births
 from ..rules.furnish import check_furnish, tile_named
 from ..rules.harvest import BREEDING, FIELDS, food_needed
 from ..rules.prices import payments
@@ -131,9 +132,9 @@ class RandomPlayer:
 
     def _line(self, game: "Game", home: Home, place: Place) -> Line:
         """Build a line step by step, each tried on a copy; what is refused is left out again."""
-        line: Line = (*self._trades(game, home, 0.05), place)
-        if self._chance(0.3):
-            line = (*line, *self._some(orders(home), 1))
+        trades = self._trades(game, home, 0.05)
+        order = self._some(orders(home), 1) if self._chance(0.3) else []
+        line: Line = (*trades, *order, place)
         explored = explore(game, line)
         if explored is None:
             line = (place,)

@@ -7,7 +7,7 @@ line of steps. Nothing here decides a rule: a line is tried on a copy of the gam
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.rounds import FOOD_ONLY
 from ..legal import Line

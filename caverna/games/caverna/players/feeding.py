@@ -4,13 +4,15 @@ from collections.abc import Iterator
 from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
+from caverna.games.farming.breeding import possible_births
+
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import PEACEFUL_CAVE, WORKING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
 from ..catalogue.tables import FOOD_VALUE, RUBY_GOODS, WORKING_CAVE_PAYMENTS
 from ..goods import CATTLE, DONKEY, FOOD, GOLD, NAMES, RUBY, Goods
 from ..legal import Line
-from ..rules.breeding import breed, possible_births
+from ..rules.breeding import breed
 from ..rules.free_steps import FREE
 from ..rules.harvest import BREEDING, FIELDS, food_needed
 from ..rules.turn import Turn

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from caverna.core.broken import RuleBroken
+from caverna.games.farming.breeding import fits_with
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..catalogue.keys import BUILDER, OFFICE_ROOM, STATE_PARLOR, WORK_ROOM
@@ -15,7 +16,6 @@ from ..catalogue.spaces import SPACES
 from ..catalogue.tables import MARKET
 from ..goods import CATTLE, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from ..legal import Line, allowed, candidates, free_steps, legal_turns, loot_items, orders, placements
-from ..rules.breeding import fits_with
 from ..rules.expedition import ITEMS
 from ..rules.free_steps import check_ruby, food_for
 from ..rules.furnish import furnish
@@ -83,7 +83,7 @@ class Thought:
         offer = SPACES[self.game.space_key(place.of[-1] if place.of else place.space)].offer
         lines: list[Line] = [(place,)]
         if "expedition" in offer.find:
-            lines += [(place, order) for order in orders(self.home)[-1:]]
+            lines += [(order, place) for order in orders(self.home)[-1:]]
         nodes = [node for line in lines if (node := self._try(line)) is not None]
         for number, act in enumerate(offer.acts):
             more = [

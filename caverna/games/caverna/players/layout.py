@@ -2,9 +2,11 @@
 
 from functools import cache
 
+from caverna.games.farming.cells import members
+
 from ..catalogue.tables import REWARDS
 from ..goods import FOOD
-from ..state.cells import ADJACENT, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN, members
+from ..state.cells import ADJACENT, INSIDE, INSIDE_FOREST, INSIDE_MOUNTAIN
 from ..state.cells import NUMBER as CELL
 from ..state.home import LARGE_PASTURE, MEADOW, PASTURE, TUNNEL, Home
 from ..steps import Clear, Dig, DigCaverns, OreMine, Pasture, RubyMine, RubyTile, Stable, Step, Tile

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from caverna.core.findings import Span
-from caverna.core.record import Line
-from caverna.core.simulating import drawn_seed, names_of
+from caverna.engine.simulation import MIXED, drawn_seed, names_of, style_of_each
+from caverna.model.findings import Span
+from caverna.model.record import Line
 
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, NO_HARVEST, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
@@ -16,7 +16,7 @@ from ..rules.game import Game
 from ..rules.rounds import possible_cards
 from ..rules.scoring import ScoreSheet
 from .deciding import Player
-from .styles import FORESIGHT, MIXED, player_named
+from .styles import FORESIGHT, NAMES, player_named
 from .valuation import STYLES
 
 _NOWHERE = Span(1, 1)
@@ -56,10 +56,7 @@ def _styles(style: str | Sequence[str], players: int, dice: Random) -> list[str]
     """Return how each plays."""
     if style == MIXED:
         return [dice.choice(list(STYLES)) for _ in range(players)]
-    styles = [style] * players if isinstance(style, str) else list(style)
-    if len(styles) != players:
-        raise ValueError(f"{players} players, but {len(styles)} styles")
-    return styles
+    return style_of_each(style, players, NAMES)
 
 
 def deal_markers(players: int, dice: Random) -> dict[int, str]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import asdict
 
-from caverna.core.broken import RuleBroken
+from caverna.engine.simulation import MIXED
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..goods import CATTLE, FARM, RUBY, Goods
@@ -29,7 +30,7 @@ __all__ = [
     "RestlessPlayer", "last_trades", "player_named",
 ]  # fmt: skip
 
-FORESIGHT, RANDOM, RESTLESS, MIXED = "foresight", "random", "restless", "mixed"
+FORESIGHT, RANDOM, RESTLESS = "foresight", "random", "restless"
 NAMES = (*STYLES, RANDOM, RESTLESS)
 """How a player may play; a game that is `MIXED` draws one of the foresighted styles for each."""
 RESTLESS_CHANCE = 0.3
@@ -48,8 +49,6 @@ def player_named(name: str, seed: str) -> Player:
         return RandomPlayer(seed)
     if name == RESTLESS:
         return RestlessPlayer(seed)
-    if name not in STYLES:
-        raise ValueError(f"there is no style {name!r}: {', '.join(NAMES)}, or {MIXED} for all")
     return ForesightPlayer(weighed(STYLES[name], WHIMS, Random(f"style {seed}")))
 
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
+from caverna.games.farming.cells import members
+
 from ..catalogue import keys
 from ..catalogue.rounds import (
     FIXED_PLAN,
@@ -24,7 +26,7 @@ from ..catalogue.tables import FOOD_VALUE
 from ..goods import BOAR, CATTLE, DOG, DONKEY, FARM, FOOD, GOLD, GRAIN, ORE, RUBY, SHEEP, STONE, VEGETABLE, WOOD
 from ..rules.harvest import food_needed
 from ..rules.scoring import points
-from ..state.cells import ADJACENT, members
+from ..state.cells import ADJACENT
 from ..state.home import CAVERN, DEEP_TUNNEL, FIELD, MEADOW, ORE_MINE, RUBY_MINE, TUNNEL, Home
 
 if TYPE_CHECKING:

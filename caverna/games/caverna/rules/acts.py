@@ -1,6 +1,7 @@
 """What spaces let one do: taking goods, laying tiles, growing, forging, trading."""
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.games.farming.home import check_has, positive
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.furnishings import FENCE_DISCOUNTS, STABLE_DISCOUNTS, WEAPON_DISCOUNTS
 from ..catalogue.offer import TakeGoods
@@ -12,7 +13,8 @@ from ..catalogue.tables import (
     STABLE_STONE,
     STRONGEST_FORGED,
 )
-from ..goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD
+from ..goods import FOOD, GOLD, NAMES, ORE, RUBY, STONE, WOOD, Goods
+from ..state.cells import cell_named
 from ..state.home import CAVERN, DEEP_TUNNEL, LAND_NUMBER, TUNNEL, Dwarf, Home
 from ..steps import (
     Buy,
@@ -47,8 +49,7 @@ from .land import (
     lay_stable,
     sow,
 )
-from .prices import check_has
-from .turn import StepHandler, Turn, cell_named, good_named, positive, whole
+from .turn import StepHandler, Turn, whole
 
 ORE_TRADE = ((ORE, 2), (GOLD, 2), (FOOD, 1))
 
@@ -101,7 +102,7 @@ def leave(turn: Turn, step: Leave) -> None:
     """Leave the goods where another action stands beside them (ruling.leave-goods).
 
     Elsewhere, and at a table that does not leave goods, all are taken (work.take-all); what a space does not give, or
-    was taken already, cannot be left (work.offered).
+    was taken already, cannot be left (work.offered), nor what has accumulated on an imitated one (imitation.effect).
     """
     offer = turn.offer
     if offer is None:
@@ -117,6 +118,16 @@ def leave(turn: Turn, step: Leave) -> None:
         illegal("work.take-all", f"the goods of {name} are taken with the placement")
     elif not turn.game.rulings.leave_goods:
         illegal("work.take-all", "at this table goods are not left (leave goods: no)")
+    elif turn.imitating and not _from_supply(turn):
+        message = f"accumulated goods are not left when imitating {name}"
+        illegal("imitation.effect", message, found="nothing to leave", hint="omit `leave`")
+
+
+def _from_supply(turn: Turn) -> bool:
+    """Return whether the goods of the space include some from the general supply: fixed ones, or what mines bring."""
+    assert turn.offer is not None
+    act = turn.offer.acts[turn.offer.take]
+    return isinstance(act, TakeGoods) and (bool(act.goods) or any(from_mines(turn.home, act)))
 
 
 # --- tiles ------------------------------------------------------------------------------------------------------
@@ -381,7 +392,7 @@ def buy(turn: Turn, step: Buy) -> None:
     turn.take_act("buy")
     if not step.goods:
         raise RuleBroken("record.step", "`buy` names what is bought", kind="malformed")
-    goods = tuple(map(good_named, step.goods))
+    goods = tuple(map(Goods.named, step.goods))
     price = check_buy(turn.home, turn.bought, goods)
     turn.home.pay(GOLD, price, "Weekly market")
     for good in goods:

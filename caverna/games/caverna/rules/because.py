@@ -1,15 +1,14 @@
 """Why a line was refused, and the way out: worked out only once something is refused.
 
 The game is as it was before the line. What is offered as a way out has been tried: it is legal. What is true of every
-game, and lines near the refused one, :mod:`caverna.core.way_out` adds.
+game, and lines near the refused one, :mod:`caverna.engine.suggestions` adds.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from caverna.core.broken import RuleBroken, ignoring
-from caverna.core.shortage import lack_of, lying, meals, more_food, room_in, some_animals
-from caverna.core.way_out import Why
+from caverna.engine.suggestions import Why
+from caverna.model.refusals import RuleBroken
+from caverna.model.shortage import Hunger, lack_of, lying, meals, more_food, room_in, some_animals
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS
 from ..catalogue.keys import TRADER
@@ -72,9 +71,9 @@ def _housing(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
     """Return in words which places hold which animals, and what would have to go."""
     trial = game.copy()
     home = trial.home(player)
-    with ignoring("animals.housing"):
-        if not _tried(lambda: trial.play(player, steps)):
-            return Why()
+    trial.waived = frozenset({broken.rule})
+    if not _tried(lambda: trial.play(player, steps)):
+        return Why()
     held = [place for place in home.places() if place.capacity]
     rooms = ", ".join(
         room_in(place.name, place.capacity, None if place.only is None else NAMES[place.only]) for place in held
@@ -155,10 +154,10 @@ def _furnish(game: Game, part: str, player: str, steps: Sequence[Step], broken: 
 
 def _beg(game: Game, part: str, player: str, steps: Sequence[Step], broken: RuleBroken) -> Why:
     """Return what could be eaten in the harvest, and how many begging markers it would take."""
-    found = re.search(r"costs (\d+) food, has (\d+)", broken.message)
-    if not found:
+    hunger = broken.fact(Hunger)
+    if hunger is None:
         return Why()
-    lacking = int(found[1]) - int(found[2])
+    lacking = hunger.needed - hunger.has
     kept = [step for step in steps if not isinstance(step, Beg)]
     trial = game.copy()
     begging = (*kept, Beg(lacking))

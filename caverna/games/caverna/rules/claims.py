@@ -5,8 +5,8 @@ Scores are compared line by line (ruling.bonus-line, ruling.writing-chamber).
 
 from collections.abc import Iterator, Mapping
 
-from caverna.core.broken import RuleBroken
-from caverna.core.findings import CLAIM
+from caverna.model.findings import CLAIM
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.furnishings import SPARED_POINTS
 from ..goods import NAMES
@@ -23,7 +23,8 @@ def wrong_have(home: Home, have: Have) -> RuleBroken | None:
     if holds(home, have):
         return None
     found, expected = (", ".join(words) for words in zip(*differences(home, have), strict=True))
-    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=home.name)
+    message = f"has {found}, not {expected}"
+    return RuleBroken("claim.have", message, found=found, expected=expected, kind=CLAIM, player=home.name)
 
 
 def holds(home: Home, have: Have) -> bool:

@@ -8,7 +8,7 @@ room (`Turn.take_act`), Mining cave and Slaughtering cave (`food_needed`, `food_
 
 from collections.abc import Callable, Iterable, Mapping
 
-from caverna.core.broken import illegal
+from caverna.model.refusals import illegal
 
 from ..catalogue.furnishings import (
     DELIVERIES,

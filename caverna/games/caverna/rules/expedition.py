@@ -5,13 +5,14 @@ from typing import Any
 
 from attrs import define, field
 
-from caverna.core.broken import RuleBroken, illegal
+from caverna.model.refusals import RuleBroken, Words, illegal
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.keys import ORDINARY_DWELLING
 from ..catalogue.loot import LOOT_BREEDS, LOOT_BY_NAME, LOOT_DWELLING_COST, LootRow
 from ..catalogue.tables import RUBY_TILES, STRONGEST
-from ..goods import NUMBER
+from ..goods import NUMBER, Goods
+from ..state.cells import cell_named
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Breed, Dwelling, Expedition, Furnish, Loot, Pasture, Sow, Stable, Step, Stronger, Tile
 from .acts import check_fence_price, fence
@@ -19,7 +20,7 @@ from .breeding import breed
 from .free_steps import FREE
 from .furnish import furnish, tile_named
 from .land import check_pasture, check_stable, lay_single, lay_stable, sow
-from .turn import Turn, cell_named, good_named
+from .turn import Turn
 
 
 def expedition(turn: Turn, step: Expedition) -> None:
@@ -93,17 +94,28 @@ def bare_hands() -> int:
     return 1
 
 
+def too_weak(item: str, needed: int, strength: int) -> Words:
+    """Make the words of a refusal: the weapon is too weak for an item."""
+    return Words(f"{item} needs strength {needed}, the weapon has {strength}", strength, needed)
+
+
+def taken_twice(item: str) -> Words:
+    """Make the words of a refusal: an item is taken again."""
+    return Words(f"{item} is taken twice", 2, 1)
+
+
+def too_many_births(count: int) -> Words:
+    """Make the words of a refusal: the breeding item breeds too many types, or none."""
+    limits = f"1 to {LOOT_BREEDS}"
+    return Words(f"the item breeds {limits} types of farm animals", count, limits)
+
+
 def check_item(row: LootRow, strength: int, taken: Collection[str], level: int) -> None:
     """Check whether one more item may be taken (expedition.loot)."""
     if row.strength > strength:
-        illegal(
-            "expedition.loot",
-            f"{row.name} needs strength {row.strength}, the weapon has {strength}",
-            found=strength,
-            expected=row.strength,
-        )
+        illegal("expedition.loot", too_weak, row.name, row.strength, strength)
     if row.does in taken:
-        illegal("expedition.loot", f"{row.name} is taken twice", found=2, expected=1)
+        illegal("expedition.loot", taken_twice, row.name)
     elif len(taken) == level:
         items = "item" if level == 1 else "items"
         illegal(
@@ -171,7 +183,7 @@ def _sow(turn: Turn, item: Sow, row: LootRow) -> None:
 
 
 def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
-    animals = [good_named(name) for name in item.animals]
+    animals = [Goods.named(name) for name in item.animals]
     check_births(animals)
     breed(turn.home, animals)
 
@@ -179,12 +191,7 @@ def _breed(turn: Turn, item: Breed, row: LootRow) -> None:
 def check_births(animals: Sequence[int]) -> None:
     """Check how many types the breeding item breeds (expedition.loot)."""
     if not 1 <= len(animals) <= LOOT_BREEDS:
-        illegal(
-            "expedition.loot",
-            f"the item breeds 1 to {LOOT_BREEDS} types of farm animals",
-            found=len(animals),
-            expected=f"1 to {LOOT_BREEDS}",
-        )
+        illegal("expedition.loot", too_many_births, len(animals))
 
 
 ITEMS: dict[type[Step], Callable[[Turn, Any, LootRow], None]] = {

@@ -3,21 +3,22 @@
 from collections.abc import Callable
 from typing import NoReturn
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.games.farming.home import check_has, check_let_go, positive
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHINGS, FurnishingRow, Swap
 from ..catalogue.keys import SLAUGHTERING_CAVE
 from ..catalogue.tables import DONKEY_PAIR, FOOD_VALUE, RUBY_GOODS, RUBY_TILES
-from ..goods import ANIMALS, CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
+from ..goods import CATTLE, DONKEY, FARM, FOOD, GOLD, NAMES, RUBY, Goods
 from ..options import Options
+from ..state.cells import cell_named
 from ..state.home import LAND_NUMBER, Dwarf, Home
 from ..steps import Disarm, Eat, Have, LetGo, Ruby, RubyTile, Step, Use
 from .claims import wrong_have
 from .effects import may_trade_weapons
 from .furnish import tile_named
 from .land import check_single, lay_single
-from .prices import check_has
-from .turn import StepHandler, Turn, cell_named, positive, whole
+from .turn import StepHandler, Turn, whole
 
 _NOTHING_ASSERTED = Have()
 
@@ -173,15 +174,6 @@ def disarm(turn: Turn, step: Disarm) -> None:
         home.gain(FOOD, dwarf.weapon, "Peaceful cave")
 
 
-def check_let_go(home: Home, animals: Goods) -> None:
-    """Check that what is let go are animals, dogs too, and that they are there (ruling.let-go)."""
-    for good, count in animals.pairs:
-        positive(count)
-        if good not in ANIMALS:
-            illegal("ruling.let-go", f"{NAMES[good]} is no animal", found=NAMES[good], expected="an animal")
-        check_has(home, good, count, "ruling.let-go", "letting go")
-
-
 def let_go(turn: Turn, step: LetGo) -> None:
     """Let animals go for nothing, as those must that find no room (ruling.let-go, animals.overflow)."""
     if not step.animals.pairs:
@@ -200,8 +192,8 @@ def have(turn: Turn, step: Have, remedy: Callable[[Have], str] | None = None) ->
         names_nothing(step)
     claim = wrong_have(turn.home, step)
     if claim is not None:
-        claim.step, claim.item, claim.hint = turn.index, turn.item, remedy(step) if remedy is not None else ""
-        turn.game.claim(claim)
+        claim.step, claim.item = turn.index, turn.item
+        turn.game.claim(claim if remedy is None else claim.reworded(hint=remedy(step)))
 
 
 FREE: dict[type[Step], StepHandler] = {

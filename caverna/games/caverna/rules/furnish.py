@@ -1,6 +1,6 @@
 """Laying furnishings and what they do at once (p. 14-15)."""
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..goods import FOOD, Goods

@@ -10,10 +10,10 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
-from caverna.core.changes import counted
-from caverna.core.score import check_sheets, winners
-from caverna.text.given import Given, check_table
+from caverna.engine.api_input import Given, check_table
+from caverna.model.changes import counted
+from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
+from caverna.model.score import check_sheets, winners
 
 from ..catalogue.furnishings import in_variant, keys_in_variant
 from ..catalogue.offer import Offer
@@ -103,9 +103,11 @@ class Game(Given):
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
-    """Where assertions (`Have`) that fail are collected; None: they are raised."""
+    """Where assertions (`Have`) that fail are collected, also those of a refused call; None: they are raised."""
     without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
+    waived: frozenset[str]
+    """Rules that this copy does not check: an explanation tries a line without them (`Ruleset.waivable`)."""
 
     def __init__(
         self, players: Sequence[str], variant: str = FULL, rulings: Mapping[str, object] | None = None
@@ -143,6 +145,7 @@ class Game(Given):
         self.questions = self.leaves = 0
         self.claims = None
         self.without_undo = False
+        self.waived = frozenset()
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -363,6 +366,7 @@ class Game(Given):
         self.marker = other.marker
         self.questions = other.questions
         self.leaves = other.leaves
+        self.waived = other.waived
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
@@ -385,7 +389,6 @@ class Game(Given):
     def _all_or_nothing(self) -> Iterator[None]:
         """Undo everything if a rule is broken."""
         saved = self.copy()
-        claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
         try:
             yield
@@ -394,12 +397,7 @@ class Game(Given):
                 home.become(before)
             self._take_over(saved)
             self.changes.clear()
-            self._forget_claims(claimed)
             raise
-
-    def _forget_claims(self, kept: int) -> None:
-        if self.claims is not None:
-            del self.claims[kept:]
 
     # --- playing ----------------------------------------------------------------------------------------------
 
@@ -416,7 +414,7 @@ class Game(Given):
         (round.reveal, ruling.round-start).
         """
         if not (card is None or isinstance(card, str)) or not (marker is None or isinstance(marker, str)):
-            from caverna.core.arguments import check_revealed
+            from caverna.model.arguments import check_revealed
 
             check_revealed(card=card, marker=marker)
         if self.phase == WORK:
@@ -507,14 +505,12 @@ class Game(Given):
         home = self.homes[seat]
         before = home.copy()
         table = (self.goods_on.copy(), self.occupant.copy(), self.supply.copy(), self.passed.copy(), self.next_starting)
-        claimed = len(self.claims) if self.claims else 0
         try:
             self.apply(seat, steps, upto)
         except BaseException:
             home.become(before)
             self.goods_on, self.occupant, self.supply, self.passed, self.next_starting = table
             self.changes.clear()
-            self._forget_claims(claimed)
             raise
         return self.changes.copy()
 

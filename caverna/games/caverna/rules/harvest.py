@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.games.farming.home import check_has, positive
+from caverna.model.refusals import RuleBroken, Words, ambiguous, illegal
+from caverna.model.shortage import Hunger
 
 from ..catalogue.keys import MINING_CAVE
 from ..catalogue.rounds import FOOD_ONLY, SKIP_ONE
@@ -16,8 +18,7 @@ from .claims import holds
 from .effects import check_donkeys, donkeys_counted, may_feed_with_goods
 from .free_steps import FREE, have
 from .land import reap
-from .prices import check_has
-from .turn import Turn, good_named, positive, whole
+from .turn import Turn, whole
 
 if TYPE_CHECKING:
     from .game import Game
@@ -203,23 +204,15 @@ class Harvest:
             self._pay_working_cave(paying)
         need = food_needed(home, self.event, paying is not None, self._donkeys() if self.standing else None)
         begged = self._begged(need) if self.begging else 0
-        short = need - begged - home.goods[FOOD]
-        if short > 0 and begged:
-            turn.index = self.begging[-1][0]
-            illegal(
-                "harvest.beg", f"feeding costs {need} food, has {home.goods[FOOD]}",
-                found=f"beg {begged}", expected=f"beg {begged + short}",
-            )  # fmt: skip
-        elif short > 0:
-            ambiguous(
-                "harvest.beg",
-                f"feeding {home.name}'s dwarfs costs {need} food, has {home.goods[FOOD]}",
-                expected=short,
-                hint=f"add 'beg {short}' to the harvest line of {home.name}, or food",
-                missing=step is None,
-                key="harvest" if step is None else "",
-                at_player=step is None,
-            )
+        if need > begged + home.goods[FOOD]:
+            hunger = Hunger(need, home.goods[FOOD], begged)
+            if begged:
+                turn.index = self.begging[-1][0]
+                illegal("harvest.beg", _begs_too_little, hunger)
+            else:
+                written = step is not None
+                key = "" if written else "harvest"
+                ambiguous("harvest.beg", _unfed, hunger, home.name, missing=not written, key=key, at_player=not written)
         if need > begged:
             home.pay(FOOD, need - begged, "feed")
         if begged:
@@ -275,4 +268,15 @@ class Harvest:
             return
         if not self.breeding:
             illegal("harvest.when", "there is no breeding in this round", hint="leave `breed` out")
-        breed(self.home, [good_named(name) for name in step.animals])
+        breed(self.home, [Goods.named(name) for name in step.animals])
+
+
+def _begs_too_little(hunger: Hunger) -> Words:
+    message = f"feeding costs {hunger.needed} food, has {hunger.has}"
+    return Words(message, f"beg {hunger.begged}", f"beg {hunger.begged + hunger.short}")
+
+
+def _unfed(hunger: Hunger, name: str) -> Words:
+    message = f"feeding {name}'s dwarfs costs {hunger.needed} food, has {hunger.has}"
+    hint = f"add 'beg {hunger.short}' to the harvest line of {name}, or food"
+    return Words(message, expected=hunger.short, hint=hint)

@@ -3,7 +3,8 @@
 The checks raise `RuleBroken` and change nothing; they serve playing and listing what is possible alike.
 """
 
-from caverna.core.broken import illegal
+from caverna.model.refusals import Words, illegal
+from caverna.model.shortage import Shortage
 
 from ..catalogue.furnishings import FURNISHINGS
 from ..catalogue.tables import MAX_STABLES, OVERHANG_GOLD, SEEDS, SOW_LIMIT
@@ -28,7 +29,7 @@ from .effects import animals_on_fields, may_overhang
 
 def found_on(home: Home, cell: int) -> str:
     """Return what is on a cell, in words for a message."""
-    from caverna.core.wording import with_article  # only a refusal asks
+    from caverna.model.wording import with_article  # only a refusal asks
 
     kind = "no tile" if home.land[cell] == BARE else with_article(LAND[home.land[cell]])
     if home.land[cell] == FURNISHED:
@@ -234,10 +235,11 @@ def check_sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) ->
         seen |= 1 << cell
     for cells, good, what in ((grain, GRAIN, "grain"), (vegetable, VEGETABLE, "vegetable")):
         if len(cells) > home.goods[good]:
-            illegal(
-                "sow.field", f"needs {len(cells)} {what} to sow, has {home.goods[good]}",
-                found=f"{home.goods[good]} {what}", expected=f"{len(cells)} {what}",
-            )  # fmt: skip
+            illegal("sow.field", _too_few_to_sow, Shortage(what, len(cells), home.goods[good]))
+
+
+def _too_few_to_sow(short: Shortage) -> Words:
+    return short.words(f"needs {short.needed} {short.good} to sow, has {short.has}")
 
 
 def sow(home: Home, grain: tuple[int, ...], vegetable: tuple[int, ...]) -> None:

@@ -6,7 +6,8 @@ Nothing here is a rule: the state is tainted from there on, and no score that fo
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
+from caverna.model.shortage import Hunger
 
 from ..catalogue.rounds import LEAF, QUESTION, leaves_for
 from ..catalogue.spaces import SPACES
@@ -32,7 +33,9 @@ def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
 def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count the dwarf of a placement that was left out as placed, nowhere."""
     home = game.home(player)
-    weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon)
+    weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon, default=None)
+    if weakest is None:  # all are placed
+        return
     home.dwarfs[weakest] = Dwarf(home.dwarfs[weakest].weapon, NOWHERE)
     game.advance()
 
@@ -63,6 +66,6 @@ def stopgap(game: Game, broken: RuleBroken) -> Step | None:
     if broken.rule == "setup.markers":
         reveal_marker(game, LEAF if game.leaves < leaves_for(len(game.homes)) else QUESTION)
         return None
-    if broken.rule == "harvest.beg":
-        return Beg(int(broken.expected))
+    if (hunger := broken.fact(Hunger)) is not None:
+        return Beg(hunger.short)
     return Skip("breeding") if broken.rule == "harvest.when" else Breed(())

@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.games.farming.home import check_has
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.spaces import SPACES, SpaceRow
 from ..goods import FOOD, RUBY
 from ..state.home import Dwarf, Home
 from ..steps import Order, Pass, Place, Step
-from .prices import check_has
 from .turn import StepHandler, Turn, whole
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ def place(turn: Turn, step: Place) -> None:
         raise RuleBroken("record.step", "a turn places one dwarf", kind="malformed")
     key = game.table.key_by_name.get(step.space) or game.space_key(step.space)
     row = SPACES[key]
-    if key not in game.spaces_in_play:
+    if key not in game.spaces_in_play and "work.available" not in game.waived:
         illegal("work.available", f"{game.space_name(key)} is not in play", hint=game.why_closed(row))
-    if key in game.occupant:
+    if key in game.occupant and "work.occupied" not in game.waived:
         illegal("work.occupied", f"{game.space_name(key)} is occupied by {game.homes[game.occupant[key]].name}")
     turn.placed_at = turn.index
     turn.dwarf = dwarf = home.weakest() if turn.order_at < 0 else _choose_dwarf(turn)
@@ -105,29 +105,36 @@ def check_imitation(game: "Game", seat: int, row: SpaceRow, of: tuple[str, ...])
     price = row.cost
     reached = row
     for depth, name in enumerate(of):
-        if not reached.imitates:
-            illegal("imitation.target", f"{reached.full_name} does not imitate {name}")
-        key = game.space_key(name)
-        reached = SPACES[key]
-        holder = game.occupant.get(key)
-        if "starting_player" in key:
-            illegal("imitation.target", "Starting player cannot be imitated")
-        if holder is None:
-            illegal("imitation.target", f"nobody stands on {reached.full_name}", expected="a space held by an opponent")
-        elif holder == seat:
-            illegal(
-                "imitation.target",
-                f"{reached.full_name} is held by {game.homes[seat].name}",
-                expected="an opponent's dwarf",
-            )
+        if "imitation.target" not in game.waived:
+            _check_target(game, seat, reached, name)
+        reached = SPACES[game.space_key(name)]
         if reached.imitates:
-            if not game.rulings.imitate_imitation:
-                illegal("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
             if depth == len(of) - 1:
                 ambiguous("record.step", f"{reached.full_name} of which space?", hint=f"say '{name} of ...'")
             price += reached.cost
-    check_has(game.homes[seat], FOOD, price, "imitation.cost", "imitating")
+    if "imitation.cost" not in game.waived:
+        check_has(game.homes[seat], FOOD, price, "imitation.cost", "imitating")
     return reached.key, price
+
+
+def _check_target(game: "Game", seat: int, row: SpaceRow, name: str) -> None:
+    """Refuse a space that cannot be imitated from another one (imitation.target)."""
+    if not row.imitates:
+        illegal("imitation.target", f"{row.full_name} does not imitate {name}")
+    key = game.space_key(name)
+    target, holder = SPACES[key], game.occupant.get(key)
+    if "starting_player" in key:
+        illegal("imitation.target", "Starting player cannot be imitated")
+    if holder is None:
+        illegal("imitation.target", f"nobody stands on {target.full_name}", expected="a space held by an opponent")
+    elif holder == seat:
+        illegal(
+            "imitation.target",
+            f"{target.full_name} is held by {game.homes[seat].name}",
+            expected="an opponent's dwarf",
+        )
+    if target.imitates and not game.rulings.imitate_imitation:
+        illegal("imitation.target", "this table does not imitate Imitation (imitate imitation: no)")
 
 
 def order(turn: Turn, step: Order) -> None:

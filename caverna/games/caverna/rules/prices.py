@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from caverna.core.broken import illegal
+from caverna.model.refusals import illegal
+from caverna.model.shortage import Shortage, too_few
 
 from ..catalogue.furnishings import CHANGE_PRICES, DISCOUNTS
 from ..goods import NAMES, ORE, STONE, WOOD, Goods
@@ -10,17 +11,6 @@ from ..state.home import Home
 from .effects import ore_replaces
 
 Price = dict[int, int]
-
-
-def check_has(home: Home, good: int, count: int, rule: str, what: str) -> None:
-    """Refuse by a rule where the supply holds fewer than `count` of a good."""
-    if home.goods[good] < count:
-        illegal(
-            rule,
-            f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
-            found=f"{home.goods[good]} {NAMES[good]}",
-            expected=f"{count} {NAMES[good]}",
-        )
 
 
 def usual_price(home: Home, cost: Goods) -> Price:
@@ -88,8 +78,5 @@ def price_of(home: Home, cost: Goods, paying: Goods | None, what: str) -> Price:
                     other for other in payments(home, cost) if all(home.goods[g] >= n for g, n in other.items())
                 ]
                 hint = f"the Builder's swap must be written: paying {spell(affordable[0])}" if affordable else ""
-            illegal(
-                "furnish.cost", f"{what} needs {count} {NAMES[good]}, has {home.goods[good]}",
-                found=f"{home.goods[good]} {NAMES[good]}", expected=f"{count} {NAMES[good]}", hint=hint,
-            )  # fmt: skip
+            illegal("furnish.cost", too_few, Shortage(NAMES[good], count, home.goods[good]), what, hint)
     return price

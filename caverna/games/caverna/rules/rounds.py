@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import ambiguous, illegal
+from caverna.games.farming.home import check_has
+from caverna.model.refusals import ambiguous, illegal
 
 from ..catalogue.keys import MINER
 from ..catalogue.rounds import (
@@ -25,7 +26,6 @@ from ..goods import RUBY
 from ..steps import DonkeysMining, Keep, Step
 from .effects import check_donkeys, deliver
 from .free_steps import FREE
-from .prices import check_has
 from .turn import StepHandler, Turn, whole
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from caverna.core.score_breakdown import Piece as Piece
+from caverna.model.score_breakdown import Piece as Piece
 
 from ..goods import NAMES, NUMBER
 from ..state.cells import NAMES as CELLS

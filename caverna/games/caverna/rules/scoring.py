@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from caverna.core.score import ScoreLine as ScoreLine
-from caverna.core.score import ScorePart
-from caverna.core.score import ScoreSheet as ScoreSheet
+from caverna.games.farming.cells import members
+from caverna.model.score import ScoreLine as ScoreLine
+from caverna.model.score import ScorePart
+from caverna.model.score import ScoreSheet as ScoreSheet
 
 from ..catalogue.furnishings import FURNISHINGS, SPARED_POINTS, FurnishingRow
 from ..goods import ANIMALS, FARM, GOLD, NAMES, RUBY
 from ..state.cells import NAMES as CELL_NAMES
-from ..state.cells import members
 from ..state.home import LARGE_PASTURE, ORE_MINE, PASTURE, RUBY_MINE, Home
 from .effects import BONUSES, in_effect
 

@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
 
 from ..catalogue.keys import GUEST_ROOM
 from ..catalogue.offer import Act, Offer
 from ..catalogue.spaces import EXTENSION
-from ..goods import NAMES, NUMBER, Goods
-from ..state.cells import NUMBER as CELL
+from ..goods import Goods
 from ..state.home import Home
 from ..steps import Dwelling, Leave, Order, Pass, Pasture, Place, Stable, Step, Take
 
@@ -162,6 +161,9 @@ class Turn:
         """
         if self.overflow is None:
             return
+        if "animals.housing" in self.game.waived:
+            self.overflow, self.home.housing_unchecked = None, False
+            return
         here, (self.index, self.item) = (self.index, self.item), self.overflow
         animals = Goods.counted([0] * 9 + self.home.goods[9:])
         illegal(
@@ -288,29 +290,6 @@ class Turn:
                 self.take_said = True
             elif kind is Pasture or kind is Stable:
                 self.built_at = index
-
-
-def cell_named(name: str) -> int:
-    """Return the number of a cell."""
-    cell = CELL.get(name)
-    if cell is None:
-        raise RuleBroken("record.cell", f"there is no cell {name!r}", kind="malformed")
-    return cell
-
-
-def good_named(name: str) -> int:
-    """Return the number of a good."""
-    good = NUMBER.get(name)
-    if good is None:
-        raise RuleBroken("record.name", f"there is no good {name!r}", expected=", ".join(NAMES), kind="malformed")
-    return good
-
-
-def positive(count: int) -> int:
-    """Return a count that must be 1 or more."""
-    if type(count) is not int or count < 1:
-        raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
-    return count
 
 
 def whole(strength: int) -> int:

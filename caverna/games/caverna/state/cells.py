@@ -1,29 +1,26 @@
 """The cells of a home board: their names, sides and neighbours.
 
 Columns A B C are forest, D E F mountain, rows 1 to 4 from the top. The cells around the board, which only the
-Office room opens, are column Z left of A, column G right of F, row 0 above and row 5 below. A cell is a small
-number inside the library; a set of cells is an integer with one bit for each.
+Office room opens, are column Z left of A, column G right of F, row 0 above and row 5 below.
 """
+
+from caverna.games.farming.cells import Grid
 
 FOREST_COLUMNS = "ABC"
 MOUNTAIN_COLUMNS = "DEF"
 ROWS = "1234"
 
-_INSIDE_FOREST = [column + row for column in FOREST_COLUMNS for row in ROWS]
-_INSIDE_MOUNTAIN = [column + row for column in MOUNTAIN_COLUMNS for row in ROWS]
-_OUTSIDE_FOREST = ["Z" + row for row in ROWS] + [column + row for row in "05" for column in FOREST_COLUMNS]
-_OUTSIDE_MOUNTAIN = ["G" + row for row in ROWS] + [column + row for row in "05" for column in MOUNTAIN_COLUMNS]
+_INSIDE_FOREST = tuple(column + row for column in FOREST_COLUMNS for row in ROWS)
+_INSIDE_MOUNTAIN = tuple(column + row for column in MOUNTAIN_COLUMNS for row in ROWS)
+_OUTSIDE_FOREST = (*("Z" + row for row in ROWS), *(column + row for row in "05" for column in FOREST_COLUMNS))
+_OUTSIDE_MOUNTAIN = (*("G" + row for row in ROWS), *(column + row for row in "05" for column in MOUNTAIN_COLUMNS))
 
 NAMES: tuple[str, ...] = (*_INSIDE_FOREST, *_INSIDE_MOUNTAIN, *_OUTSIDE_FOREST, *_OUTSIDE_MOUNTAIN)
 COUNT = len(NAMES)
-NUMBER: dict[str, int] = {name: number for number, name in enumerate(NAMES)}
+GRID = Grid(NAMES, ", ")
+NUMBER = GRID.number
 """Name of a cell -> its number."""
-
-
-def mask(names: "list[str] | tuple[str, ...]") -> int:
-    """Return the set of the named cells."""
-    return sum(1 << NUMBER[name] for name in names)
-
+mask, listed, cell_named = GRID.mask, GRID.listed, GRID.named
 
 INSIDE_FOREST = mask(_INSIDE_FOREST)
 INSIDE_MOUNTAIN = mask(_INSIDE_MOUNTAIN)
@@ -51,18 +48,3 @@ def _neighbours(cell: int) -> int:
 
 ADJACENT: tuple[int, ...] = tuple(_neighbours(cell) for cell in range(COUNT))
 """For each cell the set of its orthogonal neighbours; forest and mountain cells are never neighbours."""
-
-
-def members(cells: int) -> list[int]:
-    """Return the cells of a set, in ascending order."""
-    found = []
-    while cells:
-        lowest = cells & -cells
-        found.append(lowest.bit_length() - 1)
-        cells ^= lowest
-    return found
-
-
-def listed(cells: int) -> str:
-    """Return the names of a set of cells for a message, ``none`` if it is empty."""
-    return ", ".join(NAMES[cell] for cell in members(cells)) or "none"

@@ -4,13 +4,15 @@ from typing import NamedTuple
 
 from attrs import define
 
-from caverna.core.changes import Change as Change
+from caverna.games.farming.cells import members
+from caverna.games.farming.home import FarmHome
+from caverna.model.changes import Change as Change
 
 from ..catalogue.furnishings import ANIMAL_ROOMS, FOR_NEW, FURNISHINGS
 from ..catalogue.keys import ADDITIONAL_DWELLING, STUBBLE_ROOM
 from ..catalogue.tables import ENTRY_DWELLING, ENTRY_ROOM, MAX_DWARFS, MAX_STABLES, REWARDS, START_DWARFS, STRONGEST
-from ..goods import BOAR, COUNTED, DOG, DONKEY, GRAIN, KINDS, NUMBER, SHEEP, VEGETABLE, Goods
-from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING, members
+from ..goods import BOAR, COUNTED, DOG, DONKEY, FARM, KINDS, NUMBER, SHEEP, Goods
+from .cells import ADJACENT, COUNT, FOREST, INSIDE, MOUNTAIN, NAMES, PRINTED_CAVERN, PRINTED_DWELLING
 from .housing import Housed, Stall, Stalls, house
 
 BARE, MEADOW, FIELD, PASTURE, LARGE_PASTURE, CAVERN, TUNNEL, DEEP_TUNNEL, ORE_MINE, RUBY_MINE, FURNISHED = range(11)
@@ -23,10 +25,6 @@ LAND_NUMBER = {name: number for number, name in enumerate(LAND)}
 _ROOMY = frozenset({MEADOW, FIELD, PASTURE, LARGE_PASTURE, ORE_MINE, RUBY_MINE})
 """Tiles that can change the room for animals; of furnishings those in `ROOMY_FURNISHINGS`."""
 ROOMY_FURNISHINGS = frozenset({*ANIMAL_ROOMS, STUBBLE_ROOM})
-BEGGING = KINDS
-"""The number begging markers have in the list of changes, after those of the goods."""
-
-
 _change = tuple.__new__
 
 
@@ -47,9 +45,12 @@ NEWBORN = Dwarf(newborn=True)
 
 
 @define(eq=False, repr=False)
-class Home:
+class Home(FarmHome[Goods]):
     """Everything one player has. Change goods only through `gain` and `pay`: they keep the list of changes."""
 
+    amounts = Goods
+    first_animal = DOG
+    livestock = FARM
     name: str
     """Whose home it is."""
     goods: list[int]
@@ -113,13 +114,6 @@ class Home:
         for name in _STATE:
             setattr(self, name, getattr(other, name))
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Home):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
-
     def state(self) -> tuple[object, ...]:
         """Return all that tells two homes apart, in a form that compares."""
         dwarfs = sorted((dwarf.weapon, dwarf.space or "", dwarf.newborn) for dwarf in self.dwarfs)
@@ -128,9 +122,6 @@ class Home:
             self.name, self.goods, bytes(self.land), self.stables, self.crops, sorted(map(sorted, self.large_pastures)),
             self.furnished, self.covered, self.active, dwarfs, self.begging, due, self.guest_used,
         )  # fmt: skip
-
-    def __repr__(self) -> str:
-        return f"<Home of {self.name}: {self.supply}>"
 
     # --- goods ------------------------------------------------------------------------------------------------
 
@@ -153,24 +144,6 @@ class Home:
             self.changes.append(_change(Change, (self.name, COUNTED[good], -count, cause, self.step)))
         if good == DOG:
             self.housing_unchecked = True
-
-    def beg(self, count: int, cause: str) -> None:
-        """Take begging markers."""
-        self.begging += count
-        if self.changes is not None:
-            self.changes.append(_change(Change, (self.name, COUNTED[BEGGING], count, cause, self.step)))
-
-    @property
-    def supply(self) -> Goods:
-        """All goods and animals of the player; crops on fields are not in the supply."""
-        return Goods.counted(self.goods)
-
-    def all_crops(self) -> tuple[int, int]:
-        """Return grain and vegetables, supply and fields together."""
-        counts = {GRAIN: self.goods[GRAIN], VEGETABLE: self.goods[VEGETABLE]}
-        for good, count in self.crops.values():
-            counts[good] += count
-        return counts[GRAIN], counts[VEGETABLE]
 
     # --- board ------------------------------------------------------------------------------------------------
 
@@ -377,6 +350,10 @@ class Home:
         if animals <= ENTRY_ROOM and animals in (sheep, donkeys, boars, cattle):
             return True
         return (self.stalls_cache or self.stalls()).fit(dogs, sheep, donkeys, boars, cattle)
+
+    def has_room_for(self, animals: list[int]) -> bool:
+        """Return whether these animals, a count for each kind, can be housed together (animals.housing)."""
+        return self.stalls().fit(*animals)
 
     def house(self) -> list[Housed] | None:
         """Return a way to house all animals, None if there is none."""

@@ -6,15 +6,16 @@ A position lies between two turns, before a harvest or between rounds.
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.findings import Span
+from caverna.games.farming.cells import members
+from caverna.model.findings import Span
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.furnishings import FURNISHING_BY_NAME, FURNISHINGS, OVERBUILDS, FurnishingRow
 from ..catalogue.keys import ADDITIONAL_DWELLING, GUEST_ROOM, OFFICE_ROOM, WORK_ROOM
 from ..catalogue.rounds import FIRST_MARKED_ROUND, LEAF, QUESTION, QUESTIONS, leaves_for, rounds_for
 from ..catalogue.spaces import SPACES
 from ..catalogue.tables import ENTRY_DWELLING, MAX_DWARFS, MAX_STABLES, SEEDS, START_DWARFS, STRONGEST
-from ..goods import ANIMALS, DOG, KINDS, NUMBER, Goods
+from ..goods import ANIMALS, DOG, NUMBER
 from ..goods import NAMES as GOODS
 from ..position_record import HomePosition, Now, Position
 from ..record_values import BoardEntry
@@ -33,7 +34,6 @@ from .cells import (
     PRINTED_CAVERN,
     PRINTED_DWELLING,
     listed,
-    members,
 )
 from .cells import NUMBER as CELL
 from .home import BARE, DEEP_TUNNEL, LAND_NUMBER, LARGE_PASTURE, ORE_MINE, RUBY_MINE, Dwarf, Home
@@ -348,8 +348,7 @@ class PositionLoader:
 
     def _animals(self, home: Home) -> None:
         if not home.animals_fit():
-            animals = Goods.counted([0] * DOG + home.goods[DOG:])
-            illegal("animals.housing", f"there is no room for {animals}", found=animals)
+            illegal("animals.housing", f"there is no room for {home.animals}", found=home.animals)
 
     # --- spaces, and the moment inside a round ----------------------------------------------------------------
 
@@ -464,8 +463,8 @@ def _now_of(game: Game) -> dict[str, Any]:
 def home_of(home: Home) -> dict[str, Any]:
     """Return one home as a position writes it."""
     data: dict[str, Any] = {
-        "supply": str(Goods.counted([*home.goods[:DOG], *[0] * (KINDS - DOG)]) or "0 food"),
-        "animals": str(Goods.counted([0] * DOG + home.goods[DOG:]) or "0 dog"),
+        "supply": str(home.stored or "0 food"),
+        "animals": str(home.animals or "0 dog"),
         "dwarfs": ["newborn" if dwarf.newborn else dwarf.weapon for dwarf in home.dwarfs],
     }
     if home.begging:

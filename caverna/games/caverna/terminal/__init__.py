@@ -14,14 +14,14 @@ from .names import find_names, names
 from .skeleton import skeleton
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
+    from caverna.model.json_shapes import Shape
 
 __all__ = [
     "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
     "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
-labels = {category: words[0] for category, words in LABELS.items()}
+labels = LABELS
 """The lines of the printed pad."""
 bgg_id = 102794
 

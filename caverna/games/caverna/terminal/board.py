@@ -1,7 +1,7 @@
 """A home board drawn with characters, and a home in a few words."""
 
-from caverna.core.columns import can_show, fit, width, wrap
-from caverna.core.wording import plural
+from caverna.model.columns import can_show, fit, width, wrap
+from caverna.model.wording import plural
 
 from ..catalogue.tables import REWARDS
 from ..goods import DOG, Goods

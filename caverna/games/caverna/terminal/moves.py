@@ -5,10 +5,10 @@ from typing import Any
 
 import click
 
-from caverna.core.broken import RuleBroken
-from caverna.core.columns import table
-from caverna.core.showing import clean
-from caverna.core.wording import listed
+from caverna.model.columns import table
+from caverna.model.refusals import RuleBroken
+from caverna.model.safe_text import clean
+from caverna.model.wording import listed
 
 from ..catalogue.rounds import NO_HARVEST
 from ..catalogue.spaces import SPACES

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from caverna.core.terminal import NameRow, NameTable
+from caverna.engine.terminal import NameRow, NameTable
 
 from ..catalogue import CARDS, FURNISHINGS, LOOT, PRINTED, FurnishingRow, LootRow, SpaceRow
 from ..catalogue.rounds import SOLO_CARDS, STAGE_OF_ROUND, WISH_ROUND, rounds_for

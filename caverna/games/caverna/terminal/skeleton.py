@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.wording import listed, plural
-from caverna.text.writing.yamlwrite import scalar
+from caverna.model.wording import listed, plural
+from caverna.writing.yamlwrite import scalar
 
 from ..catalogue import CARDS, printed_for
 from ..catalogue.rounds import FIRST_MARKED_ROUND, FIXED_PLAN, FOOD_ONLY, LEAF, NO_HARVEST, QUESTION, rounds_for

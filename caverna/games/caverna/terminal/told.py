@@ -1,6 +1,6 @@
 """What programs are told of Caverna by ``moves`` and ``names``, as shapes of JSON."""
 
-from caverna.core.shapes import COUNT, PLACE, TRUTH, WHOLE, by_name, list_of, object_of, one_of, or_null, texts
+from caverna.model.json_shapes import COUNT, PLACE, TRUTH, WHOLE, by_name, list_of, object_of, one_of, or_null, texts
 
 from ..catalogue.furnishings import FURNISHINGS
 

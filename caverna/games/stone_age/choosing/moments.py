@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from caverna.core import trying
-from caverna.core.broken import RuleBroken
-from caverna.core.composing import Draft
+from caverna.engine import trying
+from caverna.engine.choices import Draft
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.cards import CHOICE_CARD
 from ..catalogue.places import FIRST_CARD, ROWS, TOOL_MAKER
@@ -61,7 +61,7 @@ class Placing(Trying):
     def kinds(self) -> Iterable[type[Step]]:
         """Return placements while none is made by who is to place."""
         placed = any(PART.get(type(step)) == PLACEMENTS for step in self.steps)
-        mine = self.game.turn == self.seat
+        mine = self.seat in self.game.may_place()
         return (Place, PlaceOn, Pass, Take) if mine and not placed else (Take,)
 
     def values(self, draft: Draft, slot: str) -> Iterable[Any]:

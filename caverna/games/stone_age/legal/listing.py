@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.buildings import BUILDINGS, FIXED
 from ..catalogue.cards import CARDS, DICE, DRAW, ROLL
@@ -16,7 +16,7 @@ from ..catalogue.tables import CARD_DICE
 from ..goods import FOOD, PRODUCTION
 from ..rules.feeding import food_missing
 from ..rules.placing import open_places
-from ..steps import Building, Card, Field, Hut, Leave, Pass, Pay, Place, PlaceOn, Roll, Starve, Step, ToolMaker
+from ..steps import Building, Card, Field, Hut, Leave, Pay, Place, PlaceOn, Roll, Starve, Step, ToolMaker
 from .payments import payments, payments_for, tool_choices
 
 if TYPE_CHECKING:
@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 VILLAGE_STEPS: dict[int, Step] = {TOOL_MAKER: ToolMaker(), HUT: Hut(), FIELD: Field()}
 
 
-def legal_placements(game: "Game") -> list[Step]:
-    """Return what the player to act may place, or `Pass` where no place takes anybody; empty outside the placing."""
-    if game.due != "placements":
-        return []
-    found: list[Step] = []
-    for place, most in open_places(game, game.turn):
+def legal_placements(game: "Game") -> list[Place | PlaceOn]:
+    """Return what the next player who can place may place; empty where nobody can (place.all)."""
+    seat = game.next_placer()
+    found: list[Place | PlaceOn] = []
+    for place, most in open_places(game, seat) if seat >= 0 else ():
         row = ROWS[place]
         if place >= FIRST_BUILDING:
             found.append(PlaceOn(BUILDING, place - FIRST_BUILDING + 1))
@@ -40,7 +39,7 @@ def legal_placements(game: "Game") -> list[Step]:
             found.append(Place(row.name))
         else:
             found += [Place(row.name, people) for people in range(1, most + 1)]
-    return found or [Pass()]
+    return found
 
 
 def places_to_use(game: "Game", seat: int) -> list[int]:

@@ -1,11 +1,11 @@
 """What the page shows of Stone Age: the board with its places, cards and buildings, and the tribes' mats."""
 
-from caverna.page.parts import Slots
-from caverna.page.rendering import asset
+from caverna.drawing.parts import Slots
+from caverna.drawing.rendering import asset
 
 from ..rules.game import Game
 from ..rules.score_breakdown import explain
-from .glyphs import person
+from .glyphs import START_FIGURE, person
 from .labels import Labels
 from .picture import board_picture
 from .script_data import script_data, script_words, symbols, table
@@ -13,12 +13,14 @@ from .slots import player_slots, step_slots, table_slots
 
 __all__ = [
     "badge", "board_picture", "event", "explain", "holdings", "labels", "lasting_slots", "player_slots", "script",
-    "script_data", "script_words", "start_rules", "step_slots", "style", "symbols", "table", "table_slots",
-    "unwanted",
+    "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
+    "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels
 badge = person(1)
+start_tokens = {"starts": START_FIGURE}
+"""A figure, as the rulebook lists it."""
 start_rules = frozenset({"setup.cards", "setup.buildings", "round.refill", "round.buildings", "round.phases"})
 """Cards and tiles that are missing are missed at the start of the round."""
 unwanted: frozenset[str] = frozenset()

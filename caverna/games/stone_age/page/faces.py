@@ -1,6 +1,6 @@
 """The faces of cards and buildings, in squares and halves of their own; words are left to titles."""
 
-from caverna.page.marks import INK, Icon
+from caverna.drawing.marks import INK, Icon
 
 from ..catalogue.buildings import COUNT, FIXED, BuildingRow
 from ..catalogue.cards import (

@@ -1,7 +1,7 @@
 """Small drawings: goods, people, figures, symbols of culture, dice. Each fits a square of 24 units; colours are
 literal, so that a picture needs no style sheet."""
 
-from caverna.page.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
+from caverna.drawing.marks import INK, LINE, PLAYER_COLOURS, SHAPES, placed
 
 _LIGHT_SEATS = (3, 4, 5)
 """The seats whose colour needs dark shapes on it."""
@@ -10,6 +10,14 @@ _BODY = "M12 2.2a3.6 3.6 0 0 1 2.3 6.4c3.3.6 5.9 2 6.4 3.6.5 1.8-2.6 2.3-4.3 2.5
 """A person with spread arms and legs."""
 
 _SHIELD = "M12 2.5c3 1.5 6 2 8.5 2 0 8-2.5 14-8.5 17-6-3-8.5-9-8.5-17 2.5 0 5.5-.5 8.5-2z"
+
+START_FIGURE = (
+    '<path d="M18.5 18.2V6.5m-1.7 0 1.7-4 1.7 4zM14.5 10l4 1.8" stroke="#8a5a2b" stroke-width="1.6" fill="#8a5a2b" '
+    'stroke-linecap="round" stroke-linejoin="round"/>'
+    '<path d="M8.1 5.2a2.9 2.9 0 1 1 5.8 0 2.9 2.9 0 1 1-5.8 0zM7.5 9.6c2-1.5 5-1.5 7 0l1.7 8.6H5.8z'
+    f'M3.5 18.2h15v3.2h-15z" fill="#f2c230" {LINE}/>'
+)
+"""The figure of the starting player: somebody with a spear, on a stand."""
 
 _COUNTED = {
     "food": (

@@ -5,79 +5,17 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from caverna.page import labels as page_labels
-from caverna.page.counting import Forms, form_of
-from caverna.page.labels import Words
-from caverna.page.speech import Sayings, phrased
-from caverna.text.notation.slots import Slot
+from caverna.drawing import labels as page_labels
+from caverna.drawing.counting import form_of
+from caverna.drawing.speech import phrased
+from caverna.reading.notation.slots import Slot
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS, BuildingRow
-from ..catalogue.cards import CARD_NUMBER, CARDS, FIGURES, FIGURES_ES, SYMBOLS, SYMBOLS_ES, CardRow
+from ..catalogue.cards import CARD_NUMBER, CARDS, CardRow
 from ..catalogue.places import BUILDING_PLACE, CARD_PLACE, NAMED, PlaceRow
-from ..goods import NAMES
 from ..pad import LABELS
 from ..slots import SLOTS
-from .sayings import COUNTED, POLISH, STEPS
-from .titles import TITLES
 
-_WORDS: dict[str, tuple[str, str, str]] = {
-    # goods, and what else is counted
-    "food": ("food", "comida", "żywność"),
-    "wood": ("wood", "madera", "drewno"),
-    "brick": ("brick", "ladrillo", "glina"),
-    "stone": ("stone", "piedra", "kamień"),
-    "gold": ("gold", "oro", "złoto"),
-    "people": ("people", "personas", "ludzie"),
-    "production": ("food track", "marcador de alimento", "tor żywności"),
-    "tool": ("tools", "herramientas", "narzędzia"),
-    "card": ("cards", "cartas", "karty"),
-    "building": ("buildings", "construcciones", "budynki"),
-    "score track": ("score track", "marcador de puntos", "tor punktacji"),
-    # the score sheet
-    **LABELS,
-    "points scored in the game": ("points scored in the game", "puntos obtenidos en la partida", "punkty z gry"),
-    "symbol of a first set": ("symbol of a first set", "símbolo de la primera serie", "symbol pierwszego zestawu"),
-    "symbols of a first set": ("symbols of a first set", "símbolos de la primera serie", "symbole pierwszego zestawu"),
-    "symbol of a second set": ("symbol of a second set", "símbolo de la segunda serie", "symbol drugiego zestawu"),
-    "symbols of a second set": ("symbols of a second set", "símbolos de la segunda serie", "symbole drugiego zestawu"),
-    # the table
-    "board": ("Board", "Tablero", "Plansza"),
-    "cards": ("Cards", "Cartas", "Karty"),
-    "buildings": ("Buildings", "Construcciones", "Budynki"),
-    "laid": ("buildings and cards", "construcciones y cartas", "budynki i karty"),
-    "deck": ("in the deck", "en el mazo", "w talii"),
-    "left": ("left", "quedan", "pozostało"),
-    "price": ("price", "precio", "koszt"),
-    "per": ("1 for each", "1 por cada", "1 za każde"),
-    "dice": ("dice", "dados", "kości"),
-    "picks": ("taken", "tomados", "wzięte"),
-    "once": ("once", "una vez", "raz"),
-    "in hand": ("in hand", "en la mano", "w ręce"),
-    "at home": ("at home", "en casa", "w domu"),
-    "reserve": ("in the reserve", "en la reserva", "w zapasie"),
-    "used": ("used", "usada", "użyte"),
-    "open": ("open, not used yet", "abierta, sin usar", "odkryta, nieużyta"),
-    "hidden": ("a card drawn unseen", "una carta robada sin ver", "karta dobrana w ciemno"),
-    "unknown": ("a building", "una construcción", "budynek"),
-    "of": ("of", "de", "z"),
-    "placement": ("placement", "colocación", "umieszczenie"),
-    "action": ("action", "acción", "akcja"),
-    "feeding": ("Feeding", "Alimentación", "Wyżywienie"),
-    "income": ("income", "ingresos", "przychód"),
-    "starving": ("starving", "hambre", "głód"),
-    "round begins": ("cards and buildings turn up", "se descubren cartas y construcciones", "odkryto karty i budynki"),
-    "players": ("All tribes", "Todas las tribus", "Wszystkie plemiona"),
-    "nobody": ("nobody here", "nadie aquí", "nikogo tu nie ma"),
-    # what upper and lower halves are
-    "die for everyone": ("a die for everyone", "un dado para cada uno", "kość dla każdego"),
-    "two dice for": ("2 dice for", "2 dados para", "2 kości na"),
-    "a card for the scoring": ("a card for the scoring", "una carta para la puntuación", "karta do punktacji"),
-    "tool for one roll": ("tool for one roll", "herramienta para una tirada", "narzędzie na jeden rzut"),
-    "resources of one's choice": ("resources of one's choice", "recursos a elección", "zasoby do wyboru"),
-    "times": ("times", "por", "razy"),
-    "worth": ("points: the value of what is paid", "puntos: el valor de lo pagado", "punkty: wartość zapłaty"),
-}  # fmt: skip
-_FIGURES_ES = dict(zip((*FIGURES, *SYMBOLS), (*FIGURES_ES, *SYMBOLS_ES), strict=True))
 _PLACES = {row.name: row for row in (*NAMED, CARD_PLACE, BUILDING_PLACE)}
 
 
@@ -85,18 +23,16 @@ _PLACES = {row.name: row for row in (*NAMED, CARD_PLACE, BUILDING_PLACE)}
 class Labels(page_labels.Labels):
     """The words of one language: those of the shell, and those of Stone Age."""
 
-    own: ClassVar[Words] = _WORDS
-    sayings: ClassVar[Sayings] = STEPS
+    package: ClassVar[str] = __package__
+    sheet: ClassVar[Mapping[str, str]] = LABELS
     slots: ClassVar[Mapping[str, Slot]] = SLOTS
-    titles: ClassVar[Sayings] = TITLES
-    nouns: ClassVar[Forms] = COUNTED
 
     def row(self, row: CardRow | BuildingRow | PlaceRow) -> str:
         """Return the name of a card, building or place."""
-        return self.pick((row.name, row.es, phrased(row.name, self._polish)))
+        return {"en": row.name, "es": row.es}.get(self.lang) or phrased(row.name, self._polish)
 
     def _polish(self, name: str, count: int) -> str:
-        said = POLISH.get(name) or (self[name] if name in NAMES else name)
+        said = self.own("names").get(name) or super().thing(name)
         return form_of(count, self.forms(said))
 
     def value(self, slot: str, text: str) -> str:
@@ -128,9 +64,7 @@ class Labels(page_labels.Labels):
             return self.place(text)
         if name in _PLACES and number.isdecimal():
             return self.place(name, int(number))
-        if text == "draw":
-            return self.pick(("draw", "carta robada", "dobrana karta"))
-        return self["feeding"].lower() if text == "feeding" else self.thing(text)
+        return self["feeding"].lower() if text == "feeding" else super().cause(text)
 
     def thing(self, name: str) -> str:
         """Return what a card, a building, a figure or a piece of a score is called."""
@@ -141,6 +75,4 @@ class Labels(page_labels.Labels):
         figure, bracket, card = name.partition(" (")
         if bracket and card[:-1] in CARD_NUMBER:
             return f"{self.thing(figure)} ({self.thing(card[:-1])})"
-        if name in _FIGURES_ES:
-            return self.pick((name, _FIGURES_ES[name], POLISH[name]))
         return super().thing(name)

@@ -2,8 +2,8 @@
 
 from html import escape
 
-from caverna.page.lettering import shown, width
-from caverna.page.marks import INK, shape
+from caverna.drawing.lettering import shown, width
+from caverna.drawing.marks import INK, shape
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS

@@ -1,6 +1,6 @@
 """The places of the board as little landscapes, and where the rings for people are on them."""
 
-from caverna.page.marks import INK, LINE
+from caverna.drawing.marks import INK, LINE
 
 from ..catalogue.places import CLAY_PIT, FIELD, FOREST, HUNT, HUT, NAMED, QUARRY, RIVER, TOOL_MAKER
 

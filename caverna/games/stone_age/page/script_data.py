@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Any
 
-from caverna.page.citing import Citations
-from caverna.page.marks import icon_id, linked
-from caverna.page.scene import Scene
+from caverna.drawing.citing import Citations
+from caverna.drawing.marks import icon_id, linked
+from caverna.drawing.scene import Scene
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS

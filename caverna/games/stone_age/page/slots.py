@@ -1,6 +1,7 @@
 """A state of the table in small pieces, so that a page can be told only what changed.
 
-`caverna.page.parts` says what a slot is: ``0.good.3`` the stone of the first player, ``0.tools`` the tools, used ones
+`caverna.drawing.parts` says what a slot is.
+``0.good.3`` the stone of the first player, ``0.tools`` the tools, used ones
 negative, ``place.4`` who stands in the forest, ``card.1`` and ``building.1`` what lies there, ``hand`` the people
 still to be placed. ``dice`` are those of the step just played.
 """
@@ -8,13 +9,13 @@ still to be placed. ``dice`` are those of the step just played.
 from collections.abc import Iterator
 from typing import Any
 
-from caverna.core.steps import Step
-from caverna.page.parts import Slots
-from caverna.page.slots import sheet_slots
+from caverna.drawing.parts import Slots
+from caverna.drawing.slots import sheet_slots
+from caverna.model.steps import Step
 
 from ..catalogue.places import BUILDING, CARD, PLACES, place_number
 from ..legal import places_to_use
-from ..rules.game import ACTIONS, PLACEMENTS, Game
+from ..rules.game import PLACEMENTS, Game
 from ..rules.placing import open_places
 from ..rules.scoring import score
 from ..state.tribe import Tribe
@@ -47,10 +48,10 @@ def table_slots(game: Game) -> Slots:
     """Return the slots of the table: who stands where, cards, buildings, whose turn it is."""
     board = game.board
     slots: Slots = {"round": game.round, "starts": game.starting, "hand": list(board.hand), "deck": board.deck}
-    if game.phase in (PLACEMENTS, ACTIONS) and game.to_act is not None:
+    if game.to_act is not None:
         seat = game.seat(game.to_act)
         slots["to act"] = seat
-        placing = game.phase == PLACEMENTS
+        placing = game.due == PLACEMENTS
         slots["open"] = [place for place, _ in open_places(game, seat)] if placing else places_to_use(game, seat)
     for seat, passed in enumerate(board.passed):
         if passed:

@@ -10,7 +10,7 @@ from ..goods import RESOURCES, Goods
 from ..legal import dice_needed, legal_actions, legal_feedings, legal_placements, places_to_use
 from ..legal.listing import VILLAGE_STEPS
 from ..rules.game import Game
-from ..steps import Card, Place, PlaceOn, Step, Take
+from ..steps import Card, PlaceOn, Step, Take
 from .luck import Luck
 
 Line = tuple[Step, ...]
@@ -27,18 +27,15 @@ class RandomPlayer:
     def __init__(self, seed: int | str) -> None:
         self.dice = Random(seed)
 
-    def place(self, game: Game) -> Line:
-        """Put people somewhere, or pass where nothing is open."""
-        options = legal_placements(game)
+    def place(self, game: Game, seat: int) -> Line:
+        """Put people somewhere."""
         by_place: dict[tuple[str, int], list[Step]] = {}
-        for step in options:
-            if not isinstance(step, Place | PlaceOn):
-                return (step,)
+        for step in legal_placements(game):
             number = step.number if isinstance(step, PlaceOn) else 0
             by_place.setdefault((step.place, number), []).append(step)
         weights = [EAGER.get(name, 1.0) for name, _ in by_place]
         steps = self.dice.choices(list(by_place.values()), weights)[0]
-        return (*self._taken(game, game.turn, TAKES / 10), self.dice.choice(steps))
+        return (*self._taken(game, seat, TAKES / 10), self.dice.choice(steps))
 
     def act(self, game: Game, seat: int, luck: Luck) -> Line:
         """Use all people, in any order; the dice are thrown as they are needed."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from caverna.core.arguments import check_type
+from caverna.model.arguments import check_type
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS

@@ -47,10 +47,9 @@ class Planner:
 
     # --- placing
 
-    def place(self, game: Game) -> Line:
+    def place(self, game: Game, seat: int) -> Line:
         """Put people where they bring most beyond what they would bring elsewhere."""
         options = legal_placements(game)
-        seat = game.turn
         plan = _Plan(game, seat)
         return (max(options, key=lambda step: (plan.gain(step), self.dice.random())),)
 
@@ -172,7 +171,7 @@ class _Plan:
     """What the places bring a player on average, with what stands and lies there now."""
 
     def __init__(self, game: Game, seat: int) -> None:
-        self.game, self.tribe = game, game.tribes[seat]
+        self.game, self.seat, self.tribe = game, seat, game.tribes[seat]
         self.left = rounds_left(game)
         self.mine = game.board.standing[seat]
         self.coming = self._coming()
@@ -235,7 +234,7 @@ class _Plan:
             rich.counts[good] += count
         bought = self._bought(rich, place)
         missing = sum(count for _, count in lacking.pairs)
-        chance = max(0.0, 0.75 - 0.25 * missing) if self.game.board.hand[self.game.turn] > missing else 0.0
+        chance = max(0.0, 0.75 - 0.25 * missing) if self.game.board.hand[self.seat] > missing else 0.0
         return chance * (worth(bought, self.left) - worth(rich, self.left)) if bought is not None else 0.0
 
     def _lacking(self, place: int) -> Goods:

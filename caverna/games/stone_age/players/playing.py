@@ -5,9 +5,9 @@ from typing import Any, Protocol
 
 from attrs import Factory, define
 
-from caverna.core import record as core
-from caverna.core.findings import Span
-from caverna.core.simulating import drawn_seed, names_of
+from caverna.engine.simulation import drawn_seed, names_of
+from caverna.model import record as core
+from caverna.model.findings import Span
 
 from ..record import Record, Round
 from ..rules.game import Game
@@ -22,8 +22,8 @@ _NOWHERE = Span(1, 1)
 class Player(Protocol):
     """Who decides for one seat."""
 
-    def place(self, game: Game) -> Line:
-        """Return the placement of the player to act."""
+    def place(self, game: Game, seat: int) -> Line:
+        """Return the placement of a player who is next and can place."""
 
     def act(self, game: Game, seat: int, luck: Luck) -> Line:
         """Return the actions of a player whose turn it is."""
@@ -79,10 +79,10 @@ def play_round(
     played = PlayedRound(luck.head(game))
     game.begin(played.head)
     watch(game)
-    while game.due == "placements":
-        line = players[game.turn].place(game)
-        played.placements.append((game.players[game.turn], line))
-        game.apply(game.turn, line)
+    while (seat := game.next_placer()) >= 0:
+        line = players[seat].place(game, seat)
+        played.placements.append((game.players[seat], line))
+        game.apply(seat, line)
         watch(game)
     game.close("placements")
     while (name := game.to_act) is not None:
@@ -106,7 +106,7 @@ def play_round(
 def simulate(
     players: int | Sequence[str],
     seed: int | None = None,
-    style: str = "planner",
+    style: str | Sequence[str] = "planner",
     rulings: Mapping[str, object] | None = None,
 ) -> Record:
     """Play a game to its end and return its record, with full score sheets claimed.
@@ -121,7 +121,7 @@ def simulate(
     styles = styles_for(style, len(players))
     seats = [player_named(each, f"{seed} {seat}") for seat, each in enumerate(styles)]
     record = as_record(game, play_out(game, seats, Luck(seed, game)))
-    record.about = {"seed": str(seed), "style": style}
+    record.about = {"seed": str(seed), "style": style if isinstance(style, str) else list(style)}
     return record
 
 

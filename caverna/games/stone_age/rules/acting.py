@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import ambiguous, illegal
-from caverna.core.wording import listed, plural
+from caverna.model.refusals import Words, ambiguous, illegal
+from caverna.model.wording import listed, plural
 
 from ..catalogue.places import (
     BUILDING,
@@ -115,13 +115,15 @@ def leave(turn: Turn, step: Leave) -> None:
 def check_all_used(game: "Game", seat: int) -> None:
     """See that no one of the player is left on the board (act.all); tool maker, hut and field need no word."""
     standing = game.board.standing[seat]
-    left = [place_name(place) for place in range(len(VILLAGE), len(standing)) if standing[place]]
+    left = [place for place in range(len(VILLAGE), len(standing)) if standing[place]]
     if left:
-        name = game.tribes[seat].name
-        ambiguous(
-            "act.all", f"{name} still has people at {', '.join(left)}",
-            expected=", ".join(left), hint=f"add {listed(map(_wanted, left))}", missing=True,
-        )  # fmt: skip
+        ambiguous("act.all", _still_there, game.tribes[seat].name, *left, missing=True)
+
+
+def _still_there(name: str, *places: int) -> Words:
+    left = [place_name(place) for place in places]
+    names = ", ".join(left)
+    return Words(f"{name} still has people at {names}", expected=names, hint=f"add {listed(map(_wanted, left))}")
 
 
 def _wanted(place: str) -> str:

@@ -1,18 +1,18 @@
 """Why a line was refused, and the way out: worked out only once something is refused.
 
 The game is as it was before the line. What is offered as a way out has been tried: it is legal. What is true of every
-game, and lines near the refused one, :mod:`caverna.core.way_out` adds.
+game, and lines near the refused one, :mod:`caverna.engine.suggestions` adds.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from caverna.core.broken import RuleBroken
-from caverna.core.way_out import Why, closes, plays
+from caverna.engine.suggestions import Why, closes, plays
+from caverna.model.refusals import RuleBroken
 
 from ..goods import FOOD, PEOPLE, PRODUCTION, RESOURCES, Goods
 from ..notation import write
 from ..state.tribe import Tribe
-from ..steps import Building, Card, Leave, Pay, Starve, Step
+from ..steps import Building, Card, Leave, Pay, Starve, Step, ToolMaker
 from .game import Game
 
 Line = tuple[Step, ...]
@@ -44,6 +44,16 @@ def _too_dear(game: Game, part: str, player: str, steps: Line, broken: RuleBroke
     return Why(said)
 
 
+def _tool_came_first(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
+    """Return that an unwritten tool maker came before the roll, where the line is legal with it after the roll."""
+    for at in range(broken.step + 1, len(steps) + 1):
+        line = (*steps[:at], ToolMaker(), *steps[at:])
+        if plays(game, player, line):
+            said = "the tool maker, which is not written, came first; write it after the roll"
+            return Why(f"{said}: '{write(line)}' would be legal", settled=True)
+    return Why()
+
+
 def _hungry(game: Game, part: str, player: str, steps: Line, broken: RuleBroken) -> Why:
     """Return in words what could be paid for missing food, and that one can starve."""
     if part != "feeding":
@@ -72,5 +82,7 @@ _EXPLAINED: dict[str, Callable[[Game, str, str, Line, RuleBroken], Why]] = {
     "civ.cost": _too_dear,
     "build.cost": _too_dear,
     "feed.short": _hungry,
+    "tool.once": _tool_came_first,
+    "tool.whole": _tool_came_first,
 }
 """Rule -> what explains it."""

@@ -1,7 +1,7 @@
 """Buildings (p. 7): three kinds of tiles, each with its own price."""
 
-from caverna.core.broken import ambiguous, illegal
-from caverna.core.wording import plural
+from caverna.model.refusals import ambiguous, illegal
+from caverna.model.wording import plural
 
 from ..catalogue.buildings import BUILDINGS, COUNT, FIXED, MAX_FREE, MIN_FREE, BuildingRow, worth
 from ..catalogue.places import BUILDING as BUILDING_PLACE

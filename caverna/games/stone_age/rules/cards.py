@@ -1,7 +1,7 @@
 """Civilization cards (p. 6, sheet): the price, and what the upper half brings at once."""
 
-from caverna.core.broken import ambiguous, illegal
-from caverna.core.wording import plural
+from caverna.model.refusals import ambiguous, illegal
+from caverna.model.wording import plural
 
 from ..catalogue.cards import (
     CARD_NUMBER,

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from caverna.core.broken import RuleBroken
-from caverna.core.findings import CLAIM
-from caverna.core.score import ScoreSheet
+from caverna.model.findings import CLAIM
+from caverna.model.refusals import RuleBroken
+from caverna.model.score import ScoreSheet
 
 from ..goods import COUNTED, FIGURES, NUMBERS
 from ..state.tribe import Tribe
@@ -31,7 +31,8 @@ def wrong_have(tribe: Tribe, have: Have) -> RuleBroken | None:
         return None
     found = ", ".join(f"{counts[what]} {COUNTED[what]}" for what, _ in wrong)
     expected = ", ".join(f"{count} {COUNTED[what]}" for what, count in wrong)
-    return RuleBroken("claim.have", f"has {found}, not {expected}", found, expected, kind=CLAIM, player=tribe.name)
+    message = f"has {found}, not {expected}"
+    return RuleBroken("claim.have", message, found=found, expected=expected, kind=CLAIM, player=tribe.name)
 
 
 def wrong_claims(sheet: ScoreSheet, claimed: Mapping[str, int]) -> Iterator[tuple[str, str]]:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.wording import plural
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
+from caverna.model.wording import plural
 
 from ..catalogue.tables import PENALTY
 from ..goods import FOOD, PEOPLE, POINTS, PRODUCTION

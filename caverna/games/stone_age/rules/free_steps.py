@@ -1,6 +1,6 @@
 """Steps that need no people: taking the two resources, assertions, and at the end the name of a hidden card."""
 
-from caverna.core.broken import illegal
+from caverna.model.refusals import illegal
 
 from ..steps import Drawn, Have, Take
 from .cards import take, take_unseen

@@ -10,25 +10,25 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal, stranger
-from caverna.core.changes import Change, counted
-from caverna.core.findings import MALFORMED
-from caverna.core.names import nearest
-from caverna.core.score import ScoreSheet, check_sheets
-from caverna.core.wording import listed, plural
-from caverna.text.given import Given, check_table
+from caverna.engine.api_input import Given, check_table
+from caverna.model.changes import Change, counted
+from caverna.model.findings import MALFORMED
+from caverna.model.names import nearest
+from caverna.model.refusals import RuleBroken, ambiguous, illegal, stranger
+from caverna.model.score import ScoreSheet, check_sheets
+from caverna.model.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, PLACES, SETUPS, TableSetup, place_name
 from ..goods import COUNTED
 from ..options import Options
 from ..state.board import Board
 from ..state.tribe import Tribe
-from ..steps import PART, Have, Step
+from ..steps import PART, Have, Pass, Step
 from .acting import ACTING, check_all_used, do_understood, has_to_name
 from .claims import wrong_claims, wrong_have
 from .feeding import feed
 from .free_steps import ENDING, FREE
-from .placing import PLACING
+from .placing import PLACING, can_place
 from .rounds import begin_round, check_number, end_round
 from .scoring import score, winners
 from .turn import Handlers, Turn, malformed, thrown
@@ -84,7 +84,7 @@ class Game(Given):
     starting: int
     """Seat of the starting player; between rounds of the next one (round.start-player)."""
     turn: int
-    """Seat of the player whose turn it is to place or to act, -1 where it is nobody's."""
+    """Seat of the player whose turn it is to place, to pass or to act, -1 where it is nobody's; see `to_act`."""
     acting: bool
     """Acting has begun: a turn that needs no line is made before the next line, also before a free move."""
     ending: str
@@ -92,7 +92,7 @@ class Game(Given):
     changes: list[Change]
     """What the last call changed: every gain and payment, with its cause."""
     claims: list[RuleBroken] | None
-    """Where claims that fail are collected; None: they are raised."""
+    """Where claims that fail are collected, also those of a refused call; None: they are raised."""
     without_undo: bool
     """Nothing is kept to undo a refused call, which then leaves the game half changed: see `keep_undo`."""
 
@@ -127,16 +127,21 @@ class Game(Given):
     def due(self) -> str | None:
         """The part that comes next; None when the game is scored.
 
-        Where nobody left to act has something to name, the feeding is next: those turns are understood.
+        Forced passes and turns that need no line are implied: where nobody can place the actions are next (place.all),
+        where nobody left to act has something to name the feeding.
         """
-        if self.phase == ACTIONS and self._next_to_name() < 0:
-            return FEEDING
+        if self.phase == PLACEMENTS and self.next_placer() >= 0:
+            return PLACEMENTS
+        if self.phase in (PLACEMENTS, ACTIONS):
+            return ACTIONS if self._next_to_name() >= 0 else FEEDING
         return None if self.phase == SCORED else self.phase
 
     @property
     def to_act(self) -> str | None:
-        """Who places next, or the next who must say what his people do; None where nobody does."""
-        seat = self.turn if self.phase == PLACEMENTS else self._next_to_name() if self.phase == ACTIONS else -1
+        """Who can place next, or the next who must say what his people do; None where nobody does."""
+        seat = self.next_placer() if self.phase == PLACEMENTS else -1
+        if seat < 0 and self.phase in (PLACEMENTS, ACTIONS):
+            seat = self._next_to_name()
         return self.tribes[seat].name if seat >= 0 else None
 
     @property
@@ -174,7 +179,7 @@ class Game(Given):
         return {tribe.name: counted(COUNTED, tribe.counts) for tribe in self.tribes}
 
     def legal_placements(self) -> list[Step]:
-        """Return what the player to act may place, or `Pass`; empty outside the placing."""
+        """Return what the player to act may place; empty where nobody can place."""
         found: list[Step] = _legal().legal_placements(self)
         return found
 
@@ -283,7 +288,6 @@ class Game(Given):
             yield
             return
         saved = self.copy()
-        claimed = len(self.claims) if self.claims else 0
         self.changes.clear()
         try:
             yield
@@ -292,8 +296,6 @@ class Game(Given):
                 tribe.become(before)
             self._take_over(saved, saved.board)
             self.changes.clear()
-            if self.claims is not None:
-                del self.claims[claimed:]
             raise
 
     # --- claims -----------------------------------------------------------------------------------------------
@@ -337,7 +339,7 @@ class Game(Given):
         self, cards: Sequence[str] | None = None, buildings: Sequence[str] | Mapping[int, str] | None = None
     ) -> None:
         """Begin the next round with the cards and buildings that turn up; a round that is complete is fed first."""
-        from caverna.core.arguments import check_revealed  # a record's keys are read and need no check
+        from caverna.model.arguments import check_revealed  # a record's keys are read and need no check
 
         check_revealed(cards=cards, buildings=buildings)
         head = {"cards": cards, "buildings": buildings}
@@ -396,10 +398,14 @@ class Game(Given):
         """
         seat = self.seat(player)
         if type(steps) is not tuple:
-            steps = self.steps_in(steps, PLACEMENTS if self.due == PLACEMENTS else ACTIONS)
+            steps = self.steps_in(steps, PLACEMENTS if self._reads_placements(steps) else ACTIONS)
         with self.all_or_nothing():
             self.apply(seat, steps, upto)
         return self.changes.copy()
+
+    def _reads_placements(self, steps: str | Sequence[Step]) -> bool:
+        """Return whether a line is one of placements; a forced pass may be written where nobody can place."""
+        return self.due == PLACEMENTS or (self.phase == PLACEMENTS and steps == Pass.word)
 
     def apply(self, seat: int, steps: Sequence[Step], upto: int | None = None) -> None:
         """Play as `play` does, with no way back: a refused line leaves the game half changed."""
@@ -421,14 +427,40 @@ class Game(Given):
 
     def _place(self, seat: int, steps: Sequence[Step], upto: int | None) -> None:
         if seat != self.turn or self.phase != PLACEMENTS:
-            self._check_placing(seat)
+            self._reach_placing(seat)
         if len(steps) > 1:
             self._check_one_placement(seat, steps)
         Turn(self, seat, self.tribes[seat], steps).run(PLACING_LINE, upto)
         if upto is None:
             self.next_to_place(seat)
 
-    def _check_placing(self, seat: int) -> None:
+    def may_place(self) -> list[int]:
+        """Return the seats that may place or pass now: the next who can place, after those whose pass is forced."""
+        found: list[int] = []
+        players = len(self.tribes) if self.phase == PLACEMENTS else 0
+        for seat in [(self.turn + offset) % players for offset in range(players)]:
+            if self.board.hand[seat] > 0 and not self.board.passed[seat]:
+                found.append(seat)
+                if can_place(self, seat):
+                    break
+        return found
+
+    def next_placer(self) -> int:
+        """Return the seat of the next player who can place, -1 where nobody can."""
+        last = self.may_place()[-1:]
+        return last[0] if last and can_place(self, last[0]) else -1
+
+    def _reach_placing(self, seat: int) -> None:
+        """Make the forced passes before a player's placement (place.pass); refuse one that is not next."""
+        seats = self.may_place()
+        if seat not in seats:
+            self._refuse_placing(seat)
+            return
+        for stuck in seats[: seats.index(seat)]:
+            self.board.passed[stuck] = True
+        self.turn = seat
+
+    def _refuse_placing(self, seat: int) -> None:
         """Refuse people placed out of turn (place.turn-order)."""
         name, board = self.tribes[seat].name, self.board
         if self.phase != PLACEMENTS:
@@ -440,7 +472,7 @@ class Game(Given):
         else:
             message = f"it is {self.to_act}'s turn, not {name}'s"
         with self._about(seat):
-            placing = self.phase == PLACEMENTS
+            placing = self.due == PLACEMENTS
             expected = self.to_act if placing else "`actions`, `feeding` or another round: everyone is placed"
             illegal("place.turn-order", message, found=name, expected=expected, at_player=True)
 
@@ -496,7 +528,7 @@ class Game(Given):
         """Make the turns before this one that need no line; refuse one that is not next (act.turn-order)."""
         with self._about(seat):
             if self.phase == PLACEMENTS:
-                self._refuse_to_act()
+                self._end_placing()
             self.make_turns(seat)
             if self.phase != ACTIONS or self.turn != seat:
                 name, next_one = self.tribes[seat].name, self.to_act
@@ -505,21 +537,23 @@ class Game(Given):
                 expected = next_one or "all actions of a player on one line"
                 illegal("act.turn-order", message, found=name, expected=expected, at_player=True)
 
-    def _refuse_to_act(self) -> None:
-        """Refuse to act while somebody still has people to place (place.all)."""
-        waiting = [
-            tribe.name
-            for tribe, hand, passed in zip(self.tribes, self.board.hand, self.board.passed, strict=True)
-            if hand > 0 and not passed
-        ]
-        illegal(
-            "place.all", f"{listed(waiting)} still {'has' if len(waiting) == 1 else 'have'} people to place",
-            expected="more placements, or `pass` where no place is open", at_player=True,
-        )  # fmt: skip
+    def _end_placing(self) -> None:
+        """Begin the acting; refuse that while somebody can still place people (place.all)."""
+        waiting = [tribe.name for seat, tribe in enumerate(self.tribes) if can_place(self, seat)]
+        if waiting:
+            illegal(
+                "place.all", f"{listed(waiting)} still {'has' if len(waiting) == 1 else 'have'} people to place",
+                expected="more placements", at_player=True,
+            )  # fmt: skip
         self.start_acting()
 
     def make_turns(self, before: int = -1) -> None:
-        """Make turns that need no line, up to a player's or to the first that needs one, with no way back."""
+        """Make turns that need no line, up to a player's or to the first that needs one, with no way back.
+
+        Forced passes are such turns too.
+        """
+        if self.phase == PLACEMENTS and self.next_placer() < 0:
+            self.start_acting()
         while self.phase == ACTIONS and self.turn != before and not has_to_name(self, self.turn):
             do_understood(Turn(self, self.turn, self.tribes[self.turn], ()))
             self.next_to_act(self.turn)
@@ -534,8 +568,9 @@ class Game(Given):
     def _next_to_name(self) -> int:
         """Return the seat of the next player who must write a line, -1 if all left have understood turns."""
         players = len(self.tribes)
-        for offset in range((self.starting - self.turn - 1) % players + 1):
-            seat = (self.turn + offset) % players
+        first = self.turn if self.phase == ACTIONS else self.starting
+        for offset in range((self.starting - first - 1) % players + 1):
+            seat = (first + offset) % players
             if has_to_name(self, seat):
                 return seat
         return -1
@@ -564,7 +599,7 @@ class Game(Given):
     def _close_placements(self) -> None:
         """Leave the placements, which come first in a round (round.phases)."""
         if self.phase == PLACEMENTS:
-            self._refuse_to_act()
+            self._end_placing()
         if self.phase not in (ACTIONS, FEEDING):
             illegal("round.phases", f"there is no placing to close: {self._moment()}")
         self.acting = True

@@ -6,11 +6,11 @@ Nothing here is a rule: the state is tainted from there on, and no score that fo
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from caverna.core.broken import RuleBroken
+from caverna.model.refusals import RuleBroken
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS
-from ..catalogue.places import NUMBER, ROWS, place_name
+from ..catalogue.places import NUMBER, ROWS
 from ..steps import PART, Place, PlaceOn, Starve, Step
 from .game import ACTIONS, FEEDING, PLACEMENTS, Game
 from .rounds import waiting_stacks
@@ -110,5 +110,6 @@ def stopgap(game: Game, broken: RuleBroken) -> Step | None:
     if broken.rule != "act.all":
         return Starve()
     seat = game.seat(broken.player)
-    _go_home(game, seat, (place for place in range(len(ROWS)) if place_name(place) in broken.expected.split(", ")))
+    _, *places = broken.facts
+    _go_home(game, seat, places)
     return None

@@ -1,7 +1,7 @@
 """People that act and go home, and the food track."""
 
-from caverna.core.broken import illegal
-from caverna.core.wording import listed
+from caverna.model.refusals import illegal
+from caverna.model.wording import listed
 
 from ..catalogue.places import place_name
 from ..catalogue.tables import MAX_PRODUCTION

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from caverna.core.broken import ambiguous, illegal
-from caverna.core.wording import listed, plural
+from caverna.model.refusals import ambiguous, illegal
+from caverna.model.wording import listed, plural
 
 from ..catalogue.places import (
     BUILDING,
@@ -186,6 +186,14 @@ def open_places(game: "Game", seat: int) -> list[tuple[int, int]]:
         if closed is None or not closed(game, place):
             found.append((place, row.people or room))
     return found
+
+
+def can_place(game: "Game", seat: int) -> bool:
+    """Return whether a player has people in hand, has not passed, and a place takes them (place.pass)."""
+    board = game.board
+    if board.hand[seat] <= 0 or board.passed[seat]:
+        return False
+    return not board.standing[seat][HUNT] or bool(open_places(game, seat))
 
 
 PLACING: Handlers = {Place: place, PlaceOn: place, Pass: pass_placing}

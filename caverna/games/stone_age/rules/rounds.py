@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken, ambiguous, illegal
-from caverna.core.wording import listed, plural
+from caverna.model.refusals import RuleBroken, ambiguous, illegal
+from caverna.model.wording import listed, plural
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from caverna.core.score import ScoreLine
-from caverna.core.score_breakdown import Piece
+from caverna.model.score import ScoreLine
+from caverna.model.score_breakdown import Piece
 
 from ..catalogue.cards import CARDS, SYMBOLS, CardRow
 from ..goods import BUILDING, NAMES, PEOPLE, PRODUCTION, RESOURCES, TOOL

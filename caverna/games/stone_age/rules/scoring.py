@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
-from caverna.core.score import ScoreLine, ScorePart, ScoreSheet
+from caverna.model.score import ScoreLine, ScorePart, ScoreSheet
 
 from ..catalogue.cards import CARDS, FARMER, HUT_BUILDER, SHAMAN, TOOL_MAKER
 from ..goods import BUILDING, NAMES, PEOPLE, POINTS, PRODUCTION, RESOURCES, TOOL

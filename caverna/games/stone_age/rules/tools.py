@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caverna.core.broken import illegal
+from caverna.model.refusals import illegal
 
 from ..catalogue.cards import CARDS, ONCE_CARD
 from ..catalogue.tables import MAX_TOOLS

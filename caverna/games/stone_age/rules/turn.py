@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.findings import CLAIM, MALFORMED
+from caverna.model.findings import CLAIM, MALFORMED
+from caverna.model.refusals import RuleBroken, illegal
 
 from ..catalogue.tables import DIE_SIDES
 from ..goods import FOOD, Goods
@@ -50,7 +50,9 @@ class Turn:
     def claim(self, rule: str, message: str, found: str, expected: str, hint: str) -> None:
         """Report a claim that does not hold."""
         name, index = self.tribe.name, self.index
-        self.game.claim(RuleBroken(rule, message, found, expected, hint, kind=CLAIM, player=name, step=index))
+        self.game.claim(
+            RuleBroken(rule, message, found=found, expected=expected, hint=hint, kind=CLAIM, player=name, step=index)
+        )
 
 
 def malformed(rule: str, message: str, expected: str = "", hint: str = "") -> RuleBroken:

@@ -7,11 +7,11 @@ A position is a plain mapping with the keys of the record: ``round``, ``starting
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from caverna.core.broken import RuleBroken, illegal
-from caverna.core.findings import Span
-from caverna.core.format import keys_of
-from caverna.core.kinds import ByPlayer, Group
-from caverna.core.wording import listed
+from caverna.model.findings import Span
+from caverna.model.format import keys_of
+from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.value_types import ByPlayer, Group
+from caverna.model.wording import listed
 
 from ..catalogue.buildings import BUILDING_NUMBER, BUILDINGS
 from ..catalogue.cards import CARD_NUMBER, CARDS, DECK, KEPT_OPEN

@@ -2,7 +2,7 @@
 
 from attrs import define
 
-from caverna.core.changes import Change
+from caverna.model.changes import Change
 
 from ..catalogue.cards import CARDS
 from ..catalogue.tables import START_FOOD, START_PEOPLE

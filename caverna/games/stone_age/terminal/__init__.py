@@ -13,14 +13,14 @@ from .skeleton import skeleton
 from .tribe import summary_of, tribe_text
 
 if TYPE_CHECKING:
-    from caverna.core.shapes import Shape
+    from caverna.model.json_shapes import Shape
 
 __all__ = [
     "bgg_id", "board", "explain", "find_names", "heading", "labels", "legal_lines", "moves_data", "moves_text", "names",
     "place_data", "same_board", "shapes", "skeleton", "summary", "what_comes",
 ]  # fmt: skip
 
-labels = {category: words[0].replace("×", "x") for category, words in LABELS.items()}
+labels = {category: label.replace("×", "x") for category, label in LABELS.items()}
 """The lines of the score sheet, as any terminal can show them."""
 bgg_id = 34635
 explain = _explain

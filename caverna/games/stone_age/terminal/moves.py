@@ -5,9 +5,9 @@ from typing import Any
 
 import click
 
-from caverna.core.columns import table
-from caverna.core.showing import clean
-from caverna.core.wording import listed, plural
+from caverna.model.columns import table
+from caverna.model.safe_text import clean
+from caverna.model.wording import listed, plural
 
 from ..catalogue.places import FIRST_BUILDING, HUNT, PLACES, ROWS, SITES, place_name
 from ..legal import dice_needed, legal_actions, legal_placements, places_to_use
@@ -25,7 +25,7 @@ def legal_lines(game: Game) -> Iterator[tuple[Step, ...]]:
     Free steps are left out; places are used in the order of the board. What can be made of dice is told once they
     are thrown.
     """
-    if game.phase == PLACEMENTS:
+    if game.due == PLACEMENTS:
         yield from ((step,) for step in legal_placements(game))
     elif game.to_act is not None:
         seat = game.seat(game.to_act)
@@ -53,16 +53,16 @@ def moves_text(game: Game, columns: int) -> str:
         return what_comes(game) + "\n"
     seat = game.seat(player)
     tribe = game.tribes[seat]
-    if game.phase == ACTIONS:
+    if game.due == ACTIONS:
         told = [f"Round {game.round}: {clean(player)} acts.", f"In supply: {tribe.supply}.", ""]
         rows = [(name, count, what, dice) for name, count, what, dice in _people(game, seat)]
         return "\n".join([*told, click.style("People", bold=True), table(rows, "", columns, "  ")])
-    usable, others = _places(game)
+    usable, others = _places(game, seat)
     told = [
         f"Round {game.round}: {clean(player)} places people ({game.board.hand[seat]} in hand).",
         f"In supply: {tribe.supply}.",
         "",
-        click.style("Places that are open", bold=True) if usable else "No place is open: pass.",
+        click.style("Places that are open", bold=True),
         table([(name, f"up to {most}" if most > 1 else "1", what) for name, most, what in usable], "", columns, "  "),
     ]
     if others:
@@ -80,19 +80,19 @@ def _people(game: Game, seat: int) -> list[tuple[str, str, str, str]]:
     return found
 
 
-def _places(game: Game) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
+def _places(game: Game, seat: int) -> tuple[list[tuple[str, int, str]], list[tuple[str, str]]]:
     """Return the places that are open, with the most people and what is to be had, and the others with the reason."""
-    found = dict(open_places(game, game.turn))
+    found = dict(open_places(game, seat))
     can = [(place_name(place), most, offer(game, place)) for place, most in found.items()]
-    in_game = FIRST_BUILDING + len(game.tribes)
-    cannot = [(place_name(place), _reason(game, place)) for place in range(min(PLACES, in_game)) if place not in found]
+    closed = [place for place in range(min(PLACES, FIRST_BUILDING + len(game.tribes))) if place not in found]
+    cannot = [(place_name(place), _reason(game, seat, place)) for place in closed]
     return can, cannot
 
 
-def _reason(game: Game, place: int) -> str:
+def _reason(game: Game, seat: int, place: int) -> str:
     """Return why a place takes nobody of the player to act."""
     board, row = game.board, ROWS[place]
-    if board.standing[game.turn][place]:
+    if board.standing[seat][place]:
         return "own people stand there"
     if not in_play(game, place):
         return "nothing lies there"
@@ -132,14 +132,14 @@ def moves_data(game: Game) -> dict[str, Any]:
     data: dict[str, Any] = {"round": game.coming_round, "phase": game.due, "player": player}
     if player is None:
         data["next"] = what_comes(game)
-    elif game.phase == ACTIONS:
+    elif game.due == ACTIONS:
         people = _people(game, seat := game.seat(player))
         data["people"] = [
             {"place": name, "people": int(count), "offers": what, "dice": dice_needed(game, seat, place)}
             for place, (name, count, what, _) in zip(places_to_use(game, seat), people, strict=True)
         ]
     else:
-        usable, others = _places(game)
+        usable, others = _places(game, game.seat(player))
         data["places"] = [{"name": name, "people": most, "offers": what} for name, most, what in usable]
         data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
     return data

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from caverna.core.terminal import NameRow, NameTable
+from caverna.engine.terminal import NameRow, NameTable
 
 from ..catalogue.buildings import BUILDINGS, BuildingRow
 from ..catalogue.cards import CARDS, CardRow

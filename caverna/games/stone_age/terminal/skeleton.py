@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from caverna.core.wording import plural
-from caverna.text.writing.yamlwrite import scalar
+from caverna.model.wording import plural
+from caverna.writing.yamlwrite import scalar
 
 from ..catalogue.places import NAMED
 from ..offers import place_offer

@@ -1,6 +1,6 @@
 """What programs are told of Stone Age by ``moves`` and ``names``, as shapes of JSON."""
 
-from caverna.core.shapes import COUNT, PLACE, TEXT, WHOLE, list_of, object_of, or_null, texts
+from caverna.model.json_shapes import COUNT, PLACE, TEXT, WHOLE, list_of, object_of, or_null, texts
 
 MOVES = {
     "places": list_of(object_of({"name": TEXT, "people": PLACE, "offers": TEXT})),

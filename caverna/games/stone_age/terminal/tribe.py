@@ -1,7 +1,7 @@
 """A tribe's mat drawn with characters, and a tribe in a few words."""
 
-from caverna.core.columns import can_show, table, wrap
-from caverna.core.wording import plural
+from caverna.model.columns import can_show, table, wrap
+from caverna.model.wording import plural
 
 from ..catalogue.buildings import BUILDINGS
 from ..catalogue.cards import CARDS

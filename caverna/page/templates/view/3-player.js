@@ -100,7 +100,7 @@ class PlayerBoard {
 
   /* Draws what depends on the table, of which these slots have changed: a set of names. */
   shared(slots) {
-    if (["to act", "starts", "starts next"].some((slot) => slots.has(slot))) this.token();
+    if (["to act", "starts", "starts next", "won"].some((slot) => slots.has(slot))) this.token();
   }
 
   get(slot) {
@@ -121,10 +121,12 @@ class PlayerBoard {
     this.more.classList.toggle("warn", Boolean(warn));
   }
 
-  /* The starting player's cup, and whose turn it is. */
+  /* The starting player's token, whose turn it is, and a trophy for winners. */
   token() {
-    if (same(this.tokens, this.seat, ...["starts", "starts next", "to act"].map((slot) => state[slot] === this.seat))) return;
+    const won = Boolean(state.won?.includes(this.seat));
+    if (same(this.tokens, this.seat, won, ...["starts", "starts next", "to act"].map((slot) => state[slot] === this.seat))) return;
     const tokens = [];
+    if (won) tokens.push(icon("i-won", words.winners));
     if (state.starts === this.seat) tokens.push(icon("i-starts", words.starts));
     if (state["starts next"] === this.seat && state.starts !== this.seat) tokens.push(icon("i-starts-next", words["starts next"]));
     if (state["to act"] === this.seat) tokens.push(Object.assign(el("span", "badge", words["to act"]), { title: words["to act"] }));

@@ -290,12 +290,27 @@ function parts(hash = location.hash) {
   return [id, new URLSearchParams(rest.join("&"))];
 }
 
+/* Where a moment comes in the game: its round, line and step. A number that is missing comes after all others: 7 is the end of round 7. */
+function orderOf(id) {
+  const numbers = (id === "end" ? [] : id.split(".")).map((part) => (/^\d+$/.test(part) ? Number(part) : Infinity));
+  return [0, 1, 2].map((depth) => numbers[depth] ?? Infinity);
+}
+
+const isAfter = (one, other) => {
+  const depth = one.findIndex((number, at) => number !== other[at]);
+  return depth >= 0 && one[depth] > other[depth];
+};
+
+/* Return the moment that an address names, or the last one before it; undefined where it names none. */
 function fromAddress(hash) {
   const [id] = parts(hash);
   if (index.has(id)) return index.get(id);
-  const [round, turn] = id.split(".");
-  if (turn !== undefined && index.has(`${round}.${turn}`)) return index.get(`${round}.${turn}`);
-  return undefined;
+  if (id !== "end" && !/^\d+(\.|$)/.test(id)) return undefined;
+  const line = id.split(".").slice(0, 2).join(".");
+  if (index.has(line)) return index.get(line); // a step that the line does not have
+  const wanted = orderOf(id);
+  const beyond = wanted[0] > orderOf(frames.findLast((frame) => frame.id !== "end").id)[0];
+  return beyond ? frames.length - 1 : Math.max(0, frames.findLastIndex((frame) => !isAfter(orderOf(frame.id), wanted)));
 }
 
 /* Return the address of the moment; with how it is looked at if that is asked for or the address has it already. */

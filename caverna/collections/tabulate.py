@@ -1,0 +1,340 @@
+"""A record as rows of tables: verified, and every line, step and change noted on the way. Runs in any process."""
+
+import marshal
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+from typing import Any, NamedTuple
+
+from attrs import frozen
+
+from caverna.engine.verify import Report, verify
+from caverna.model.code_version import code_version
+from caverna.model.export_columns import Tables
+from caverna.model.phases import END, ROUND, SETUP, START, Played
+from caverna.model.record import Record
+from caverna.model.ruleset import ruleset
+from caverna.model.step_summary import described_by
+from caverna.model.steps import Step
+from caverna.scoresheets.model import Tally
+
+from .schema import (
+    COMMON,
+    FINDINGS,
+    GAMES,
+    GOT_WIDTH,
+    LEDGER,
+    PLAYERS,
+    ROUNDS,
+    SCORES,
+    STEPS,
+    TURNS,
+    Rows,
+    prefix,
+    tables_of,
+)
+from .sources import Source
+
+_ABOUT = (("event",), ("round",), ("table",), ("date",), ("place", "location"))
+"""The keys of what a record is about that have columns, in their order."""
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+"""All but tab and line feed, which every table can hold."""
+
+
+@frozen
+class Options:
+    """How records are verified for an export."""
+
+    keep_going: bool = False
+    finished: bool = False
+
+    def __str__(self) -> str:
+        said = ["--keep-going"] * self.keep_going + ["--finished"] * self.finished
+        return " ".join(said)
+
+
+@frozen
+class Tabulated:
+    """A record as rows, or why it could not be read."""
+
+    rows: Rows
+    ok: bool = False
+    error: str = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Go to another process in a form that takes a third of the time: rows are plain values in tuples."""
+        return _arrived, (marshal.dumps(self.rows, _MARSHAL), self.ok, self.error)
+
+
+_MARSHAL = 4
+"""The version of the form, which all Pythons that are supported share."""
+
+
+def _arrived(rows: bytes, ok: bool, error: str) -> Tabulated:
+    return Tabulated(marshal.loads(rows), ok, error)
+
+
+def tabulate(source: Source, game_id: int, options: Options) -> Tabulated:
+    """Read and verify a record, and return its rows."""
+    try:
+        record = source.read()
+    except OSError as error:
+        return Tabulated({}, error=str(error))
+    noting = _Noting(record, game_id)
+    report = verify(record, options.keep_going, options.finished, listener=noting.on_phase)
+    noting.finish()
+    noting.add_report(report)
+    rows = noting.rows
+    rows[GAMES] += _game_row(record, report, source, game_id, str(options))
+    return Tabulated(dict(rows), report.ok)
+
+
+def storable(text: str) -> str:
+    """Return a text that every database and every reader of CSV takes.
+
+    Half a character, as in a name that is no text, is spelled out, and so are controls: a lone carriage return would be
+    the end of a row for many, a zero the end of the text.
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    text = _CONTROLS.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _game_row(record: Record, report: Report, source: Source, game_id: int, options: str) -> tuple[Any, ...]:
+    variants = [getattr(record, name, None) for name in record.ruleset.variants]
+    about = [_said(record, keys) for keys in _ABOUT]
+    return (
+        game_id, storable(source.name), source.sha256, report.key, len(record.players),
+        variants[0] if variants else None, *about, report.ok, report.finished, report.verified, report.grade,
+        len(report.findings), storable(", ".join(report.winners)), code_version(), options, source.first_line,
+    )  # fmt: skip
+
+
+def _said(record: Record, keys: tuple[str, ...]) -> str | None:
+    """Return what a record says about itself under the first of these keys that has a text."""
+    for key in keys:
+        value = record.about.get(key)
+        if isinstance(value, str | int):
+            return storable(str(value))
+    return None
+
+
+_Columns = tuple[Any, ...]
+_WIDTHS = {table.name: table.width for table in COMMON}
+
+
+class _Lined(NamedTuple):
+    """A line as columns."""
+
+    steps: tuple[Step, ...]
+    """The line itself: as long as it is kept here, its identity belongs to no other."""
+    step_count: int
+    step_rows: list[Any]
+    """The rows of its steps, with room for the numbers of the game and of the line."""
+    columns: _Columns
+    """Those behind its seat."""
+    gets: bool
+    """It may bring a tile or card."""
+
+
+class _Lines:
+    """What turns the lines of a game into columns.
+
+    Most steps, and many lines, come again and again; the reader gives the same objects for the same text, so both are
+    known by their identity. Equal steps may be written in different ways (goods in another order), and rows quote
+    the record; comparing the steps would also take as long as half of all that is done here.
+    """
+
+    most = 1 << 13
+    """Lines that are remembered, and eight times as many steps."""
+
+    def __init__(self, game: str) -> None:
+        self._added = tables_of(game)
+        self._getting = self._added.GETTING if self._added is not None else ()
+        self._write = ruleset(game).write_step
+        self._described = self._added.described if self._added is not None else described_by((), self._write)
+        self._steps: dict[int, tuple[Step, _Columns]] = {}
+        """Identity of a step -> the step, which keeps its identity from others, and its columns."""
+        self.known: dict[int, _Lined] = {}
+        """Identity of a line -> the line as columns."""
+
+    def of(self, steps: tuple[Step, ...]) -> _Lined:
+        """Return a line that is not known as columns, and remember it."""
+        if len(self.known) >= self.most:
+            self.known.clear()
+        found = self.known[id(steps)] = self._lined(steps)
+        return found
+
+    def _lined(self, steps: tuple[Step, ...]) -> _Lined:
+        rows = [(None, None, number, *self._columns(step)) for number, step in enumerate(steps, 1)]
+        placed = self._added.placed(steps) if self._added is not None else (None, None)
+        gets = any(type(step) in self._getting for step in steps)
+        notation = ", ".join([row[-1] for row in rows])
+        return _Lined(steps, len(rows), [*chain.from_iterable(rows)], (*placed, notation), gets)
+
+    def _columns(self, step: Step) -> _Columns:
+        """Return a step as columns."""
+        found = self._steps.get(id(step))
+        if found is None:
+            if len(self._steps) >= 8 * self.most:
+                self._steps.clear()
+            what, cell, count = self._described(step)
+            found = self._steps[id(step)] = step, (step.word, what, cell, count, self._write(step))
+        return found[1]
+
+
+@cache
+def _lines_of(game: str) -> _Lines:
+    return _Lines(game)
+
+
+class _Noting:
+    """Takes note of a game while it is played."""
+
+    def __init__(self, record: Record, game_id: int) -> None:
+        self.record, self.id = record, game_id
+        self.added: Tables | None = tables_of(record.game)
+        self.prefix = prefix(record.game)
+        lines = _lines_of(record.game)
+        self.lines, self.lined = lines.known, lines.of
+        self.seats = {player: seat for seat, player in enumerate(record.players, 1)}
+        self.rows: defaultdict[str, list[Any]] = defaultdict(list)
+        self.turns, self.steps, self.ledger = self.rows[TURNS], self.rows[STEPS], self.rows[LEDGER]
+        self.moments = self.rows[f"{self.prefix}_moments"] if self.added is not None else []
+        self.seq = 0
+        self.step_seqs: list[int] = []
+        """Of each step the number of its line."""
+        self.round: list[Any] | None = None
+        """The row of the round being played."""
+        self.ended = False
+        """That round is over."""
+
+    def on_phase(self, played: Played) -> None:
+        """Take note of a part."""
+        kind, _, entry, number, turn, lines, changes, game, left_out, leaving = played
+        if kind == ROUND:
+            if not self.ended and self.round is not None:  # nothing came between the last turn and this
+                self._end_round(game, self.round[1])
+            return
+        if left_out or kind == SETUP:
+            return
+        if kind != END and (self.round is None or self.round[1] != number):
+            self._new_round(game, entry, number)
+        if lines or changes:
+            self._note(played)
+        if turn is None and not leaving and kind != START and kind != END:
+            self._end_round(game, number)
+
+    def _new_round(self, game: Any, entry: int, number: int) -> None:
+        self.close_round()
+        head = self.record.rounds[entry].head
+        facts = self.added.round_facts(game, head) if self.added is not None else (None, None)
+        self.round = [self.id, number, *facts, None]
+        self.ended = False
+
+    def close_round(self) -> None:
+        """Write the round that was played last."""
+        if self.round is not None:
+            self.rows[ROUNDS] += self.round
+            self.round = None
+
+    def _end_round(self, game: Any, number: int) -> None:
+        self.ended = True
+        if self.added is None:
+            return
+        if self.round is not None:
+            self.round[-1] = self.added.ended_by(game)
+        points, moment, moments = self.added.points, self.added.moment, self.moments
+        for seat in range(len(self.seats)):
+            moments += (self.id, seat + 1, number, points(game, seat))
+            moments += moment(game, seat)
+
+    def _note(self, played: Played) -> None:
+        """Take note of the lines of a part, their steps and changes; `finish` puts in what all rows have."""
+        kind, _, _, round_number, turn, lines, changes, _, _, _ = played
+        number = round_number if kind != END else None
+        seats, gets = self.seats, False
+        seqs: dict[str, int] = {}
+        for player, line in lines.items():
+            if player in seats:
+                seqs[player] = self.seq = seq = self.seq + 1
+                steps = line.steps
+                _, count, rows, columns, gets_some = self.lines.get(id(steps)) or self.lined(steps)
+                self.steps += rows
+                self.step_seqs += [seq] * count
+                turns = self.turns
+                turns += (None, seq, kind, number, turn, seats[player])
+                turns += columns
+                gets = gets or gets_some
+        ledger, seq_of = self.ledger, seqs.get
+        for player, good, delta, cause, step in changes:
+            if step >= 0:
+                ledger += (
+                    None, None, seq_of(player), kind, number, turn, step + 1, seats[player], good, delta, cause
+                )  # fmt: skip
+            else:
+                or_none = seq_of(player) if turn else None
+                ledger += (None, None, or_none, kind, number, turn, None, seats[player], good, delta, cause)
+        if gets:
+            self._note_got(played, seqs)
+
+    def finish(self) -> None:
+        """Put in what every row has, the numbers of the game, of the line and of the entry, column by column."""
+        self.close_round()
+        _fill(self.turns, TURNS, [self.id] * self.seq)
+        _fill(self.steps, STEPS, [self.id] * len(self.step_seqs), self.step_seqs)
+        count = len(self.ledger) // _WIDTHS[LEDGER]
+        _fill(self.ledger, LEDGER, [self.id] * count, range(1, count + 1))
+
+    def _note_got(self, played: Played, seqs: dict[str, int]) -> None:
+        """Take note of tiles and cards that came."""
+        assert self.added is not None
+        for kind, player, tile, cell, paid in self.added.got(played):
+            rows = self.rows[f"{self.prefix}_{kind}"]
+            entry = len(rows) // GOT_WIDTH + 1
+            seat = self.seats[player]
+            rows += (self.id, seat, entry, seqs.get(player), played.round, played.turn, tile, cell, paid)
+
+    def add_report(self, report: Report) -> None:
+        """Take note of what verifying found: players, scores, findings."""
+        own, rows = self.id, self.rows
+        totals = {player: sheet.total if sheet.known else None for player, sheet in report.scores.items()}
+        unordered = isinstance(self.record, Tally) and "players" not in self.record.at  # nobody is said to begin
+        for player, seat in self.seats.items():
+            total = totals.get(player)
+            rank = _rank(player, totals, report.winners)
+            won = player in report.winners
+            first = None if unordered else seat == 1
+            rows[PLAYERS] += (own, seat, storable(player), first, total, rank, won)
+        for player, sheet in report.scores.items():
+            seat = self.seats[player]
+            scores = rows[SCORES]
+            for line in sheet.lines:
+                points, count = line.points if line.known else None, line.count if line.counted else None
+                scores += (own, seat, line.category, points, count, storable(line.source))
+        for number, finding in enumerate(report.findings, 1):
+            about = None if finding.player is None else storable(finding.player)
+            rows[FINDINGS] += (
+                own, number, self.seats.get(finding.player or ""), finding.kind, finding.rule,
+                storable(finding.message), storable(finding.hint), finding.line, finding.column, finding.round,
+                finding.turn, about,
+            )  # fmt: skip
+
+
+def _fill(rows: list[Any], table: str, *columns: Sequence[Any]) -> None:
+    """Put the first columns into the rows of a table."""
+    for at, column in enumerate(columns):
+        rows[at :: _WIDTHS[table]] = column
+
+
+def _rank(player: str, totals: dict[str, int | None], winners: tuple[str, ...]) -> int | None:
+    """Return a player's rank: those who won are first, then it goes by points; a tie shares the better one."""
+    known = {name: total for name, total in totals.items() if total is not None}
+    if player not in known or len(known) < len(totals):
+        return None
+    if player in winners:
+        return 1
+    return 1 + sum(other in winners or total > known[player] for other, total in known.items() if other != player)

@@ -1,1 +1,0 @@
-"""What every game shares and no game owns: findings, records, replays, reports."""

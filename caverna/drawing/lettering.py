@@ -1,0 +1,39 @@
+"""Text in drawings: how wide it is, and how it is broken into lines; and text that hides nothing."""
+
+from caverna.model.safe_text import clean
+
+_NARROW = frozenset("iljtf.,:;'|!()[] IrJ1")
+_WIDE = frozenset("mwMWQO@%–—")
+
+
+def shown(text: str, longest: int = 400) -> str:
+    """Return a text as it may be shown: control and direction marks made visible, very long ones cut."""
+    return clean(text if len(text) <= longest else text[: longest - 1] + "…")
+
+
+def width(text: str, size: float, bold: bool = False) -> float:
+    """Return about how wide a text is; rather too wide, since fonts differ."""
+    ems = sum(0.36 if each in _NARROW else 0.92 if each in _WIDE else 0.7 if each.isupper() else 0.59 for each in text)
+    wide = sum(0.45 for each in text if ord(each) > 0x2E7F)
+    return (ems + wide) * size * (1.08 if bold else 1)
+
+
+def wrapped(text: str, room: float, size: float, bold: bool = False) -> list[str]:
+    """Return a text in lines that fit; a single word that does not is left whole."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", size, bold) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def fitted(text: str, room: float, most: int, size: float, least: float) -> tuple[list[str], float]:
+    """Return a bold text in at most so many lines, in the largest size that fits between two."""
+    while True:
+        lines = wrapped(text, room, size, True)
+        fits = len(lines) <= most and all(width(line, size, True) <= room for line in lines)
+        if fits or size <= least:
+            return lines[:most], size
+        size -= 0.5

@@ -1,0 +1,97 @@
+"""Templates filled into pages of one file each, which load nothing and run no script but their own."""
+
+import re
+from base64 import b64encode
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from caverna import __version__
+
+from .labels import Labels
+from .lettering import shown
+from .marks import SHAPES
+
+PAGES = "caverna.page"
+"""The package whose templates make pages; a game names its own for what it adds."""
+
+
+@cache
+def asset(name: str, package: str = PAGES) -> str:
+    """Return the text of a file in the folder ``templates`` of a package."""
+    text = files(package).joinpath("templates", name).read_text("utf-8")
+    return squeezed(text, name.endswith(".css")) if name.endswith((".css", ".js")) else text
+
+
+_COMMENT = re.compile(r"^\s*(/\*.*?\*/|//[^\n]*)\s*$", re.MULTILINE | re.DOTALL)
+
+
+def squeezed(text: str, style: bool) -> str:
+    """Return a script or style sheet without comments that have lines of their own, indentation and empty lines.
+
+    No text in them goes over several lines; of a style sheet blanks beside signs go as well.
+    """
+    lines = "\n".join(filter(None, map(str.strip, _COMMENT.sub("", text).split("\n"))))
+    if style:
+        lines = re.sub(r" ?([{},;]) ?", r"\1", lines).replace(": ", ":").replace(";}", "}")
+    return lines + "\n"
+
+
+def render(template: str, labels: Labels, css: str, js: str, badge: str, follow: str = "", **values: Any) -> str:
+    """Fill a template. The policy lets the page load nothing, and run no script and no style but its own.
+
+    ``follow`` is a script of the server that the page comes from, which may ask that server for news.
+    """
+    served, asked = (" 'self'", "connect-src 'self'; ") if follow else ("", "")
+    policy = (
+        f"default-src 'none'; style-src {_hash(css)}; script-src {_hash(js)}{served}; img-src data:; "
+        f"{asked}base-uri 'none'; form-action 'none'"
+    )
+    icon = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{badge}</svg>'
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            css=Markup(css),
+            js=Markup(js),
+            labels=labels,
+            version=__version__,
+            policy=policy,
+            follow=follow,
+            favicon="data:image/svg+xml," + quote(icon),
+            shapes=[Markup(each) for each in SHAPES],
+            **values,
+        )
+        + "\n"
+    )
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader(PAGES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["shown"] = shown
+    return environment
+
+
+def macro(name: str) -> Callable[..., str]:
+    """Return a piece that several pages have, by its name in ``parts.html``."""
+    module: Any = _environment().get_template("parts.html").module
+    found: Callable[..., str] = getattr(module, name)
+    return lambda *given: str(found(*given))
+
+
+def _hash(text: str) -> str:
+    """Return the hash by which a policy allows one inline style or script and no other."""
+    return "'sha256-" + b64encode(sha256(text.encode()).digest()).decode() + "'"

@@ -1,0 +1,423 @@
+"""A record as a page shows it: every moment with what changed, the list of moves, findings where they happen."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from attrs import Factory, define, field, frozen
+
+from caverna.engine.explanations import explain
+from caverna.engine.replay import partly
+from caverna.engine.run import Run
+from caverna.engine.verify import Report, report_of
+from caverna.model.changes import Change
+from caverna.model.findings import CLAIM, Finding
+from caverna.model.notes import notes_at
+from caverna.model.phases import END, OVER, ROUND, SETUP, START, Part, Played
+from caverna.model.record import Line, Record
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import Ruleset
+from caverna.model.steps import Step
+
+from .anchors import NOWHERE, FindingAnchors, Key, closing_part, lines_of
+from .parts import PageParts, Slots
+from .slots import change
+
+PLAYED, REFUSED, UNPLAYED = "played", "refused", "not played"
+
+
+@define
+class Frame:
+    """One moment: the state after a part of the game, or after a step of a line.
+
+    Its ``id`` is ``7.0`` after the start of round 7, ``7.2.1`` after the first step of its second line, ``7.2`` after
+    that line, ``7`` after the round, ``0`` before everything and ``end`` after the last free moves.
+    """
+
+    id: str
+    part: str
+    round: int
+    seat: int | None
+    move: int
+    """The line of the move list."""
+    changes: list[Change]
+    delta: Slots
+    """What is different from the frame before it."""
+
+
+@frozen
+class Said:
+    """A piece of a line as recorded, with the steps that it says, the frame it leads to, if any, and who said it."""
+
+    text: str
+    id: str = ""
+    steps: tuple[Step, ...] = ()
+    """Empty where they could not be read."""
+    player: str = ""
+    """In a part by player: whose line it is."""
+
+
+@define
+class Move:
+    """A line of the move list. ``pieces`` are its steps as recorded, each with the frame it leads to, if any."""
+
+    key: Key
+    round: int
+    seat: int | None
+    pieces: list[Said]
+    state: str = PLAYED
+    id: str = ""
+    """The frame after it; empty where it was not played."""
+    event: str = ""
+    """What a part by player was, as the game calls it: `PageParts.event`."""
+    notes: list[int] = Factory(list)
+    """The findings about it."""
+    partly: bool = False
+    """Some of its steps were left out."""
+    mended: bool = False
+    """It was played on although a rule was broken in it: the replay keeps going."""
+    remarks: tuple[str, ...] = ()
+    """The notes of the record at it."""
+
+
+@frozen
+class Note:
+    """A finding with the frame at which it is shown."""
+
+    finding: Finding
+    frame: str
+
+
+@frozen
+class Past:
+    """The table at the end of a round, for charts."""
+
+    frame: int
+    round: int
+    points: tuple[int, ...]
+    goods: tuple[tuple[int, ...], ...]
+
+
+@define
+class Scene:
+    """Everything a page shows of a record. ``frames`` is empty where there is no game."""
+
+    record: Record
+    players: list[str]
+    report: Report = field(init=False)
+    """What the replay came to; the whole is played once."""
+    frames: list[Frame] = Factory(list)
+    moves: list[Move] = Factory(list)
+    notes: list[Note] = Factory(list)
+    past: list[Past] = Factory(list)
+    last: Any = None
+    """The game as the replay left it, None where there is none."""
+    keep_going: bool = False
+    still: bool = False
+    """Nothing could be played: the only moment shows what could be set up."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether part of the record was not played because of a finding."""
+        return any(move.state == UNPLAYED for move in self.moves) or (
+            not self.keep_going and any(move.state == REFUSED for move in self.moves)
+        )
+
+
+def won_slots(scene: Scene) -> Slots:
+    """Return the slot of the seats that have won, nothing for a game that is not finished or has one player only."""
+    report = scene.report
+    alone = len(scene.players) == 1
+    return {"won": [scene.players.index(name) for name in report.winners]} if report.finished and not alone else {}
+
+
+def set_up_so_far(record: Record) -> Any:
+    """Return the table of a record as far as it can be set up, None where there is none.
+
+    That is its position, or how a game begins; what its head says is left out where that breaks a rule.
+    """
+    game = None
+    for head in (record.head, {}):
+        with suppress(RuleBroken):
+            game = record.ruleset.new_game(record.players, head)
+            break
+    if game is not None and record.position is not None:
+        with suppress(RuleBroken):
+            record.ruleset.from_position(game, record.position)
+    return game
+
+
+def stage(record: Record, keep_going: bool = False) -> Scene:
+    """Play a record and keep every moment of it."""
+    scene = Scene(record, list(record.players), keep_going=keep_going)
+    _Stage(scene, record.ruleset, record.ruleset.page).run()
+    return scene
+
+
+@define
+class _Stage:
+    """Builds a scene while the record is played."""
+
+    scene: Scene
+    ruleset: Ruleset
+    parts: PageParts
+    index: int = -1
+    """The entry of ``rounds`` being played."""
+    lines: list[tuple[Part, Line]] = Factory(list)
+    """The lines of its parts in order."""
+    shown: int = 0
+    """How many of them have been shown."""
+    played: set[str] = Factory(set)
+    """Its parts by player that have been shown, by their labels."""
+    before: Any = None
+    """The game before the part being played."""
+    players: list[Slots] = Factory(list)
+    known: Slots = Factory(dict)
+    lasting: Slots = Factory(dict)
+    _run: Run = field(init=False)
+
+    @property
+    def game(self) -> Any:
+        return self._run.game
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.game.players))
+
+    def run(self) -> None:
+        scene = self.scene
+        self._run = run = Run(scene.record, scene.keep_going, self.see)
+        run.run()
+        scene.report = explain(report_of(run))
+        if not run.playable:
+            self.still()
+            frame = "0" if scene.still else ""
+            scene.notes = [Note(finding, frame) for finding in scene.report.findings]
+            return
+        if not run.complete and (run.log.findings or run.log.tainted):
+            self.stop()
+        scene.last = run.game
+        scene.frames[-1].delta |= won_slots(scene)
+        self.remember()
+        self.place_findings()
+
+    def still(self) -> None:
+        """Show what can be set up of a table that breaks a rule, and list the lines that nobody played."""
+        scene = self.scene
+        if "players ?" in scene.record.at and scene.record.position is None:
+            return  # a player is missing: it would be another game
+        game = set_up_so_far(scene.record)
+        if game is None:
+            return
+        scene.moves.append(Move(NOWHERE, game.coming_round, None, [], REFUSED))
+        try:
+            self.players = [self.parts.player_slots(game, seat) for seat in range(len(game.players))]
+            self.lasting = self.parts.lasting_slots(game)
+            self.show(game, "0", SETUP, ())
+        except Exception:  # half a table may be anything: what cannot be drawn is told in words only
+            scene.moves.clear()
+            scene.frames.clear()
+            return
+        scene.last, scene.still = game, True
+        scene.moves[0].notes = list(range(len(scene.report.findings)))
+        for index, entry in enumerate(scene.record.rounds):
+            for turn, (part, line) in enumerate(lines_of(self.ruleset, entry), start=1):
+                self.unplayed(Key(index, part.label, turn), line)
+
+    # --- parts of the game --------------------------------------------------------------------------------------
+
+    def see(self, played: Played) -> None:
+        """Show a part of the game."""
+        game = played.game
+        self.lasting |= self.parts.lasting_slots(game)
+        if played.kind == SETUP:
+            self.enter(NOWHERE, [])
+            self.show(game, "0", SETUP, self.seats)
+        elif played.kind == ROUND:
+            self.remember()
+            self.index, self.shown, self.played = played.entry, 0, set()
+            self.lines = lines_of(self.ruleset, self.scene.record.rounds[played.entry])
+        elif played.left_out:
+            assert played.turn is not None
+            self.refused(played.turn)
+        elif played.turn is not None:
+            (line,) = played.lines.values()
+            self.line(played.round, played.turn, line, played.changes)
+        else:
+            self.by_player(played)
+        if self.scene.moves and played.kind != ROUND:
+            first = self.scene.record.note if played.kind == SETUP else ()
+            self.scene.moves[-1].remarks = (*first, *notes_at(self.scene.record, played))
+        self.before = game.copy()
+
+    def by_player(self, played: Played) -> None:
+        """Show the start of a round, what comes of itself in it, what ends it, or the end of the game."""
+        self.played.add(played.kind)
+        self.enter(Key(self.index, played.kind), _by_player(self.ruleset, played.lines))
+        self.scene.moves[-1].event = "" if played.leaving else self.parts.event(played.game, played.kind)
+        id = self.id(played.kind, played.round)
+        self.show(played.game, id, played.kind, self.seats, changes=played.changes)
+
+    def id(self, part: str, round: int) -> str:
+        """Return the name of the moment after a part by player."""
+        closing = closing_part(self.ruleset)
+        if part == END:
+            return END
+        if part == START:
+            return f"{round}.0"
+        return str(round) if closing is not None and closing.label == part else f"{round}.{part}"
+
+    def line(self, number: int, turn: int, line: Line, changes: Sequence[Change]) -> None:
+        """Show a line step by step; steps that were left out lead nowhere."""
+        if not line.steps:
+            self.refused(turn)
+            return
+        self.shown = turn
+        (part, written), seat = self.lines[turn - 1], self.game.seat(line.player)
+        self.enter(Key(self.index, part.label, turn), [], seat)
+        pieces = self.scene.moves[-1].pieces
+        step = 0
+        for recorded, text in zip(written.steps, _texts(self.ruleset, written), strict=True):
+            if step == len(line.steps) or recorded is not line.steps[step]:
+                pieces.append(Said(text, "", (recorded,)))
+                self.scene.moves[-1].partly = True
+                continue
+            step += 1
+            last = step == len(line.steps)
+            id = f"{number}.{turn}" if last else f"{number}.{turn}.{step}"
+            mine = [one for one in changes if max(one.step, 0) == step - 1]  # what needs no step comes with the first
+            after = self.game if last else partly(self.ruleset, self.before.copy(), line, step)
+            changed = {seat, *(self.game.seat(one.player) for one in mine)}
+            self.show(after, id, part.label, changed, seat, mine, self.parts.step_slots(recorded))
+            pieces.append(Said(text, id, (recorded,)))
+
+    def enter(self, key: Key, pieces: list[Said], seat: int | None = None) -> None:
+        """Add a line to the list of moves."""
+        self.scene.moves.append(Move(key, self.game.coming_round, seat, pieces))
+
+    def show(
+        self,
+        game: Any,
+        id: str,
+        part: str,
+        changed: Iterable[int],
+        seat: int | None = None,
+        changes: Sequence[Change] = (),
+        of_step: Slots | None = None,
+        round: int | None = None,
+    ) -> None:
+        """Add a moment; ``changed`` are the seats of which something may be different, ``of_step`` passes with it.
+
+        ``round`` is the round it belongs to, where that has not begun.
+        """
+        number = game.round if round is None else round
+        if not self.players:
+            self.players = [{} for _ in self.seats]
+        for other in changed:
+            self.players[other] = self.parts.player_slots(game, other)
+        after = self.parts.table_slots(game) | self.lasting | (of_step or {})
+        for slots in self.players:
+            after |= slots
+        moves, frames = self.scene.moves, self.scene.frames
+        delta = change(self.known, after)
+        frames.append(Frame(id, part, number, seat, len(moves) - 1, list(changes), delta))
+        moves[-1].id, moves[-1].round = id, number
+        self.known = after
+
+    # --- what was refused ---------------------------------------------------------------------------------------
+
+    def refused(self, turn: int) -> None:
+        """Show a line that was not played."""
+        self.shown = turn
+        (part, line), game = self.lines[turn - 1], self.game
+        id = f"{game.round}.{turn}"
+        self.enter(Key(self.index, part.label, turn), [_whole(self.ruleset, line, id)], self.seat(line))
+        self.scene.moves[-1].state = REFUSED
+        self.show(game, id, part.label, self.seats, self.seat(line))
+
+    def stop(self) -> None:
+        """Show the part at which the replay stopped, and list the lines that come after it."""
+        game, rounds, closing = self.game, self.scene.record.rounds, closing_part(self.ruleset)
+        if self.index < 0:
+            return
+        between = game.due in (START, *OVER)
+        if between and START not in self.played:
+            self.stopped_at(START, game.coming_round + (game.due in OVER))  # a round too many has a moment of its own
+        elif self.shown < len(self.lines):
+            self.refused(self.shown + 1)
+        elif closing is not None and not between:
+            self.stopped_at(closing.label, game.round)
+        else:
+            self.stopped_at(END, game.round)
+        for index in range(self.index, len(rounds)):
+            for turn, (part, line) in enumerate(lines_of(self.ruleset, rounds[index]), start=1):
+                if index > self.index or turn > self.shown:
+                    self.unplayed(Key(index, part.label, turn), line)
+
+    def stopped_at(self, part: str, round: int) -> None:
+        """Show a part by player that was not played."""
+        lines = self.scene.record.end if part == END else self.recorded(part)
+        self.enter(Key(self.index, part), _by_player(self.ruleset, lines or {}))
+        self.scene.moves[-1].state = REFUSED
+        self.show(self.game, self.id(part, round), part, self.seats, round=round)
+
+    def recorded(self, label: str) -> Mapping[str, Line] | None:
+        """Return the lines of a part by player as the round being played has them."""
+        entry = self.scene.record.rounds[self.index]
+        name = next((part.name for part in self.ruleset.format.parts if part.label == label), None)
+        return getattr(entry, name) if name is not None else None
+
+    def unplayed(self, key: Key, line: Line) -> None:
+        """List a line that comes after the end of the replay."""
+        self.scene.moves.append(Move(key, 0, self.seat(line), [_whole(self.ruleset, line)], UNPLAYED))
+
+    def seat(self, line: Line) -> int | None:
+        players = self.scene.players
+        return players.index(line.player) if line.player in players else None
+
+    # --- afterwards ---------------------------------------------------------------------------------------------
+
+    def remember(self) -> None:
+        """Keep points and goods for the charts."""
+        game, past = self.game, self.scene.past
+        frame = len(self.scene.frames) - 1
+        if past and past[-1].round == game.round:
+            past.pop()
+        points = tuple(sheet.total for sheet in game.scores().values())
+        past.append(Past(frame, game.round, points, tuple(map(tuple, self.parts.holdings(game)))))
+
+    def place_findings(self) -> None:
+        """Attach each finding to its line of the move list, or to the last one of its round that was shown."""
+        scene = self.scene
+        anchors = FindingAnchors(scene.record)
+        shown = [move for move in scene.moves if move.id]
+        by_key = {move.key: move for move in scene.moves}
+        last_of = {move.key.entry: move for move in shown}
+        for number, finding in enumerate(scene.report.findings):
+            key = anchors.key(finding)
+            own = by_key.get(key)
+            move = own or last_of.get(key.entry) or shown[-1]
+            move.notes.append(number)
+            if own is not None and own.state == PLAYED and not own.partly and finding.kind != CLAIM:
+                own.mended = True
+            scene.notes.append(Note(finding, move.id or shown[-1].id))
+
+
+def _by_player(ruleset: Ruleset, lines: Mapping[str, Line]) -> list[Said]:
+    """Return the lines of a part by player; no piece of them leads to a moment of its own."""
+    said = (_whole(ruleset, line, player=player) for player, line in lines.items())
+    return [piece for piece in said if piece.text]
+
+
+def _texts(ruleset: Ruleset, line: Line) -> list[str]:
+    """Return the steps of a line as they were written, or in notation where the record has objects."""
+    if line.written is None or len(line.offsets) != len(line.steps):
+        return [ruleset.write_step(step) for step in line.steps]
+    text = line.written.text
+    ends = [*line.offsets[1:], len(text)]
+    return [text[start:end].strip().removesuffix(",").strip() for start, end in zip(line.offsets, ends, strict=True)]
+
+
+def _whole(ruleset: Ruleset, line: Line, id: str = "", player: str = "") -> Said:
+    text = line.written.text.strip() if line.written is not None else ", ".join(_texts(ruleset, line))
+    return Said(text, id, () if line.malformed else tuple(line.steps), player)

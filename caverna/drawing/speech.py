@@ -1,0 +1,27 @@
+"""Values of steps in another language, name by name."""
+
+from collections.abc import Callable
+
+EMPTY = ("none", "nothing")
+"""Words for no value at all, whatever else a game calls so."""
+_MAX_NAME_WORDS = 4
+"""Words of which a name in a value consists at most."""
+
+
+def phrased(text: str, say: Callable[[str, int], str]) -> str:
+    """Return a value said name by name, the longest names first.
+
+    ``say`` is told the number before a name, 1 where there is none, and returns what it does not know as it is.
+    """
+    words = text.split()
+    told: list[str] = []
+    while words:
+        count = int(told[-1]) if told and told[-1].isdecimal() else 1
+        for length in range(min(_MAX_NAME_WORDS, len(words)), 0, -1):
+            name = " ".join(words[:length])
+            said = say(name, count)
+            if said != name or length == 1:
+                break
+        told.append(said)
+        del words[:length]
+    return " ".join(told)

@@ -1,0 +1,33 @@
+"""Translations: the words of a package in one language, from its data file ``words/LANGUAGE.json``.
+
+A file has these sections. English has only those whose keys are not English words already.
+
+* ``words``: key -> the word on the page, names of goods included
+* ``causes``: cause of a change -> its word in the ledger
+* ``sheet``: line of the score sheet -> its label (English: `pad.py` of the game)
+* ``steps``: English word of a step -> its translation
+* ``offers``: English words of what a space offers -> their translation, with the same placeholders
+* ``effects``: key of a furnishing -> its effect (English: the catalogue)
+* ``titles``: id of a rule -> its title (English: the rulebook)
+* ``counted``: a word of this language -> its forms after a number
+* ``objects``: a word of this language -> its form as the object of a step
+* ``names``: English word -> its translation within the names of cards and places
+
+Names that people may write in a record are in the catalogue of the game.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+Sections = Mapping[str, Mapping[str, Any]]
+
+
+@cache
+def translation(package: str, lang: str) -> Sections:
+    """Return the words of a package in a language, by section."""
+    text = files(package).joinpath("words", f"{lang}.json").read_text("utf-8")
+    sections: Sections = json.loads(text)
+    return sections

@@ -1,0 +1,502 @@
+"""A game being recorded: the text of its record, the game it has come to, and what was taken back.
+
+The text is what counts. A command puts lines into it; the game is what the text says, so that a game saved, loaded and
+gone on with is the same as one played straight.
+"""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from caverna.engine.api_input.strict import broken_by
+from caverna.engine.explanations import explain, explained
+from caverna.engine.verify import Report, claims_of, verify
+from caverna.model.arguments import check_lines, check_moment, check_names, check_type
+from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding
+from caverna.model.format import Format
+from caverna.model.phases import END, NOTE, ROUND, START
+from caverna.model.record import Record, head_keys
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.model.score import ScoreSheet
+from caverna.model.value_types import Rounds
+from caverna.reading.reader import loads
+from caverna.reading.tree import opens_like_json
+from caverna.writing.atomic import save
+from caverna.writing.writer import position_text
+from caverna.writing.yamlwrite import emit
+
+from .edits import ROUNDS, Edit
+from .moments import Moment, cut, moment_named, moments_of
+from .moves import Move, moves_of
+from .said import Said, added, check_value, clean_note, key_values, line_text, line_texts, malformed
+from .table import read_table
+
+BOM = "\ufeff"
+
+
+@frozen
+class _Done:
+    """A command that was done: the text before it, and the moment a note was put at."""
+
+    before: str
+    note: str | None = None
+    note_at: str = ""
+
+
+class Recording:
+    """A game with its history: play it, take moves back, write it down.
+
+    >>> from caverna import Recording
+    >>> recording = Recording.new(["Ann", "Bob"])
+    >>> recording.reveal(card="Blacksmithing")
+    >>> recording.turn("Ann", "Ore mining")
+    >>> recording.turn("Bob", "Excavation, cavern D2 cavern E2")
+    >>> recording.undo()
+    >>> recording.to_act
+    'Bob'
+    >>> print(recording.text, end="")
+    caverna: 1
+    players: [Ann, Bob]
+    rounds:
+    - card: Blacksmithing
+      turns:
+      - Ann: Ore mining
+
+    A command that breaks a rule, or cannot be read, raises `RuleBroken` and changes nothing. With ``anyway`` one that
+    is illegal, or asserts what does not hold, is written down as it was played, with its finding.
+    """
+
+    def __init__(self, text: str, file: str = "") -> None:
+        """Go on with the record that a text is; see `Recording.new` and `Recording.load`."""
+        check_type(text, str, "Recording takes the text of a record", "Recording.load(path) reads a file")
+        self._mark = BOM if text.startswith(BOM) else ""
+        self.file = file
+        if opens_like_json(text):
+            raise RuleBroken(
+                "record.yaml", "a record in JSON cannot be gone on with", kind=MALFORMED,
+                hint="make a YAML record of it: caverna convert --to yaml",
+            )  # fmt: skip
+        self._text = text.removeprefix(BOM)
+        self._done: tuple[_Done, ...] = ()
+        self._undone: tuple[tuple[str, tuple[_Done, ...]], ...] = ()
+        self._table = read_table(self._text, file)
+
+    # --- beginning
+
+    @classmethod
+    def new(
+        cls, players: Sequence[str], game: str = DEFAULT, about: Mapping[str, Any] | None = None, **head: Any
+    ) -> "Recording":
+        """Set a new table up; ``game`` is the key of its records, ``head`` has its header keys (``variant``, ...)."""
+        check_type(game, str, "game is the key of its records, as in 'stone age'")
+        check_type(about, (Mapping, type(None)), "about is a mapping, as in {'event': 'Autumn open'}")
+        check_names(players)
+        rules = ruleset(game)
+        if ROUNDS in head:
+            raise malformed("a new table has no rounds yet")
+        given = key_values(head)
+        data: dict[str, Any] = {rules.key: rules.version}
+        if about:
+            check_value("about", about)
+            data["about"] = dict(about)
+        data |= {"players": list(players), **given, "rounds": []}
+        recording = cls(emit(data, rules.format.block))
+        for finding in (*recording.record.findings, *recording._table.findings):
+            raise broken_by(finding)
+        return recording
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> "Recording":
+        """Go on with the record in a file. OSError if it cannot be opened, `RuleBroken` if it is no text."""
+        data = Path(path).read_bytes()
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError:
+            raise broken_by(loads(data, os.fspath(path)).findings[0]) from None
+        return cls(text, os.fspath(path))
+
+    @classmethod
+    def from_game(cls, game: Any, key: str | None = None) -> "Recording":
+        """Begin a record at the moment a game is at: it starts from that position.
+
+        ``key`` is that of its records, for a game of another package that does not say it itself.
+        """
+        if not hasattr(game, "due"):
+            check_type(game, (), "Recording.from_game takes a Game", _instead_of_a_game(game))
+        key = key or getattr(game, "KEY", None)
+        check_type(key, str, "this game does not say which it is; key is that of its records", "pass key='caverna'")
+        return cls(position_text(ruleset(key or DEFAULT), game))
+
+    # --- looking at it
+
+    def __repr__(self) -> str:
+        game = self.game
+        return f"<Recording: {game!r}>" if game is not None else f"<Recording of {self.file or 'a text'}, shown only>"
+
+    @property
+    def text(self) -> str:
+        """The record as it stands in the file."""
+        return self._mark + self._text
+
+    @property
+    def record(self) -> Record:
+        """The record, as it is read from the text."""
+        return self._table.record
+
+    def to_record(self) -> Record:
+        """Return the record, independent of what is played later."""
+        return loads(self._text, self.file)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game's ruleset."""
+        return self.record.ruleset
+
+    @property
+    def game(self) -> Any:
+        """The game at this moment; copy it to try something. It is None where the record cannot be played at all."""
+        return self._table.game
+
+    @property
+    def players(self) -> list[str]:
+        """The players' names, clockwise."""
+        return list(self.record.players)
+
+    @property
+    def due(self) -> str | None:
+        """The part that comes next: ``start``, a part of the round, ``end``; None once the game is scored."""
+        due: str | None = self.game.due if self.game is not None else None
+        return due
+
+    @property
+    def to_act(self) -> str | None:
+        """Who acts next in a part in order, None elsewhere."""
+        player: str | None = self.game.to_act if self.game is not None else None
+        return player
+
+    @property
+    def round(self) -> int:
+        """The printed number of the round being played or played last; 0 before the first."""
+        number: int = self.game.round if self.game is not None else 0
+        return number
+
+    @property
+    def finished(self) -> bool:
+        """Whether the last round is over, with nothing of it due that may be understood; see `report`."""
+        return self.game is not None and bool(self.game.finished)
+
+    @property
+    def tainted(self) -> bool:
+        """Whether something illegal was recorded: the game from there on is what it would have been without it."""
+        return self._table.tainted
+
+    @property
+    def shown_only(self) -> bool:
+        """Whether the record can only be looked at: something in it cannot be read, or it is a tally."""
+        return self.game is None or any(finding.kind == MALFORMED for finding in self.record.findings)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with the record, in the order of the text: what `verify` of it would find."""
+        return self.report().findings if self._awaits else self._in_order(self._table.findings)
+
+    def explained(self) -> tuple[Finding, ...]:
+        """Return the findings with their explanations (`Finding.because`)."""
+        return explain(self.report()).findings if self._awaits else self._in_order(self._table.explained)
+
+    def _in_order(self, replayed: Iterable[Finding]) -> tuple[Finding, ...]:
+        """Return the findings of the replay with those of the reader and false claims, in the order of the text."""
+        found = [*self.record.findings, *replayed]
+        if self.finished and self._table.complete:
+            found += claims_of(self.record, self.game, self.scores)
+        return tuple(sorted(found, key=lambda finding: (finding.line, finding.column)))
+
+    @property
+    def scores(self) -> dict[str, ScoreSheet]:
+        """Every player's score sheet as things stand."""
+        return dict(self.game.scores()) if self.game is not None else verify(self.record).scores
+
+    @property
+    def _awaits(self) -> bool:
+        """Whether only a whole verification finds all: a harvest or the end may be implied, or scores are claimed."""
+        awaits = self.to_act is None and self.due not in (None, START)
+        return awaits or self.record.is_tally or (self.record.scores is not None and not self.finished)
+
+    def report(self) -> Report:
+        """Return what `verify` reports on the record as it stands, going on behind what is refused.
+
+        A harvest or feeding that is due may be understood: of the last one the report says ``finished``, with the
+        scores after it, while it is still ``due`` here, as a line of it may yet be added.
+        """
+        return verify(self.record, keep_going=True)
+
+    def position(self) -> dict[str, Any]:
+        """Return the moment as the ``position:`` of a record. `RuleBroken` where there is no game."""
+        if self.game is None:
+            raise self._refusal()
+        return self.ruleset.position_of(self.game)
+
+    @property
+    def moments(self) -> list[str]:
+        """The moments that `undo_to` takes, in order."""
+        return [moment.at for moment in self._moments()[1:]]
+
+    @property
+    def moves(self) -> list[Move]:
+        """What happened so far, in the order of the game."""
+        return list(moves_of(self.record, self._table.resumed))
+
+    # --- commands
+
+    def reveal(self, start: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
+        """Begin the next round with what its keys say: ``card`` and ``marker``, or ``cards`` and ``buildings``.
+
+        ``start`` has the lines of players who do something then. A harvest that is due is run first, as if nobody
+        decided anything in it.
+        """
+        self._check_open()
+        check_type(start, (Mapping, type(None)), "start has lines by player", self._how_to_reveal())
+        given = key_values(head)
+        data: dict[str, Any] = dict(given)
+        if start:
+            data[START] = self._written(start, START)
+        data[self._first_part] = []
+        edit = self._edit()
+        edit.add_round(data)
+        self._do(edit.text, anyway)
+
+    def turn(self, player: str, line: Said, *, anyway: bool = False, part: str | None = None) -> None:
+        """Add a player's line to the part in order that is due; a free move also behind the round's last turn."""
+        self._check_open()
+        check_type(player, str, "a player is a name")
+        ordered = [each.name for each in self._format.parts if each.in_order]
+        part = part or (self.due if self.due in ordered else ordered[-1])
+        if part not in ordered:
+            raise malformed(f"lines stand in {' or '.join(ordered)}, not in {part!r}")
+        edit = self._edit()
+        if not self.record.rounds:
+            if not self._table.resumed:
+                raise malformed("no round has begun", "begin it first: reveal")
+            edit.add_round({part: []})
+        elif self._is_closed():
+            raise malformed("the round is over", "begin the next one first")
+        edit.add_entry(part, {player: line_text(self._format, line, part)})
+        self._do(edit.text, anyway)
+
+    def harvest(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False, **head: Any) -> None:
+        """Run the part that ends a round, with the lines of those who decide something in it.
+
+        ``head`` may have keys of the round that were not known before (``marker``). In Stone Age it is the feeding.
+        """
+        self._check_open()
+        check_lines(lines, "harvest")
+        part = next(each.name for each in self._format.parts if not each.in_order and each.name != START)
+        if self._is_closed():
+            raise malformed(f"the round has its {part} already")
+        edit = self._edit()
+        if not self.record.rounds:
+            if not self._table.resumed:
+                raise malformed("no round has begun", "begin it first: reveal")
+            edit.add_round({self._first_part: []})
+        for key, value in key_values(head).items():
+            edit.set_key(-1, key, value)
+        edit.set_key(-1, part, self._written(lines or {}, part))
+        self._do(edit.text, anyway)
+
+    feeding = harvest
+
+    def end(self, lines: Mapping[str, Said] | None = None, *, anyway: bool = False) -> None:
+        """Make the last free moves and score the game."""
+        self._check_open()
+        check_lines(lines, "end")
+        if self.record.end is not None:
+            raise malformed("the game is scored already")
+        edit = self._edit()
+        edit.set_key(None, END, self._written(lines or {}, END))
+        self._do(edit.text, anyway)
+
+    def note(self, text: str, at: str | None = None) -> None:
+        """Write a note down behind a line (``5.3``), at a round (``5.0`` or ``5``), or at the top of the record ("");
+        without ``at`` behind what was played last.
+        """
+        if self.shown_only:
+            raise self._refusal()
+        check_type(text, str, "a note is a text")
+        check_moment(at)
+        note = clean_note(text)
+        moments = self._moments()
+        moment = moments[-1] if at is None else moment_named(at, moments)
+        edit = self._edit()
+        if moment.at == END or moment.entry < 0:
+            edit.set_key(None, NOTE, added(self.record.note, note))
+        elif moment.turn:
+            self._put_note(edit, moment, note)
+        else:
+            edit.set_key(moment.entry, NOTE, added(self.record.rounds[moment.entry].note, note))
+        self._do(edit.text, False, note, moment.at)
+
+    # --- taking back
+
+    def undo(self) -> None:
+        """Take back one command; of a record that was loaded, one moment: a line, a harvest, a round's start."""
+        if self._done:
+            self._go_to(self._done[-1].before, self._done[:-1])
+            return
+        moments = self._moments()
+        if len(moments) < 2:
+            raise malformed("there is nothing to take back")
+        self.undo_to(moments[-2].at)
+
+    def undo_to(self, at: str) -> None:
+        """Take back everything behind a moment (``5.3``, ``5.0``, ``5``, or "" for the set-up), which stays.
+
+        A round alone is all of it, so it must be over. Notes written since then at what stays are kept.
+        """
+        if self.shown_only:
+            raise self._refusal()
+        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
+        moments = self._moments()
+        moment = moment_named(at, moments)
+        if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):
+            raise malformed(f"round {at} is not over", f"it was played up to {moment.at}")
+        kept = moments.index(moment) + 1
+        text, done, notes = self._text, list(self._done), []
+        while done and len(moments_of(loads(text), self._table.resumed)) > kept:
+            last = done.pop()
+            text = last.before
+            notes.append(last)
+        record = loads(text)
+        if len(moments_of(record, self._table.resumed)) > kept:
+            edit = Edit(text, self._format, self.players)
+            cut(edit, record, moment, self.finished)
+            text = edit.text
+        self._go_to(text, tuple(done))
+        undone = self._undone
+        names = {each.at for each in moments[:kept]}
+        for last in reversed(notes):
+            if last.note is not None and last.note_at in names:
+                self.note(last.note, last.note_at)
+        self._undone = undone
+
+    def redo(self) -> None:
+        """Bring back what was taken back last; any other command ends that."""
+        if not self._undone:
+            raise malformed("there is nothing to bring back")
+        (text, done), rest = self._undone[-1], self._undone[:-1]
+        self._text, self._done, self._undone = text, done, rest
+        self._table = read_table(text, self.file, self._table)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return bool(self._done) or len(self._moments()) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to bring back."""
+        return bool(self._undone)
+
+    # --- writing
+
+    def save(self, path: str | os.PathLike[str] | None = None) -> None:
+        """Write the record to a file, whole or not at all; left out, to the one it was loaded from or saved to.
+
+        It is on the disk when this returns.
+        """
+        if path is None and not self.file:
+            raise ValueError("the record has no file yet: say where to save it")
+        self.file = os.fspath(path) if path is not None else self.file
+        save(self.text, self.file, durable=True)
+
+    # --- inside
+
+    def _how_to_reveal(self) -> str:
+        """Return in words by which keys a round begins."""
+        rounds = next(each.kind for each in self._format.keys if isinstance(each.kind, Rounds))
+        keys = [name for name, _, _ in head_keys(rounds.group.cls) if name != ROUND]
+        return f"what is revealed is said by its key, as in reveal({keys[0]}=...)" if keys else ""
+
+    @property
+    def _format(self) -> Format:
+        return self.ruleset.format
+
+    @property
+    def _first_part(self) -> str:
+        """The part in order that a round has from its beginning."""
+        return next(part.name for part in self._format.parts if part.in_order)
+
+    def _moments(self) -> list[Moment]:
+        return moments_of(self.record, self._table.resumed)
+
+    def _edit(self) -> Edit:
+        return Edit(self._text, self._format, self.players)
+
+    def _is_closed(self) -> bool:
+        """Return whether the last round has what ends it."""
+        last = self.record.rounds[-1] if self.record.rounds else None
+        closing = [part.name for part in self._format.parts if not part.in_order and part.name != START]
+        return last is not None and any(getattr(last, name) is not None for name in closing)
+
+    def _check_open(self) -> None:
+        if self.shown_only:
+            raise self._refusal()
+        if self.record.end is not None:
+            raise RuleBroken(self.ruleset.end_rule, "the game is scored", hint="take the end back first")
+
+    def _refusal(self) -> RuleBroken:
+        """Return why a record can only be looked at."""
+        if self.record.is_tally:
+            return malformed("a tally can only be looked at: it has no moves", "begin a new record")
+        found = next((one for one in self.findings if one.kind == MALFORMED), None) or self.findings[0]
+        message = f"the record can only be looked at: line {found.line}: {found.message}"
+        return broken_by(found).reworded(message=message)
+
+    def _written(self, lines: Mapping[str, Said], part: str) -> dict[str, str]:
+        return line_texts(self._format, self.record.players, lines, part)
+
+    def _put_note(self, edit: Edit, moment: Moment, note: str) -> None:
+        """Put a note behind a line of a round, and behind the notes that follow it already."""
+        assert moment.turn
+        line = moment.turn
+        for part in self._format.parts:
+            if part.in_order:
+                recorded = len(getattr(self.record.rounds[moment.entry], part.name))
+                if line <= recorded:
+                    index = edit.entries_to(moment.entry, part.name, line)
+                    edit.insert_entry(moment.entry, part.name, index, {NOTE: note})
+                    return
+                line -= recorded
+
+    def _do(self, text: str, anyway: bool, note: str | None = None, note_at: str = "") -> None:
+        """Take a text over unless something is wrong with what is new in it."""
+        table = read_table(text, self.file, self._table)
+        for finding in table.record.findings[len(self.record.findings) :]:
+            raise broken_by(finding)
+        fresh = table.findings[len(self._table.findings) :]
+        refused = [one for one in fresh if not anyway or one.kind not in (ILLEGAL, CLAIM)]
+        if refused:
+            broken = table.broken[table.findings.index(refused[0])].reworded(hint=refused[0].hint)
+            broken.player, broken.span = refused[0].player or broken.player, None
+            (first,) = explained(refused[:1], table.refusals)
+            broken.because = first.because
+            raise broken
+        self._done = (*self._done, _Done(self._text, note, note_at))
+        self._undone = ()
+        self._text, self._table = text, table
+
+    def _go_to(self, text: str, done: tuple[_Done, ...]) -> None:
+        """Go back to a text, and remember where this was."""
+        self._undone = (*self._undone, (self._text, self._done))
+        self._text, self._done = text, done
+        self._table = read_table(text, self.file, self._table)
+
+
+def _instead_of_a_game(value: object) -> str:
+    """Return what to call with a text or a record."""
+    if isinstance(value, str):
+        return "Recording(text) takes the text of a record"
+    return "Recording(dumps(record)) goes on with a record" if isinstance(value, Record) else ""

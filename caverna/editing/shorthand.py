@@ -1,0 +1,143 @@
+"""Shorthand for lines: ``log`` for Logging, ``snb C4 C3`` for a space by its initials and the cells of what it offers.
+
+Every word is looked up among what can come next: a kind of step, or a value of one of its slots. A word is a value's
+beginning, the first letters of its words, or some of its letters in their order, the first among them. What is not
+clear is told with the values it could be.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from caverna.engine.api_input.strict import steps_of
+from caverna.model.choices import Choices, Offer
+from caverna.model.refusals import RuleBroken
+
+MAX_TOLD = 8
+"""Values that are named where a word is not clear."""
+
+
+@frozen
+class _Taken:
+    """A word looked up: the offer it takes, and with which value."""
+
+    name: str
+    step: str
+    slot: str | None
+    value: Any
+
+
+def expand(format: Any, game: Any, part: str, player: str | None, text: str) -> str:
+    """Return a line in notation for what was typed; RuleBroken where that is not clear."""
+    try:
+        return str(format.notation.write(steps_of(format, text, part))) if text else text
+    except RuleBroken as broken:
+        refusal = broken
+    line = ""
+    for piece in filter(None, (each.strip() for each in text.split(","))):
+        try:
+            steps = steps_of(format, f"{line}, {piece}" if line else piece, part)
+            line = format.notation.write(steps)
+        except RuleBroken:
+            line = _composed(format, game, part, player, line, piece, refusal)
+    return line
+
+
+def _composed(format: Any, game: Any, part: str, player: str | None, line: str, piece: str, refusal: RuleBroken) -> str:
+    """Return a line with what the words of a piece make of what can come next."""
+    draft: dict[str, Any] | None = None
+    words = piece.split()
+    while words:
+        answer = _ask(format, game, part, player, line, draft)
+        found, count = _longest(answer.offers, words)
+        if not found and draft is not None and answer.whole:
+            line, draft = answer.line, None
+            found, count = _longest(_ask(format, game, part, player, line, draft).offers, words)
+        word, words = " ".join(words[:count]), words[count:]
+        if not found:
+            raise refusal
+        if len({taken.name for taken in found}) > 1:
+            names = ", ".join(sorted({taken.name for taken in found})[:MAX_TOLD])
+            raise RuleBroken("record.name", f"{word!r} is not clear", hint=f"it could be {names}", kind="ambiguous")
+        taken = found[0]
+        draft = draft if draft is not None else {"step": taken.step}
+        if taken.slot is not None:
+            draft = {**draft, taken.slot: taken.value}
+        answer = _ask(format, game, part, player, line, draft)
+        if answer.whole and not answer.offers:
+            line, draft = answer.line, None
+    if draft is not None:
+        answer = _ask(format, game, part, player, line, draft)
+        if not answer.whole:
+            raise refusal
+        line = answer.line
+    return line
+
+
+def _ask(format: Any, game: Any, part: str, player: str | None, line: str, draft: dict[str, Any] | None) -> Choices:
+    steps = steps_of(format, line, part) if line else ()
+    answer: Choices = game.choices(steps, draft, player)
+    return answer
+
+
+def _longest(offers: Sequence[Offer], words: Sequence[str]) -> tuple[list[_Taken], int]:
+    """Return what the first words together can be, as many of them as possible, and how many these are."""
+    for count in range(len(words), 0, -1):
+        found = _matches(offers, " ".join(words[:count]))
+        if found:
+            return found, count
+    return [], 1
+
+
+def _matches(offers: Sequence[Offer], word: str) -> list[_Taken]:
+    """Return what a word can be: what is called just so, else what begins so, has these initials, has these letters."""
+    found = [taken for offer in offers for taken in _taken(offer)]
+    key = word.casefold()
+    for fits in (str.__eq__, str.startswith, _has_initials, _has_letters):
+        matching = [taken for taken in found if fits(taken.name.casefold(), key)]
+        if matching:
+            return matching
+    return []
+
+
+def _has_initials(name: str, key: str) -> bool:
+    return len(key) > 1 and "".join(each[0] for each in re.findall(r"\w+", name)) == key
+
+
+def _has_letters(name: str, key: str) -> bool:
+    rest = iter(name)
+    return len(key) > 1 and name[:1] == key[:1] and all(letter in rest for letter in key)
+
+
+def _taken(offer: Offer) -> Iterator[_Taken]:
+    if offer.slot is None:
+        yield _Taken(offer.step, offer.step, None, None)
+        return
+    for value in offer.values:
+        for each in _numbers(value):
+            yield _Taken(named(each), offer.step, offer.slot, each)
+
+
+def _numbers(value: Any) -> Iterator[Any]:
+    """Return a value for each number of its range."""
+    if isinstance(value, dict) and value.keys() == {"min", "max"}:
+        yield from range(value["min"], value["max"] + 1)
+    else:
+        yield value
+
+
+def named(value: Any) -> str:
+    """Return what a value is called: of a list the entry that is new, of a step its words."""
+    if isinstance(value, list):
+        return named(value[-1]) if value else "none"
+    if isinstance(value, dict):
+        if value.keys() == {"min", "max"}:
+            return f"{value['min']} to {value['max']}" if value["min"] < value["max"] else str(value["min"])
+        if "step" in value:
+            return " ".join([value["step"], *(named(each) for key, each in value.items() if key != "step")])
+        return " ".join(f"{named(count)} {good}" for good, count in value.items())
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

@@ -1,0 +1,1 @@
+"""Playing a record: the replay loop, verification, choices, suggestions and what programs hand in."""

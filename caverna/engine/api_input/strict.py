@@ -1,0 +1,127 @@
+"""Lines and positions given by a program: what cannot be read raises `RuleBroken`, with its column and a hint."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from caverna.engine.replay import game_at, replay
+from caverna.engine.run import Run
+from caverna.model.findings import CLAIM, MALFORMED, Finding
+from caverna.model.format import Format, keys_of
+from caverna.model.record import Record, Round
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import Ruleset
+from caverna.model.steps import Step
+from caverna.model.value_types import ByPlayer, Lines, Rounds, Start
+from caverna.reading import jsontree, tree
+from caverna.reading.line_order import line_readers
+from caverna.reading.lines import read_listed
+from caverna.reading.notation.notation import raise_first
+from caverna.reading.notation.words import MAX_LINE
+from caverna.reading.rounds import read_round
+from caverna.reading.shared import Reading
+from caverna.writing.plain import from_data
+
+MAX_CHARACTERS = 65536
+"""Characters of data that are read."""
+
+
+def where_of(format: Format, part: str) -> str:
+    """Return where the lines of a part stand, as the game's notation calls it; a part without lines is refused."""
+    rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
+    for each in (*keys_of(rounds.group.cls, Lines), *format.keys):
+        if each.name == part and isinstance(each.kind, Lines):
+            return each.kind.where
+    raise RuleBroken("record.step", "nobody has a line here", kind=MALFORMED)
+
+
+def steps_of(format: Format, text: str, part: str) -> tuple[Step, ...]:
+    """Read a line of notation as it stands in a part of a record."""
+    if len(text) > MAX_LINE:
+        raise RuleBroken("record.step", f"a line has at most {MAX_LINE} characters", kind=MALFORMED, column=1)
+    parsed = line_readers(format)[where_of(format, part)].read(text)
+    raise_first(parsed.errors)
+    return parsed.steps
+
+
+def steps_from(format: Format, objects: Sequence[Any], part: str) -> tuple[Step, ...]:
+    """Read steps given one by one: as they are, as objects with the fields of JSON, or in notation."""
+    if all(isinstance(each, Step) for each in objects):
+        return tuple(objects)
+    where = where_of(format, part)
+    notation = format.notation.of_part(where)
+    reading, node = tree_of(format, [notation.data(each) if isinstance(each, Step) else each for each in objects])
+    assert isinstance(node, tree.Sequence)
+    line = read_listed(reading, "", reading.span(node), node, where)
+    raise_found(reading)
+    return line.steps
+
+
+def check_round(format: Format, players: Sequence[str], head: Mapping[str, Any]) -> Round:
+    """Return a round with these keys, which may still get others."""
+    rounds = next(each.kind for each in format.keys if isinstance(each.kind, Rounds))
+    reading, node = tree_of(format, dict(head))
+    reading.players = dict.fromkeys(players, True)
+    found = read_round(reading, rounds.group, node)
+    raise_found(reading)
+    return found
+
+
+def tree_of(format: Format, data: Any) -> tuple[Reading, tree.Node]:
+    """Return data of a program as the tree of its JSON, with the reading that collects its findings."""
+    text = json.dumps(data)
+    source = tree.Source(text)
+    node = jsontree.compose(source) if len(text) <= MAX_CHARACTERS else None
+    if node is None:
+        raise RuleBroken("record.step", "this is too long or nested too deep", kind=MALFORMED)
+    return Reading(source, "", format), node
+
+
+def raise_found(reading: Reading) -> None:
+    """Raise the first finding of a reading."""
+    for finding in reading.findings:
+        raise broken_by(finding)
+
+
+def game_from_position(
+    ruleset: Ruleset, position: Mapping[str, Any], players: Sequence[str] | None, head: Mapping[str, Any]
+) -> Any:
+    """Set a table up as a ``position:`` of a record describes it.
+
+    ``players`` may be left out where the position names them all, in their order.
+    """
+    format = ruleset.format
+    if players is None:
+        start = next(each.kind for each in format.keys if isinstance(each.kind, Start))
+        named = next(each.name for each in keys_of(start.cls, ByPlayer))
+        players = list(position.get(named, ()))
+        if not players:
+            hint = "name them: players=['Ann', 'Bob']"
+            raise RuleBroken("setup.players", "the position names no players", hint=hint, kind=MALFORMED)
+    given = {key: value for key, value in head.items() if value is not None}
+    data = {format.key: format.version, "players": list(players), **given, "position": position, "rounds": []}
+    record = from_data(json.loads(json.dumps(data)))
+    run = Run(record).run()
+    for finding in (*record.findings, *run.log.findings):
+        raise broken_by(finding)
+    game = run.game
+    game.claims = None
+    return game
+
+
+def game_from_record(record: Record, at: str | None) -> Any:
+    """Return the game a record has come to at a moment; None: at its end, which must be legal."""
+    if record.is_tally:
+        raise RuleBroken("record.key", "a tally has no moves", hint="verify and score take it", kind=MALFORMED)
+    played = replay(record)
+    wrong = [finding for finding in (*record.findings, *played.findings) if finding.kind != CLAIM]
+    if (at is None and wrong) or played.game is None:
+        raise broken_by(wrong[0])
+    game = played.game.copy() if at is None else game_at(played, at)
+    game.claims = None
+    return game
+
+
+def broken_by(finding: Finding) -> RuleBroken:
+    """Return a finding as what is raised."""
+    return RuleBroken(finding.rule, finding.message, hint=finding.hint, kind=finding.kind, player=finding.player or "")

@@ -1,0 +1,243 @@
+"""The findings of a replay, collected phase by phase, and where the replay stops."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import Factory, define, frozen
+
+from caverna.model.card_evidence import Note, Noted
+from caverna.model.findings import CLAIM, Finding, Span
+from caverna.model.record import Line, Record, Round
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+from .explanations import Refusal
+
+EXPLAINED = 20
+"""Only the first findings of a record can be explained, because each needs a copy of the game."""
+
+
+class Stop(Exception):  # noqa: N818 - not an error: the replay ends here
+    """Ends a replay."""
+
+
+@frozen
+class _FirstRefusal:
+    """The first refusal in a phase. The rest of the phase is still checked for claims before it."""
+
+    at: tuple[int, int]
+    """Its line and column."""
+    index: int | None
+    """The index of its finding; None where the reader has reported it."""
+    game: Any
+    """The game before the phase, where the replay stops there."""
+
+
+@define(eq=False)
+class FindingLog:
+    """The findings of a replay, with the round and line that it has come to."""
+
+    record: Record
+    keep_going: bool
+    can_recover: bool
+    """The game can continue after a refusal."""
+    findings: list[Finding] = Factory(list)
+    broken: list[RuleBroken] = Factory(list)
+    """The refusals and false claims, one for each finding."""
+    refusals: dict[Finding, Refusal] = Factory(dict)
+    """Input for explanations of the first findings."""
+    notes: list[Note] = Factory(list)
+    """The places that rest on something else than the rules."""
+    tainted: bool = False
+    """A refused step was left out, or the replay has stopped at one."""
+    quiet: bool = False
+    """Refusals are not reported; another finding has already been."""
+    number: int | None = None
+    """The printed number of the round."""
+    turn: int | None = None
+    """The line of the round's ordered phases, counted from 1."""
+    refused_in_head: set[str] = Factory(set)
+    """The rules by which keys of the round were refused."""
+    _round: Round | None = None
+    _game: Any = None
+    _first: int = 0
+    """The number of findings before the phase."""
+    _refusal: _FirstRefusal | None = None
+    _claimed: Counter[object] = Factory(Counter)
+    """The claims of the phase that are reported."""
+
+    def begin_round(self, entry: Round) -> None:
+        """Begin a round."""
+        self._round, self.turn, self.quiet = entry, None, entry.malformed
+        if self.refused_in_head:
+            self.refused_in_head.clear()
+
+    def end_rounds(self) -> None:
+        """End the last round."""
+        self._round = self.number = self.turn = None
+        self.quiet = False
+
+    def begin_phase(self, game: Any) -> None:
+        """Begin a phase that may be refused."""
+        self._game, self._first = game, len(self.findings)
+        self._claimed.clear()
+
+    def end_phase(self) -> None:
+        """End a phase; stop where something in it was refused, unless asked to keep going."""
+        if self._refusal is not None:
+            if not self.keep_going:
+                raise Stop
+            self._sort_phase(self._refusal)
+            self._refusal = None
+
+    def settle(self) -> Any:
+        """Drop the findings after the refusal at which the replay stopped; return the game before it, or None."""
+        refusal = self._refusal
+        if refusal is None or self.keep_going:
+            return None
+        count = self._sort_phase(refusal)
+        del self.findings[count:], self.broken[count:]
+        return refusal.game
+
+    # --- refusals and claims ------------------------------------------------------------------------------------------
+
+    def refuse(
+        self,
+        broken: RuleBroken,
+        at: Span | None,
+        player: str | None = None,
+        left_out: bool = True,
+        refusal: Refusal | None = None,
+    ) -> None:
+        """Report a refusal in a phase, which stops the replay at the end of that phase.
+
+        Further refusals of a line that is already refused, or could not be read, may be consequences: they are quiet.
+        """
+        self.tainted = True
+        if not self.quiet:
+            self.add(broken, at, player, "; left out" if self.keep_going and left_out else "", refusal)
+            self._note_refusal(_place(self.findings[-1]), len(self.findings) - 1)
+
+    def refuse_at_once(
+        self, broken: RuleBroken, at: Span | None, player: str | None = None, left_out: bool = True
+    ) -> None:
+        """Report a refusal that is not about a line, and stop at once."""
+        self._first = len(self.findings)
+        self.refuse(broken, at, player, left_out)
+        self.give_up()
+        self._refusal = None
+
+    def refuse_unreadable(self, line: Line) -> None:
+        """Stop at the first place of a line that could not be read; the reader has reported it."""
+        self.tainted = True
+        start = line.player_at.line, line.player_at.column
+        self._note_refusal(min((at for at in map(_place, self.record.findings) if at >= start), default=start))
+
+    def give_up(self) -> None:
+        """Stop at something that was reported, unless asked to keep going."""
+        self.tainted = True
+        if not self.keep_going:
+            raise Stop
+
+    def for_explanation(self, broken: RuleBroken, part: str, player: str, lines: Mapping[str, Line]) -> Refusal | None:
+        """Return the input for an explanation; the game is as it was before the refused line."""
+        if self.quiet or len(self.findings) >= EXPLAINED:
+            return None
+        return Refusal(self.record.ruleset, self._game.copy(), part, player, steps_of(lines), broken)
+
+    def add_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+        """Report the false claims of a phase, note what rests on something else than the rules, and clear both."""
+        noted = [claim for claim in claims if isinstance(claim, Noted)]
+        if self._refusal is None or self.keep_going:
+            for claim in noted:
+                line = lines[claim.player]
+                self.notes.append(Note(claim.what, line, claim.step, claim.item, self.number, self.turn))
+        if len(noted) < len(claims):
+            self.add_false_claims(claims, lines)
+        claims.clear()
+
+    def add_false_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+        """Report the false claims of a phase, or of an attempt at it that was refused. Each is reported once."""
+        found: Counter[object] = Counter()
+        for claim in claims:
+            if not isinstance(claim, Noted):
+                at = lines[claim.player].place(claim.step, claim.item)
+                found[claim.rule, at] += 1
+                if found[claim.rule, at] > self._claimed[claim.rule, at]:
+                    self._claimed[claim.rule, at] += 1
+                    self.add(claim, at)
+        claims.clear()
+
+    def add(
+        self,
+        broken: RuleBroken,
+        at: Span | None,
+        player: str | None = None,
+        more: str = "",
+        refusal: Refusal | None = None,
+    ) -> None:
+        """Add a finding. Without a place it is that of the round, or of the record."""
+        self.broken.append(broken)
+        span = at or (self._round.at.get("") if self._round is not None else None) or Span(self.record.first_line, 1)
+        finding = Finding(
+            broken.kind,
+            broken.rule,
+            broken.message + more,
+            broken.hint or _expectation(broken),
+            span.line,
+            span.column,
+            player or broken.player or None,
+            self.number,
+            self.turn or None,
+            self.record.file,
+        )
+        self.findings.append(finding)
+        if refusal is not None:
+            self.refusals.setdefault(finding, refusal)
+
+    def _note_refusal(self, at: tuple[int, int], index: int | None = None) -> None:
+        """Keep the first refusal of a phase. A game that cannot continue after one stops at once."""
+        if self._refusal is not None:
+            return
+        if not self.can_recover:
+            raise Stop
+        self._refusal = _FirstRefusal(at, index, None if self.keep_going else self._game.copy())
+
+    def _sort_phase(self, refusal: _FirstRefusal) -> int:
+        """Put the claims before the first refusal first, and it among them. Return the number of findings up to it.
+
+        Before it are the claims that the game has come to, and those of other players at an earlier place. Later claims
+        of the same player may be false because of the steps left out.
+        """
+        first, index = self._first, refusal.index
+        player = self.findings[index].player if index is not None else None
+        until: list[tuple[Finding, RuleBroken]] = []
+        later: list[tuple[Finding, RuleBroken]] = []
+        for number, found in enumerate(zip(self.findings[first:], self.broken[first:], strict=True), first):
+            claim = found[0]
+            is_earlier = number < (index or 0) or (_place(claim) <= refusal.at and claim.player != player)
+            (until if number == index or (claim.kind == CLAIM and is_earlier) else later).append(found)
+        order = [*sorted(until, key=_place_of_pair), *sorted(later, key=_place_of_pair)]
+        self.findings[first:], self.broken[first:] = [each for each, _ in order], [each for _, each in order]
+        return first + len(until)
+
+
+def steps_of(lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
+    """Return the steps of each player's line."""
+    return {player: line.steps for player, line in lines.items()}
+
+
+def _place(finding: Finding) -> tuple[int, int]:
+    return finding.line, finding.column
+
+
+def _place_of_pair(found: tuple[Finding, RuleBroken]) -> tuple[int, int]:
+    return _place(found[0])
+
+
+def _expectation(broken: RuleBroken) -> str:
+    """Return what would have been right, where the message does not say it."""
+    if not broken.expected or broken.expected in broken.message:
+        return ""
+    return f"expected {broken.expected}"

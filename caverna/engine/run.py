@@ -1,0 +1,382 @@
+"""Replaying a record: one loop over the phases of a game, from which listeners see each phase once.
+
+The replay runs to the first line that cannot be read, breaks a rule or says too little, and stops there. Assertions
+that fail do not stop it. Asked to keep going it leaves the step out, and the state is tainted from there on. A replay
+that stops reports what one that keeps going finds up to the same place.
+
+A game is faster if it keeps nothing to undo a refused call with, and valid records need no undo. So the game plays
+without it. At the first refusal the record is set up again and played to that phase, and continues with undo.
+
+The names of the phases and their order are the game's (`Format.parts`); the game decides what is legal.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from attrs import Factory, define, field
+
+from caverna.model.findings import MALFORMED
+from caverna.model.phases import END, OVER, ROUND, SETUP, START, Part, Played, must_be_complete, recorded
+from caverna.model.record import Line, Record, Round
+from caverna.model.refusals import RuleBroken
+from caverna.model.steps import Step
+
+from .finding_log import FindingLog, Stop
+from .recovery import Recovery
+from .refused_lines import in_head
+
+Listener = Callable[[Played], None]
+"""A function that is called after each phase, and before the first one and before each round."""
+
+
+class _NeedsUndo(Exception):  # noqa: N818 - not an error: the record is played again
+    """Ends a replay without undo at something that takes more care."""
+
+
+@define(eq=False, repr=False)
+class Run:
+    """One run through a record, from the set-up or from the beginning of a round."""
+
+    record: Record
+    keep_going: bool = False
+    listener: Listener | None = None
+    until: tuple[int, int] | None = None
+    """Stop after this round and line of it; line 0 is the round's start."""
+    single_round: bool = False
+    """Play one round and stop."""
+    stop_after: int | None = None
+    """Stop after this number of phases (a round's start, a line, a harvest)."""
+    leave_open: bool = False
+    """Wait for a simultaneous phase that the last round may still get, and for the end: recording continues."""
+    given: Mapping[str, Any] = Factory(dict)
+    """Input for a new game besides the record's header."""
+    undo_from: int = sys.maxsize
+    """The number of the phase from which the game undoes what it refuses; 0: from the beginning."""
+    complete: bool = False
+    """The whole record was played."""
+    log: FindingLog = field(init=False)
+    """The findings."""
+    _parts: tuple[Part, ...] = field(init=False)
+    """The phases of a round, without its start."""
+    _start: Part | None = field(init=False)
+    _shows: bool = field(init=False)
+    _game: Any = field(default=None, init=False)
+    _seats: Mapping[str, int] = field(init=False)
+    _recovery: Recovery | None = field(init=False)
+    _index: int = field(init=False)
+    """The entry of ``rounds``."""
+    _phase: int = field(init=False)
+    _counted: int = field(init=False)
+    """The number of phases that ``stop_after`` counts."""
+    _reached: int = field(init=False)
+    """The number of phases and moments that the listener is to see so far."""
+    _seen: int = field(default=0, init=False)
+    """The number of those that it has seen."""
+
+    @property
+    def game(self) -> Any:
+        """The game as far as it was played."""
+        assert self._game is not None
+        return self._game
+
+    @property
+    def playable(self) -> bool:
+        """Whether there is a game at all: the players and the position could be read and are sound."""
+        return self._game is not None
+
+    # --- the whole ----------------------------------------------------------------------------------------------------
+
+    def run(self) -> "Run":
+        """Play the record from its beginning to its end."""
+        if self.record.findings:
+            self.undo_from = 0
+        while True:
+            try:
+                self._run(None, 0)
+            except (_NeedsUndo, RuleBroken):
+                if self._phase >= self.undo_from:
+                    raise
+                self.undo_from = self._phase
+            else:
+                return self
+
+    def resume(self, game: Any, index: int) -> "Run":
+        """Play the record from one of its rounds on, with the game as it was before it."""
+        self.undo_from = 0
+        self._run(game, index)
+        return self
+
+    def _run(self, game: Any, index: int) -> None:
+        rules = self.record.ruleset
+        # a game of another package may not know how to continue: then it stops at what is refused
+        can_recover = getattr(rules, "mending", None) is not None
+        self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
+        parts = rules.format.parts
+        self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
+        self._shows = self.listener is not None or self.stop_after is not None
+        self._game, self._recovery, self._index = game, None, -1
+        self._phase = self._counted = self._reached = 0
+        with suppress(Stop):
+            if game is None:
+                self._set_up()
+                self._show(SETUP, SETUP, None, {}, ())
+            self._play_rounds(index)
+        before = self.log.settle()
+        if before is not None:
+            self._game = before
+        if self._game is not None:
+            self._keep_undo(True)
+
+    def _set_up(self) -> None:
+        record, rules, log = self.record, self.record.ruleset, self.log
+        if record.unplayable:
+            raise Stop
+        try:
+            game = rules.new_game(record.players, {**record.head, **self.given} if self.given else record.head)
+        except RuleBroken as broken:  # the reader has reported it, unless a program has made the record
+            if not any(finding.rule == broken.rule for finding in record.findings):
+                at = broken.span or record.at.get(broken.key) or record.at.get("players")
+                log.add(broken, at, broken.player)
+            raise Stop from None
+        if record.position is not None:
+            try:
+                rules.from_position(game, record.position)
+            except RuleBroken as broken:
+                log.add(broken, broken.span or record.at.get("position"), broken.player)
+                raise Stop from None
+        provisos = getattr(rules, "provisos", None)
+        for objection in provisos.objections(game) if provisos is not None else ():
+            log.add(objection, record.at.get(objection.key))
+        game.claims = []
+        self._game = game
+        if self.stop_after == 0:
+            raise Stop
+        if self.listener is not None and not hasattr(game, "note_changes"):
+            self.undo_from = 0
+        if self.undo_from:
+            self._keep_undo(False)
+            if self.listener is not None:
+                game.note_changes()
+
+    def _keep_undo(self, keep: bool) -> None:
+        keep_undo = getattr(self._game, "keep_undo", None)  # games of other packages may be without
+        if keep_undo is not None:
+            keep_undo(keep)
+
+    # --- rounds -------------------------------------------------------------------------------------------------------
+
+    def _play_rounds(self, first: int) -> None:
+        """Play the entries of ``rounds`` from one on, then the end."""
+        entries, game, log = self.record.rounds, self.game, self.log
+        self._seats = {player: seat for seat, player in enumerate(game.players)}
+        for index in range(first, len(entries)):
+            self._index = index
+            if self._shows:
+                self._show(ROUND, ROUND, None, {}, ())
+            self._play_round(entries[index], index == len(entries) - 1)
+            if self.single_round:
+                return
+        log.end_rounds()
+        if self.record.end is not None:
+            self._end(self.record.end)
+        elif game.due == END and not self.leave_open:
+            if self._begin_phase():
+                self._with_recovery.end_unwritten()
+            else:
+                game.close(END)
+        self.complete = True
+
+    def _play_round(self, entry: Round, last: bool) -> None:
+        game, log = self.game, self.log
+        parts = self._parts
+        log.begin_round(entry)
+        if entry.malformed:
+            log.give_up()
+        if self._index == 0 and game.due not in (START, *OVER):
+            self._continue_round(entry)
+        else:
+            self._begin(entry)
+        last_turn = self.until[1] if self.until is not None and self.until[0] == game.round else -1
+        if last_turn == 0:
+            raise Stop
+        log.turn = 0
+        for number, part in enumerate(parts):
+            if part.in_order:
+                self._play_lines(getattr(entry, part.name), part, last_turn)
+                if not last or must_be_complete(entry, part, parts[number + 1 :]):
+                    self._leave(entry, part, number)
+                elif game.due == part.name:
+                    break
+            elif game.due == part.name or (recorded(entry, part) and game.due not in OVER):
+                self._close(entry, part, last)
+        log.turn = None
+        for check in entry.check:
+            claim = game.check(check.player, check.have) if check.player in self._seats else None
+            if claim is not None:
+                log.add(claim, check.at)
+        if entry.check_malformed:
+            log.give_up()
+
+    def _begin(self, entry: Round) -> None:
+        part = self._start
+        lines: Mapping[str, Line] = getattr(entry, part.name) if part is not None else {}
+        if self._begin_phase():
+            self.log.number = self._game.coming_round
+            lines = self._with_recovery.begin(entry, lines)
+        else:
+            self._game.begin(entry.head, self._steps(lines) if lines else None)
+        self.log.number = self._game.round
+        label = part.label if part is not None else START
+        self._end_phase(label, label, lines)
+
+    def _continue_round(self, entry: Round) -> None:
+        """Continue a round that the position has begun."""
+        part, recovers = self._start, self._begin_phase()
+        self.log.number = self._game.round
+        if part is not None and getattr(entry, part.name):
+            message = f"the round has begun: it has no {part.name} any more"
+            self._refuse_key(recovers, RuleBroken("record.key", message, kind=MALFORMED, key=part.name), entry)
+        for broken in self._game.resume(entry.head):
+            self._refuse_key(recovers, broken, entry)
+
+    def _refuse_key(self, recovers: bool, broken: RuleBroken, entry: Round) -> None:
+        if not recovers:
+            raise _NeedsUndo
+        self.log.begin_phase(self._game)
+        self.log.refuse_at_once(broken, in_head(entry, broken))
+
+    # --- phases -------------------------------------------------------------------------------------------------------
+
+    def _begin_phase(self) -> bool:
+        """Begin a phase. Return whether refusals in it are reported: the game undoes them."""
+        self._phase += 1
+        if self._game.changes:
+            self._game.changes.clear()
+        return self._phase >= self.undo_from
+
+    @property
+    def _with_recovery(self) -> Recovery:
+        if self._recovery is None:
+            self._keep_undo(True)
+            self._recovery = Recovery(self.record, self._game, self.log)
+        return self._recovery
+
+    def _play_lines(self, lines: Iterable[Line], part: Part, last_turn: int) -> None:
+        """Play the lines of an ordered phase: valid records spend their time here."""
+        game, log, seats, shows = self._game, self.log, self._seats, self._shows
+        apply, claims = game.apply, game.claims
+        first = turn = log.turn or 0
+        undo_from = self.undo_from - self._phase + first
+        try:
+            for turn, line in enumerate(lines, first + 1):
+                if turn >= undo_from:
+                    log.turn = turn
+                    self._play_with_recovery(line, part)
+                else:
+                    if line.player not in seats:
+                        raise _NeedsUndo
+                    apply(seats[line.player], line.steps)
+                    if claims:
+                        log.turn = turn
+                        log.add_claims(claims, {line.player: line})
+                    if shows:
+                        self._show(part.label, part.name, turn, {line.player: line}, game.changes)
+                if turn == last_turn:
+                    raise Stop
+        finally:
+            log.turn = turn
+            self._phase += turn - first
+        log.quiet = False
+
+    def _play_with_recovery(self, line: Line, part: Part) -> None:
+        played = self._with_recovery.play(line, part)
+        if played is not None:
+            self._end_phase(part.label, part.name, {played.player: played}, self.log.turn)
+        else:
+            self.log.end_phase()
+            self._show(part.label, part.name, self.log.turn, {}, (), left_out=True)
+
+    def _leave(self, entry: Round, part: Part, number: int) -> None:
+        """Leave an ordered phase; changes that come with it are shown as a phase of their own."""
+        if self._begin_phase():
+            self._with_recovery.leave(entry, part, self._parts[number + 1 :])
+        else:
+            self._game.close(part.name)
+        if self._game.changes:
+            self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
+
+    def _close(self, entry: Round, part: Part, last: bool) -> None:
+        """Run a simultaneous phase. The last one recorded may be left open at a decision that nobody has written."""
+        lines: Mapping[str, Line] | None = getattr(entry, part.name)
+        turn, self.log.turn = self.log.turn, None
+        open_end = last and lines is None and not entry.check and not self._continues
+        if self.leave_open and open_end and self._is_awaited(part):
+            raise Stop
+        if self._begin_phase():
+            lines = self._with_recovery.close(entry, part, lines, open_end)
+        else:
+            self._game.close(part.name, None if lines is None else self._steps(lines))
+        self._end_phase(part.label, part.name, lines or {})
+        self.log.turn = turn
+
+    @property
+    def _continues(self) -> bool:
+        """Whether the record continues after its last round."""
+        return self.record.end is not None or (self.record.scores is not None and not self.leave_open)
+
+    def _is_awaited(self, part: Part) -> bool:
+        """Return whether a simultaneous phase that is not recorded belongs to this round; if so it may still come."""
+        try:
+            self.game.copy().close(part.name, {})
+        except RuleBroken as broken:
+            return broken.missing or not broken.key
+        return True
+
+    def _end(self, lines: Mapping[str, Line]) -> None:
+        if self._begin_phase():
+            lines = self._with_recovery.end(lines)
+        else:
+            self._game.close(END, self._steps(lines))
+        self._end_phase(END, END, lines)
+
+    def _steps(self, lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:
+        """Return the steps of each player's line; an unknown player needs a report."""
+        found = {}
+        for player, line in lines.items():
+            if player not in self._seats:
+                raise _NeedsUndo
+            found[player] = line.steps
+        return found
+
+    def _end_phase(self, kind: str, part: str, lines: Mapping[str, Line], turn: int | None = None) -> None:
+        """Report the false claims of the phase, and show it."""
+        game = self._game
+        if game.claims:
+            self.log.add_claims(game.claims, lines)
+        if self._recovery is not None:
+            self.log.end_phase()
+        if self._shows:
+            self._show(kind, part, turn, lines, game.changes)
+
+    def _show(
+        self,
+        kind: str,
+        part: str,
+        turn: int | None,
+        lines: Mapping[str, Line],
+        changes: Sequence[Any],
+        left_out: bool = False,
+        leaving: bool = False,
+    ) -> None:
+        """Call the listener, unless it has seen this phase before the record was played again."""
+        self._reached += 1
+        if self.listener is not None and self._reached > self._seen:
+            self._seen = self._reached
+            game = self._game
+            self.listener(Played(kind, part, self._index, game.round, turn, lines, changes, game, left_out, leaving))
+        if not left_out and kind not in (SETUP, ROUND):
+            self._counted += 1
+            if self._counted == self.stop_after:
+                raise Stop

@@ -1,0 +1,77 @@
+"""What the players of all games that play by themselves share: names for a number of seats, and a seed."""
+
+from collections.abc import Mapping, Sequence
+from secrets import randbelow
+from typing import Any
+
+from caverna.model.arguments import check_names, check_type
+from caverna.model.record import Record, head_keys
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
+from caverna.model.wording import plural
+
+MIXED = "mixed"
+"""The style that seats players of several styles."""
+SEATS = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus")
+
+
+def names_of(players: int | Sequence[str]) -> list[str]:
+    """Return the players' names; a number stands for as many, also for more than can play."""
+    if not isinstance(players, int):
+        check_names(players)
+        return list(players)
+    return [*SEATS[:players], *(f"Player {number}" for number in range(len(SEATS) + 1, players + 1))][: max(players, 0)]
+
+
+def drawn_seed(seed: int | None) -> int:
+    """Return the seed, or a drawn one where none is given."""
+    return randbelow(10**6) if seed is None else seed
+
+
+def known_styles(rules: Ruleset) -> tuple[str, ...]:
+    """Return the styles of a game's players, the usual one first. ValueError where the game has no players."""
+    styles = getattr(rules, "styles", ())
+    if not styles:
+        raise ValueError(f"{rules.title} cannot be simulated: its ruleset has no players (no `styles`)")
+    return tuple(styles)
+
+
+def style_of_each(style: str | Sequence[str], players: int, known: Sequence[str]) -> list[str]:
+    """Return the style of each player, from one for all or one for each. ValueError for an unknown one."""
+    styles = [style] * players if isinstance(style, str) else list(style)
+    if len(styles) != players:
+        raise ValueError(f"{plural(players, 'player')}, but {plural(len(styles), 'style')}")
+    names = [each for each in known if each != MIXED]
+    for each in styles:
+        if each not in names:
+            raise ValueError(f"there is no style {each!r}: {', '.join(names)}, or {MIXED} for all")
+    return styles
+
+
+def simulate(
+    players: int | Sequence[str],
+    seed: int | None = None,
+    variant: str | None = None,
+    rulings: Mapping[str, object] | None = None,
+    style: str | Sequence[str] = "",
+    *,
+    game: str = DEFAULT,
+    **head: Any,
+) -> Record:
+    """Play a game to its end and return its record, with full score sheets claimed.
+
+    ``players`` are names, or how many. Everything comes from the seed: the same arguments give the same record; left
+    out, one is drawn. ``game`` is the key of its records: ``"stone age"``, ``"agricola"``. ``style`` is one of its ways
+    to play (``caverna simulate --help`` lists them), or in every game a list of them, one for each player; ``mixed``
+    chooses such a list. ``variant``, ``rulings`` and ``head`` are header keys of a record (``mode`` in Agricola). A
+    style that nobody has raises ValueError, which lists them. So does a game of another package without players.
+    """
+    check_type(game, str, "game is the key of its records, as in 'stone age'")
+    check_type(style, (str, Sequence), "style is a name, or a list of names, one for each player")
+    rules = ruleset(game)
+    styles = known_styles(rules)
+    known = [name for name, _, _ in head_keys(rules.format.record)]
+    said = {**({"variant": variant} if variant else {}), **({"rulings": rulings} if rulings else {}), **head}
+    for key in said:
+        if key not in known:
+            raise TypeError(f"a record of {rules.title} has no key {key!r}: {', '.join(known)}")
+    return rules.simulate(names_of(players), drawn_seed(seed), style or styles[0], said)

@@ -1,0 +1,155 @@
+"""What a game says in a terminal: the words and drawings that ``caverna`` prints of it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from attrs import frozen
+
+from caverna.model.score import ScoreLine
+from caverna.model.score_breakdown import Piece, pieces_of
+from caverna.model.steps import Step
+from caverna.model.value_types import Rounds
+
+if TYPE_CHECKING:
+    from caverna.model.ruleset import Ruleset
+
+
+@frozen
+class NameRow:
+    """One thing with a name: a space, a card, a tile."""
+
+    names: frozenset[str]
+    """What it is called, canonically."""
+    cells: tuple[str, ...]
+    """Its row of the table."""
+    foreign: str
+    """Its names in other languages."""
+    data: Mapping[str, Any]
+    """The same for programs."""
+
+
+@frozen
+class NameTable:
+    """All things of one sort, as ``caverna names`` lists them."""
+
+    heading: tuple[str, ...]
+    align: str
+    rows: Sequence[NameRow]
+
+
+class Words(Protocol):
+    """What the command asks of a game to show it and its scores; where it has none of its own, `PlainWords` will do."""
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The lines of the printed pad by category."""
+
+    @property
+    def bgg_id(self) -> int | None:
+        """The number of the game at BoardGameGeek; None where nobody has told it."""
+
+    def heading(self, game: Any, /) -> str:
+        """Return what a round is called: its number and what was revealed."""
+
+    def summary(self, game: Any, player: str, /) -> str:
+        """Return what a player has, in words."""
+
+    def board(self, game: Any, player: str, columns: int, /) -> str:
+        """Return a player's board, drawn where there is room and in words where there is not."""
+
+    def same_board(self, before: Any, after: Any, player: str, /) -> bool:
+        """Return whether nothing has changed on a player's board."""
+
+    def place_data(self, game: Any, player: str, /) -> dict[str, Any]:
+        """Return what belongs to a player, as a position writes it."""
+
+    def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
+        """Return what a line of a player's score sheet comes from."""
+
+    def skeleton(self, players: Sequence[str], head: Mapping[str, Any], /) -> str:
+        """Return the text of an empty record, to be filled in."""
+
+
+class Terminal(Words, Protocol):
+    """What the command asks of a game that also knows what can be done and what there is.
+
+    It may have ``shapes()`` besides, which returns the shapes of what `moves_data` and `names` tell programs.
+    """
+
+    def moves_text(self, game: Any, columns: int, /) -> str:
+        """Return what the next player may do, or what comes where nobody acts."""
+
+    def moves_data(self, game: Any, /) -> dict[str, Any]:
+        """Return the same for programs."""
+
+    def what_comes(self, game: Any, /) -> str:
+        """Return what comes where nobody has to act."""
+
+    def legal_lines(self, game: Any, /) -> Iterator[Sequence[Step]]:
+        """Return complete turns of the player to act."""
+
+    def names(self, players: int | None, head: Mapping[str, Any], /) -> dict[str, NameTable]:
+        """Return everything that has a name, by sort."""
+
+    def find_names(self, word: str, /) -> set[str]:
+        """Return the canonical names that a word, in any language and spelling, stands for."""
+
+
+@frozen
+class PlainWords:
+    """What can be said of any game: nothing but what its ruleset and its `Game` tell."""
+
+    ruleset: "Ruleset"
+    bgg_id: ClassVar[int | None] = None
+
+    @property
+    def labels(self) -> Mapping[str, str]:
+        """The names of the categories."""
+        return {category: category[:1].upper() + category[1:] for category in self.ruleset.categories}
+
+    def heading(self, game: Any, /) -> str:
+        """Return the number of the round."""
+        return f"Round {game.round}"
+
+    def summary(self, game: Any, player: str, /) -> str:
+        """Return the goods a player has."""
+        return ", ".join(f"{count} {good}" for good, count in _supply(game, player).items() if count) or "nothing"
+
+    def board(self, game: Any, player: str, columns: int, /) -> str:
+        """Return nothing: there is no board to draw."""
+        return ""
+
+    def same_board(self, before: Any, after: Any, player: str, /) -> bool:
+        """Return that there is nothing to see."""
+        return True
+
+    def place_data(self, game: Any, player: str, /) -> dict[str, Any]:
+        """Return the goods a player has."""
+        return {"supply": dict(_supply(game, player))}
+
+    def explain(self, game: Any, player: str, line: ScoreLine, /) -> Iterable[Piece]:
+        """Return what the score sheet says of the line."""
+        return pieces_of(line)
+
+    def skeleton(self, players: Sequence[str], head: Mapping[str, Any], /) -> str:
+        """Return the keys of a record, those that can be left out as comments."""
+        given = {"players": f"[{', '.join(players)}]", **head}
+        lines = [f"{self.ruleset.key}: {self.ruleset.version}", *(f"{name}: {said}" for name, said in given.items())]
+        for key in self.ruleset.format.keys:
+            if isinstance(key.kind, Rounds):
+                lines += [f"{key.name}: []", *(f"# {line}" for line in key.kind.group.example.splitlines())]
+            elif key.name not in given:
+                lines.append(f"# {key.example}")
+        return "\n".join(lines) + "\n"
+
+
+def words_of(ruleset: "Ruleset") -> Words:
+    """Return what is said of a game: its own words, or plain ones where it brings none."""
+    own: Words | None = getattr(ruleset, "terminal", None)
+    return own if own is not None else PlainWords(ruleset)
+
+
+def _supply(game: Any, player: str) -> Mapping[str, int]:
+    """Return what a player has; a game of another package may have no goods."""
+    goods: Mapping[str, int] = game.supplies()[player] if hasattr(game, "supplies") else {}
+    return goods

@@ -1,0 +1,290 @@
+"""Verifying a record: the findings, the score sheets, the winners, as one value."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Annotated, Any, ClassVar, NewType, TypeAlias
+
+from attrs import evolve, field, frozen
+
+from caverna.model.card_evidence import Aid
+from caverna.model.findings import CLAIM, Finding, Span
+from caverna.model.format import keys_of
+from caverna.model.json_shapes import JsonData
+from caverna.model.record import Expected, Record
+from caverna.model.refusals import RuleBroken
+from caverna.model.score import ScoreSheet, winners_of, wrong_claims
+from caverna.model.value_types import ByPlayer
+
+from .explanations import Refusals
+from .run import Listener, Run
+
+VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
+FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
+GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
+"""From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
+as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
+says."""
+Grade: TypeAlias = Annotated[str, ("enum", GRADES)]
+Extra = NewType("Extra", Mapping[str, Any])
+"""What a game adds to a report, for programs."""
+MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
+"""The grades behind which every move was checked against the rules alone."""
+
+
+@frozen(repr=False)
+class Report(JsonData):
+    """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
+
+    _json_keys: ClassVar[str] = "file game=key grade ok finished verified findings scores winners *extra unmet?=missing"
+    file: str
+    """The file the record was read from, empty if none."""
+    ok: bool
+    """Whether nothing is wrong: no finding, or exactly those that ``expect:`` names."""
+    finished: bool
+    """The game was played to its end."""
+    verified: bool
+    """ok, finished, every move checked, and nothing left out on the way."""
+    findings: tuple[Finding, ...]
+    """What is wrong, in the order of the text."""
+    scores: dict[str, ScoreSheet]
+    """Score sheets of the moment the replay came to, also of an unfinished game; empty where there is no game."""
+    winners: tuple[str, ...]
+    """Who has the most points, those of a shared victory in order of seats; before ``finished`` who is ahead."""
+    unmet: tuple[Expected, ...] = ()
+    """Findings that ``expect:`` names and that did not come."""
+    tainted: bool = False
+    """Whether a refused step was left out on the way: the scores are then not those of the game."""
+    key: str | None = None
+    """The key of the record's game, None where it names no known one."""
+    grade: Grade | None = None
+    """How much stands behind the scores, from the best: ``verified``, ``verified with cards``, ``by card``,
+    ``from position``, ``scored``, ``tallied``; None with findings, or where the game is not finished."""
+    game: Any = field(default=None, eq=False, repr=False)
+    """The game as the replay left it, None where there is none. It does not go to other processes."""
+    proviso: str = ""
+    """What the scores rest on besides the rules, in words: hand cards of Agricola."""
+    refusals: Refusals = field(factory=dict, eq=False, repr=False)
+    """What `explain` needs of the refused lines. It does not go to other processes."""
+    _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+    stopped: int | None = None
+    """The line of the finding at which the replay stopped; None where no line after it was left unchecked."""
+
+    def __repr__(self) -> str:
+        from caverna.model.wording import plural  # verifying needs no words
+
+        found = self.grade or ("ok" if self.ok else plural(len(self.findings), "finding"))
+        scores = ", ".join(f"{player} {sheet.shown}" for player, sheet in self.scores.items())
+        return f"<Report on {self.file or 'a record'}: {found}; {scores or 'no scores'}>"
+
+    @property
+    def extra(self) -> Extra:
+        """What the game has to tell besides, for programs; found when it is asked for, as it needs places."""
+        return Extra(self._extra() if callable(self._extra) else self._extra)
+
+    @property
+    def missing(self) -> list[str] | None:
+        """The findings that ``expect:`` names and that did not come, as ``rule line:column``; None if all came."""
+        return [f"{each.rule} {each.line}:{each.column}" for each in self.unmet] or None
+
+    def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
+        return Report, (
+            self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
+            self.tainted, self.key, self.grade, None, self.proviso, {}, dict(self.extra),
+            self.stopped,
+        )  # fmt: skip
+
+
+def score(record: Record) -> dict[str, ScoreSheet]:
+    """Return the score sheets of a record at its end, or of the moment where the replay stopped."""
+    if not isinstance(record, Record):
+        _refuse(record, "score")
+    return verify(record).scores
+
+
+def verify(
+    record: Record,
+    keep_going: bool = False,
+    finished: bool = False,
+    cards: Aid | None = None,
+    listener: Listener | None = None,
+) -> Report:
+    """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
+
+    ``cards`` is a file of the verifier's own that describes cards (`caverna.load_cards`), for records of its game.
+    ``listener`` is called after each phase of the game with what was played.
+    """
+    if not isinstance(record, Record):
+        _refuse(record, "verify")
+    if record.is_tally:
+        return _verify_tally(record)
+    if cards is not None and not isinstance(cards, Aid):
+        raise TypeError(f"cards is what load_cards(path) returns, not {cards!r}")
+    aid = cards if cards is not None and cards.game == record.game else None
+    given = aid.given if aid is not None else {}
+    return report_of(Run(record, keep_going, listener, given=given).run(), finished, aid)
+
+
+def _refuse(value: object, call: str) -> None:
+    from caverna.model.arguments import check_record  # a record needs no words
+
+    check_record(value, call)
+
+
+def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:
+    """Return what a run through a record came to."""
+    record, log = run.record, run.log
+    findings = [*record.findings, *log.findings]
+    game = run.game if run.playable else None
+    scores = game.scores() if game is not None else {}
+    others = None
+    if game is None:
+        others = Others(record, [finding.player for finding in log.findings if finding.player])
+        scores = others.scores
+        findings += [*others.findings, *(claims_of(record, others.game, scores) if others.game is not None else [])]
+    done = game is not None and game.finished and run.complete
+    if run.complete and game is not None:
+        findings += claims_of(record, game, scores)
+    if finished and not done and not findings:
+        last = record.rounds[-1].at.get("") if record.rounds else None
+        rule = getattr(record.ruleset, "end_rule", "record.missing")  # other packages may have games without
+        findings.append(_finding(record, rule, "the game is not finished", last, "illegal"))
+    findings.sort(key=lambda finding: (finding.line, finding.column))
+    ok = not findings
+    unmet: tuple[Expected, ...] = ()
+    if record.expect is not None:
+        ok, unmet = _as_expected(record.expect, findings)
+    settled = ok and done and not log.tainted
+    provisos = getattr(record.ruleset, "provisos", None) if game is not None else None
+    best = provisos.grade(game) if provisos is not None else None
+    grade = max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None
+    return Report(
+        record.file,
+        ok,
+        done,
+        grade in MOVES_CHECKED and best is None,
+        tuple(findings),
+        scores,
+        tuple(winners_of(game, scores)) if game is not None else (),
+        unmet,
+        log.tainted,
+        record.game if record.named else None,
+        grade,
+        others.game if others else game,
+        provisos.words(game, log.notes, aid.file if aid is not None else "") if provisos is not None else "",
+        log.refusals,
+        partial(provisos.data, game, log.notes, settled) if provisos is not None else {},
+        _stopped(run, findings),
+    )
+
+
+def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:
+    """Return the line of the finding at which a run stopped, None where no player's line comes after it."""
+    if run.complete or run.log.keep_going or not run.playable:
+        return None
+    at = next((each.line for each in findings if each.round is not None and each.kind != CLAIM), None)
+    last = max((line.player_at.line for line in run.record.lines()), default=0) if at is not None else 0
+    return at if at is not None and at < last else None
+
+
+def _verify_tally(record: Any) -> Report:
+    """Check a tally: it can show that a sheet is wrong, never that a game was legal."""
+    from caverna.scoresheets.checking import check_tally  # games need none of it
+
+    found, scores, winners = check_tally(record)
+    findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
+    ok = not findings
+    unmet: tuple[Expected, ...] = ()
+    if record.expect is not None:
+        ok, unmet = _as_expected(record.expect, findings)
+    return Report(
+        record.file, ok, bool(scores), False, tuple(findings), scores, winners, unmet, False,
+        record.game if record.named else None, TALLIED if ok and scores else None,
+    )  # fmt: skip
+
+
+class Others:
+    """The score sheets of a position in which something is wrong with some players: those of the others."""
+
+    def __init__(self, record: Record, broken: Iterable[str]) -> None:
+        self.game: Any = None
+        self.scores: dict[str, ScoreSheet] = {}
+        self.findings: list[Finding] = []
+        self._record = record
+        self._left_out = {*record.spoiled, *broken}
+        readable = not record.unplayable or record.spoiled
+        if record.position is not None and not record.rounds and self._left_out and readable:
+            self._play()
+
+    def _play(self) -> None:
+        record = self._record
+        while len(self._left_out) < len(record.players):
+            try:
+                game = record.ruleset.new_game(record.players, record.head)
+                record.ruleset.from_position(game, self._position())
+            except RuleBroken as broken:
+                if not broken.player or broken.player in self._left_out:
+                    return
+                span = broken.span or record.at.get("position")
+                self.findings.append(_finding(record, broken.rule, broken.message, span, broken.kind, broken.player))
+                self._left_out.add(broken.player)
+                continue
+            self.game = game
+            self.scores = {name: sheet for name, sheet in game.scores().items() if name not in self._left_out}
+            return
+
+    def _position(self) -> Any:
+        """Return the position without what belongs to those in whom something is wrong."""
+        position = self._record.position
+        cls: type = type(position)
+        kept = {
+            key.attribute: {name: each for name, each in held.items() if name not in self._left_out}
+            for key in keys_of(cls, ByPlayer)
+            if (held := getattr(position, key.attribute))
+        }
+        return evolve(position, **kept)
+
+
+def _grade(record: Record) -> str:
+    """Return how much stands behind the scores of a finished game."""
+    if record.position is not None:
+        return FROM_POSITION if record.rounds else SCORED
+    return VERIFIED
+
+
+def claims_of(record: Record, game: Any, scores: dict[str, ScoreSheet]) -> list[Finding]:
+    """Return a finding for each claimed score that does not hold."""
+    if record.scores is None:
+        return []
+    if not game.finished:
+        return [
+            _finding(record, "claim.score", "scores are claimed, but the game is not finished", record.at.get("scores"))
+        ]
+    found = []
+    wrong = getattr(game, "wrong_claims", wrong_claims)
+    for player, claimed in record.scores.items():
+        if player not in scores:
+            continue  # the reader has told of it
+        for category, message in wrong(scores[player], claimed):
+            at = record.at.get(f"scores {player} {category}") or record.at.get(f"scores {player}")
+            found.append(_finding(record, "claim.score", message, at, player=player))
+    return found
+
+
+def _finding(
+    record: Record, rule: str, message: str, at: Span | None, kind: str = CLAIM, player: str | None = None
+) -> Finding:
+    span = at or Span(record.first_line, 1)
+    return Finding(kind, rule, message, "", span.line, span.column, player, file=record.file)
+
+
+def _as_expected(expected: list[Expected], findings: list[Finding]) -> tuple[bool, tuple[Expected, ...]]:
+    """Return whether the findings are exactly the expected ones, and which of those did not come."""
+    left = Counter((finding.rule, finding.line, finding.column) for finding in findings)
+    unmet = []
+    for one in expected:
+        if left[one.rule, one.line, one.column]:
+            left[one.rule, one.line, one.column] -= 1
+        else:
+            unmet.append(one)
+    return not any(left.values()) and not unmet, tuple(unmet)

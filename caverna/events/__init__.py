@@ -1,0 +1,1 @@
+"""Several games together: results and standings."""

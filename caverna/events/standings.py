@@ -1,0 +1,338 @@
+"""Standings: results of many games -> who stands where, by placement points, wins, averages, shares or totals."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+from typing import Any
+
+from attrs import Factory, define, frozen
+
+from caverna.engine.verify import GRADES, VERIFIED
+from caverna.model.dates import is_day
+from caverna.model.json_shapes import Natural
+from caverna.model.names import folded
+from caverna.model.safe_text import clean
+
+POINTS, WINS, AVERAGE, SHARE, TOTAL = "points", "wins", "average", "share", "total"
+BY = (POINTS, WINS, AVERAGE, SHARE, TOTAL)
+"""What players can be ranked by."""
+_MIN_NAME = 3
+"""The letters of the shortest name that is told to be nearly another."""
+
+
+@frozen
+class Result:
+    """How one game ended. ``reason`` says why it does not count, empty if it does."""
+
+    file: str
+    totals: tuple[tuple[str, int], ...] = ()
+    winners: tuple[str, ...] = ()
+    reason: str = ""
+    unreadable: bool = False
+    game: str = ""
+    grade: str = VERIFIED
+    about: tuple[tuple[str, str], ...] = ()
+    moves: str = ""
+    """What tells the moves from others, empty where there are none."""
+    sheet: str = ""
+    """What tells the score sheets from others."""
+    places: tuple[tuple[str, str], ...] = ()
+    """Where the names of the players stand, as far as that is known: ``("Ann", "5:D")``."""
+
+    def of(self, name: str) -> str:
+        """Return what the record says of its event, round, table, date or place, empty where it says nothing."""
+        return dict(self.about).get(name, "")
+
+
+@frozen
+class Played:
+    """One player's part in one game."""
+
+    result: Result
+    total: int
+    place: int
+    """The place at the table, from 1; who ties shares it."""
+    values: Mapping[str, Fraction]
+    """What it is worth, by what players are ranked by."""
+
+
+@define
+class Standing:
+    """What a player reached in the games that count."""
+
+    player: str
+    played: list[Played] = Factory(list)
+
+    def value(self, by: str) -> Fraction:
+        """Return what the player is ranked by: sums of points, wins and totals, means of the others."""
+        found = sum((each.values[by] for each in self.played), Fraction(0))
+        return found / len(self.played) if by in (AVERAGE, SHARE) else found
+
+    @property
+    def wins(self) -> Fraction:
+        """Games won; a tie shares the win."""
+        return self.value(WINS)
+
+    @property
+    def average(self) -> Fraction:
+        """Points per game."""
+        return self.value(AVERAGE)
+
+    @property
+    def best(self) -> int:
+        """The most points of a game."""
+        return max(each.total for each in self.played)
+
+    @property
+    def grades(self) -> dict[str, int]:
+        """How many of the games have which grade, the best first."""
+        counts = Counter(each.result.grade for each in self.played)
+        return {grade: counts[grade] for grade in sorted(counts, key=grade_rank)}
+
+
+@frozen
+class Scheme:
+    """How players are ranked."""
+
+    by: tuple[str, ...] = (WINS, AVERAGE)
+    """The first decides, the later ones break ties."""
+    placement: tuple[Fraction, ...] = ()
+    """Points for each place of a table; places beyond have 0."""
+    best: int | None = None
+    """Only so many games of each player count, the best by the first of `by`."""
+    least_games: int = 1
+
+
+_USUAL = Scheme()
+
+
+def grade_rank(grade: str) -> int:
+    """Return where a grade stands, 0 for the best; one that is not known stands last."""
+    return GRADES.index(grade) if grade in GRADES else len(GRADES)
+
+
+def rank(results: Iterable[Result], scheme: Scheme = _USUAL) -> Iterator[tuple[int, Standing]]:
+    """Return the players of some results in order; who is equal in all that is ranked by shares a rank."""
+    standings: dict[str, Standing] = {}
+    for result in results:
+        for player, played in _parts(result, scheme):
+            standings.setdefault(player, Standing(player)).played.append(played)
+    if scheme.best is not None:
+        for standing in standings.values():
+            ranked = sorted(standing.played, key=lambda each: (each.values[scheme.by[0]], each.total), reverse=True)
+            standing.played = ranked[: scheme.best]
+    enough = [each for each in standings.values() if len(each.played) >= scheme.least_games]
+    keys = {each.player: tuple(-each.value(by) for by in scheme.by) for each in enough}
+    place, before = 0, None
+    for number, standing in enumerate(sorted(enough, key=lambda each: (keys[each.player], each.player)), start=1):
+        if keys[standing.player] != before:
+            place, before = number, keys[standing.player]
+        yield place, standing
+
+
+def _parts(result: Result, scheme: Scheme) -> Iterator[tuple[str, Played]]:
+    """Return each player's part in a game; a solo game is no win."""
+    order = sorted((total for _, total in result.totals), reverse=True)
+    winners = result.winners if len(result.totals) > 1 else ()
+    all_points = sum(order)
+    for player, total in result.totals:
+        first, shared = order.index(total), order.count(total)
+        if result.winners and player in result.winners:  # a tie that the game breaks
+            first, shared = 0, len(result.winners)
+        elif total == order[0] and result.winners:
+            first, shared = len(result.winners), shared - len(result.winners)
+        places = range(first, first + shared)
+        points = sum((scheme.placement[at] for at in places if at < len(scheme.placement)), Fraction(0))
+        values = {
+            POINTS: points / shared,
+            WINS: Fraction(1, len(winners)) if player in winners else Fraction(0),
+            AVERAGE: Fraction(total),
+            TOTAL: Fraction(total),
+            SHARE: Fraction(total, all_points) if all_points > 0 else Fraction(0),
+        }
+        yield player, Played(result, total, first + 1, values)
+
+
+def by_game(results: Iterable[Result]) -> dict[str, list[Result]]:
+    """Return results by game, each with a table of its own."""
+    found: dict[str, list[Result]] = {}
+    for result in results:
+        found.setdefault(result.game, []).append(result)
+    return found
+
+
+def by_round(results: Iterable[Result]) -> dict[tuple[str, str], list[Result]]:
+    """Return results by event and round, in order; those of no round last."""
+    found: dict[tuple[str, str], list[Result]] = {}
+    for result in results:
+        found.setdefault((result.of("event"), result.of("round")), []).append(result)
+    return dict(sorted(found.items(), key=lambda each: (not each[0][1], each[0][0], natural(each[0][1]))))
+
+
+def natural(text: str) -> tuple[int, int, str]:
+    """Return a key that sorts numbers by their size, before other texts."""
+    return (0, int(text), "") if text.isascii() and text.isdecimal() and len(text) < 10 else (1, 0, text)
+
+
+# --- who met whom -------------------------------------------------------------------------------------------------
+
+
+@define
+class Meeting:
+    """What became of one player against another: games ahead, level and behind, points of both."""
+
+    games: Natural = 0
+    ahead: Natural = 0
+    level: Natural = 0
+    behind: Natural = 0
+    points: int = 0
+    against: int = 0
+
+    def __str__(self) -> str:
+        half = "½" if self.level % 2 else ""
+        return f"{self.ahead + self.level // 2 or ('' if half else 0)}{half}/{self.games}"
+
+
+def crosstable(results: Iterable[Result]) -> dict[tuple[str, str], Meeting]:
+    """Return for each two players who met what became of the first against the second."""
+    found: dict[tuple[str, str], Meeting] = defaultdict(Meeting)
+    for result in results:
+        places = {player: played.place for player, played in _parts(result, _USUAL)}
+        for (one, first), (other, second) in combinations(result.totals, 2):
+            for player, rival, own, others in ((one, other, first, second), (other, one, second, first)):
+                meeting = found[player, rival]
+                meeting.games += 1
+                meeting.points += own
+                meeting.against += others
+                meeting.ahead += places[player] < places[rival]
+                meeting.level += places[player] == places[rival]
+                meeting.behind += places[player] > places[rival]
+    return dict(found)
+
+
+# --- what to look at again ----------------------------------------------------------------------------------------
+
+
+@frozen
+class Warned:
+    """Something about a record that may be a mistake."""
+
+    file: str
+    reason: str
+
+
+def renamed(result: Result, aliases: Mapping[str, str]) -> Result:
+    """Return a result with players called by the names that their aliases stand for."""
+    if not aliases or not any(player in aliases for player, _ in result.totals):
+        return result
+    totals = tuple((aliases.get(player, player), total) for player, total in result.totals)
+    winners = tuple(aliases.get(player, player) for player in result.winners)
+    return _evolve(result, totals=totals, winners=winners)
+
+
+def without_doubles(results: Iterable[Result]) -> tuple[list[Result], list[Warned]]:
+    """Return results of which one with the same moves as another does not count, and what to say of doubled ones."""
+    moves: dict[str, str] = {}
+    sheets: dict[str, str] = {}
+    kept, warned = [], []
+    for result in results:
+        if not result.reason and result.moves and result.moves in moves:
+            reason = f"the same moves as {clean(moves[result.moves])}"
+            warned.append(Warned(result.file, reason))
+            result = _evolve(result, reason=reason)
+        elif not result.reason and result.sheet and result.sheet in sheets:
+            warned.append(
+                Warned(result.file, f"the same players with the same sheets as {clean(sheets[result.sheet])}")
+            )
+        if not result.reason:
+            moves.setdefault(result.moves, result.file)
+            sheets.setdefault(result.sheet, result.file)
+        kept.append(result)
+    return kept, warned
+
+
+def _evolve(result: Result, **changes: Any) -> Result:
+    from attrs import evolve
+
+    return evolve(result, **changes)
+
+
+def below(results: Iterable[Result], grade: str = VERIFIED) -> list[Warned]:
+    """Return the results that count with a lesser grade."""
+    least = grade_rank(grade)
+    return [Warned(each.file, each.grade) for each in results if not each.reason and grade_rank(each.grade) > least]
+
+
+def near_names(results: Iterable[Result]) -> list[Warned]:
+    """Return names that differ by case, accents or one letter, each with a file that has it.
+
+    Who met at a table are two players, however alike their names.
+    """
+    first: dict[str, Result] = {}
+    games: dict[str, set[int]] = defaultdict(set)
+    for number, result in enumerate(results):
+        for player, _ in result.totals:
+            first.setdefault(player, result)
+            games[player].add(number)
+    groups: dict[str, list[str]] = defaultdict(list)
+    for name in first:
+        for form in _forms(folded(name)):
+            groups[form].append(name)
+    pairs = {pair for names in groups.values() for pair in combinations(dict.fromkeys(names), 2)}
+    near = sorted(pair for pair in pairs if _near(*map(folded, pair)) and games[pair[0]].isdisjoint(games[pair[1]]))
+    return [_nearly(one, other, first[other]) for one, other in near]
+
+
+def _nearly(name: str, other: str, result: Result) -> Warned:
+    place = dict(result.places).get(other, "")
+    where = f" ({place})" if place else ""
+    return Warned(result.file, f"'{clean(name)}' and '{clean(other)}' may be the same player{where}")
+
+
+def _forms(name: str) -> set[str]:
+    """Return a name as it is, and without one of its letters: names that are near have one of these in common."""
+    return {name, *(name[:at] + name[at + 1 :] for at in range(len(name)))}
+
+
+def _near(first: str, second: str) -> bool:
+    """Return whether two names are the same, or differ by one letter, or by two that changed places."""
+    if first == second:
+        return True
+    if min(len(first), len(second)) < _MIN_NAME:
+        return False
+    start = next((at for at, (one, other) in enumerate(zip(first, second, strict=False)) if one != other), None)
+    if start is None:
+        start = min(len(first), len(second))
+    one, other = first[start:], second[start:]
+    if any(letter.isdigit() for letter in one[:1] + other[:1]):
+        return False  # Player 1 and Player 2
+    swapped = len(one) > 1 and one[:2] == other[1::-1] and one[2:] == other[2:]
+    return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]
+
+
+def chosen(
+    results: Iterable[Result], event: str = "", round: str = "", since: str = "", until: str = ""
+) -> Sequence[Result]:
+    """Return the results of an event, of a round, of days from one to another (as 2026-11-15, both included)."""
+
+    def fits(result: Result) -> bool:
+        date = result.of("date")
+        day = date if is_day(date) else ""
+        return (
+            (not event or folded(result.of("event")) == folded(event))
+            and (not round or folded(result.of("round")) == folded(round))
+            and (not since or since <= day)
+            and (not until or ("" < day <= until))
+        )
+
+    return [result for result in results if fits(result)]
+
+
+def undated(results: Iterable[Result]) -> list[Warned]:
+    """Return the results whose date says no day that could be compared: they are of no day that is asked for."""
+    return [
+        Warned(each.file, f"the date '{clean(date)}' is no day such as 2026-11-15")
+        for each in results
+        if (date := each.of("date")) and not is_day(date)
+    ]

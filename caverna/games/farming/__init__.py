@@ -1,0 +1,1 @@
+"""Rules and parts that Caverna and Agricola share."""

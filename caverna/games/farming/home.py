@@ -1,0 +1,112 @@
+"""The home of a player in a farming game: a supply with animals, begging markers, crops on fields."""
+
+from typing import ClassVar, Generic, TypeVar, cast
+
+from caverna.model.changes import Change
+from caverna.model.goods import Goods
+from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.shortage import Shortage, too_few
+
+Amount = TypeVar("Amount", bound=Goods, covariant=True)
+"""The goods of the game."""
+
+
+class FarmHome(Generic[Amount]):
+    """Methods that all farm homes share. The home of a game declares the fields."""
+
+    __slots__ = ()
+    amounts: ClassVar[type[Goods]]
+    """The goods of the game, of which animals are the last."""
+    first_animal: ClassVar[int]
+    """The number of the first animal."""
+    livestock: ClassVar[tuple[int, ...]]
+    """The animals that need room and breed."""
+    name: str
+    goods: list[int]
+    crops: dict[int, tuple[int, int]]
+    begging: int
+    changes: list[Change] | None
+    housing_unchecked: bool
+    step: int
+
+    def state(self) -> tuple[object, ...]:
+        """Return all that distinguishes two homes, in a form that compares."""
+        raise NotImplementedError
+
+    def has_room_for(self, animals: list[int]) -> bool:
+        """Return whether these animals, a count for each kind, can be housed together (animals.housing)."""
+        raise NotImplementedError
+
+    def animals_fit(self) -> bool:
+        """Return whether all animals of the home can be housed (animals.housing)."""
+        return self.has_room_for(self.goods[self.first_animal :])
+
+    def gain(self, good: int, count: int, cause: str) -> None:
+        """Add goods to the supply."""
+        raise NotImplementedError
+
+    def pay(self, good: int, count: int, cause: str) -> None:
+        """Take goods from the supply; the rule that asks for them has checked that they are there."""
+        raise NotImplementedError
+
+    def beg(self, count: int, cause: str) -> None:
+        """Take begging markers."""
+        self.begging += count  # type: ignore[misc]  # a slot of the game's home
+        if self.changes is not None:
+            self.changes.append(Change(self.name, "begging", count, cause, self.step))
+
+    @property
+    def supply(self) -> Amount:
+        """All goods and animals of the player; crops on fields are not in the supply."""
+        return cast(Amount, self.amounts.counted(self.goods))
+
+    @property
+    def animals(self) -> Goods:
+        """All animals of the player."""
+        return self.amounts.counted([0] * self.first_animal + self.goods[self.first_animal :])
+
+    @property
+    def stored(self) -> Goods:
+        """All goods of the player but animals."""
+        return self.amounts.counted(self.goods[: self.first_animal])
+
+    def all_crops(self) -> tuple[int, int]:
+        """Return grain and vegetables, supply and fields together."""
+        return self._held("grain"), self._held("vegetable")
+
+    def _held(self, name: str) -> int:
+        crop = self.amounts.number[name]
+        return self.goods[crop] + sum(count for good, count in self.crops.values() if good == crop)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, FarmHome):
+            return NotImplemented
+        return self.state() == other.state()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<Home of {self.name}: {self.supply}>"
+
+
+def check_has(home: FarmHome[Goods], good: int, count: int, rule: str, what: str) -> None:
+    """Refuse by a rule where the supply holds fewer than `count` of a good."""
+    if home.goods[good] < count:
+        illegal(rule, too_few, Shortage(home.amounts.names[good], count, home.goods[good]), what)
+
+
+def check_let_go(home: FarmHome[Goods], animals: Goods) -> None:
+    """Check that what is let go are animals, dogs too, and that they are there (ruling.let-go)."""
+    for good, count in animals.pairs:
+        positive(count)
+        if good < home.first_animal:
+            name = home.amounts.names[good]
+            illegal("ruling.let-go", f"{name} is no animal", found=name, expected="an animal")
+        check_has(home, good, count, "ruling.let-go", "letting go")
+
+
+def positive(count: int) -> int:
+    """Return a count that must be 1 or more."""
+    if type(count) is not int or count < 1:
+        raise RuleBroken("record.number", f"a count is 1 or more, not {count!r}", kind="malformed")
+    return count

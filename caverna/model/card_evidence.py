@@ -1,0 +1,77 @@
+"""What scores may rest on beside the rules: cards whose texts a game does not carry, stated by the record.
+
+A game with such cards has `Provisos`. While it is played it notes each place that rests on one (`Noted`, among its
+claims); a verifier may give a file of its own that describes the cards (`Aid`).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from attrs import Factory, frozen
+
+from .refusals import RuleBroken
+
+if TYPE_CHECKING:
+    from .findings import Span
+    from .record import Line
+
+
+class Noted(NamedTuple):
+    """A place in the line being played that rests on something else than the rules."""
+
+    player: str
+    step: int
+    item: int | None
+    what: Any
+    """What the game has to say of it."""
+
+
+class Note(NamedTuple):
+    """The same with its place in the record."""
+
+    what: Any
+    line: "Line"
+    step: int
+    item: int | None
+    round: int | None
+    turn: int | None
+
+    @property
+    def span(self) -> "Span":
+        """Where it stands."""
+        return self.line.place(self.step, self.item)
+
+
+@frozen
+class Aid:
+    """A file of the verifier's own: the key of the game it is about, its name, and what a new game is told of it."""
+
+    game: str
+    """The key of the game it is about."""
+    file: str
+    """Its name, for messages."""
+    given: Mapping[str, Any] = Factory(dict)
+    """What a new game is told of it, by argument."""
+
+
+class Provisos(Protocol):
+    """What a game says of scores that do not rest on the rules alone; ``shapes()`` may return those of its `data`."""
+
+    @property
+    def opening(self) -> str:
+        """The key that opens a file of the verifier's own."""
+
+    def read_aid(self, reading: Any, root: Any, /) -> dict[str, Any]:
+        """Read such a file from its tree; what is wrong with it becomes a finding of the reading."""
+
+    def objections(self, game: Any, /) -> Iterable[RuleBroken]:
+        """Return where the record says otherwise than the verifier's file; the game is played on."""
+
+    def grade(self, game: Any, /) -> str | None:
+        """Return the best grade that the scores can have, None where they rest on the rules alone."""
+
+    def words(self, game: Any, notes: Sequence[Note], file: str, /) -> str:
+        """Return in words what the scores rest on; empty where on the rules alone."""
+
+    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> dict[str, Any]:
+        """Return what a report has besides, for programs; ``verified`` if the game may be called by its grade."""

@@ -1,0 +1,45 @@
+"""The version of the installed code, by its content: what was computed by other code must not be used again."""
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from .ruleset import outside
+
+_COMPILED = "__pycache__"
+_DIGITS = 16
+
+
+@cache
+def code_version() -> str:
+    """Return the version of the library with a digest of its files and of those of the games of other packages.
+
+    It reads all of them, some hundredths of a second: ask only where something is kept for another process.
+    """
+    from caverna import __version__
+
+    digest = sha256()
+    for key, version, package in [("", "", "caverna"), *outside()]:
+        digest.update(repr((key, version, package)).encode())
+        for name, file in _files_of(package):
+            data = file.read_bytes().replace(b"\r\n", b"\n")  # as another system may have checked them out
+            digest.update(repr((name, len(data))).encode())
+            digest.update(data)
+    return f"{__version__}+{digest.hexdigest()[:_DIGITS]}"
+
+
+def _files_of(package: str) -> Iterator[tuple[str, Path]]:
+    """Return the files of a package, or of a module alone, with their names in order; the package is not imported."""
+    spec = find_spec(package)
+    if spec is None:
+        return
+    folders = spec.submodule_search_locations
+    if folders is None and spec.origin is not None and Path(spec.origin).is_file():
+        yield "", Path(spec.origin)
+    for folder in map(Path, folders or ()):
+        found = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
+        for name in sorted(found):
+            if _COMPILED not in name and not any(part.startswith(".") for part in name.split("/")):
+                yield name, found[name]

@@ -1,0 +1,52 @@
+"""The line of a text that a finding is about, as much of it as fits, with the place of its caret."""
+
+import re
+
+from .columns import cut, width
+from .record import Record
+from .safe_text import clean
+
+TAB = 4
+"""Columns of a tab."""
+_LINE_END = re.compile(r"\r\n?|\n")
+
+
+class Lines:
+    """The lines of a record by their numbers in the file, split where one is first asked for."""
+
+    def __init__(self, record: Record) -> None:
+        self._record = record
+        self._lines: list[str] | None = None
+
+    def __getitem__(self, number: int) -> str:
+        if self._lines is None:
+            self._lines = _LINE_END.split(self._record.text)
+        number -= self._record.first_line - 1
+        return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""
+
+
+def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
+    """Return so much of a line as fits into some columns, and in which of them (from 0) its column stands.
+
+    Tabs are spread, wide characters counted as two, and of a long line the part around the column is shown.
+    """
+    first = max(0, column - 1 - columns)
+    shown, caret, at = "", None, 0
+    for index, each in enumerate(line[first : column - 1 + columns], start=first + 1):
+        if index == column:
+            caret = at
+        piece = " " * (TAB - at % TAB) if each == "\t" else clean(each)
+        shown += piece
+        at += width(piece)
+    if caret is None:
+        caret = at
+    more = len(line) > column - 1 + columns
+    if first == 0 and not more and at <= columns:
+        return shown.rstrip(), caret
+    dropped = max(0, caret - columns * 2 // 3) if first or at > columns else 0
+    if dropped or first:
+        head = cut(shown, dropped + 1)
+        shown, caret = "…" + shown[len(head) :], caret - width(head) + 1
+    if more or width(shown) > columns:
+        shown = cut(shown, columns - 1) + "…"
+    return shown, caret

@@ -1,0 +1,69 @@
+"""The shapes of what programs are given, as JSON Schema: games say theirs with these, the command joins them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, ClassVar, TypeAlias
+
+Shape: TypeAlias = dict[str, Any]
+NullIfEmpty: TypeAlias = Annotated[str, "null if empty"]
+"""A text that is null in JSON where it is empty."""
+Natural: TypeAlias = Annotated[int, ("minimum", 0)]
+Positive: TypeAlias = Annotated[int, ("minimum", 1)]
+
+TEXT: Shape = {"type": "string"}
+TRUTH: Shape = {"type": "boolean"}
+WHOLE: Shape = {"type": "integer"}
+COUNT: Shape = {"type": "integer", "minimum": 0}
+PLACE: Shape = {"type": "integer", "minimum": 1}
+NUMBER: Shape = {"type": "number"}
+
+
+class JsonData:
+    """A base class of values that the JSON output shows.
+
+    ``_json_keys`` names the keys where they are not the fields (:mod:`caverna.model.json_data`).
+    """
+
+    __slots__ = ()
+    _json_keys: ClassVar[str] = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return it as plain data, with the fields of the JSON output."""
+        from .json_data import to_plain  # verifying needs no JSON
+
+        data: dict[str, Any] = to_plain(self)
+        return data
+
+
+def or_null(shape: Shape) -> Shape:
+    """Return the shape of what may be null."""
+    return {"anyOf": [shape, {"type": "null"}]}
+
+
+def list_of(item: Shape) -> Shape:
+    """Return the shape of a list."""
+    return {"type": "array", "items": item}
+
+
+def by_name(value: Shape) -> Shape:
+    """Return the shape of an object whose keys are names: players, goods."""
+    return {"type": "object", "additionalProperties": value}
+
+
+def object_of(required: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None) -> Shape:
+    """Return the shape of an object with these keys and no others."""
+    return {
+        "type": "object",
+        "properties": {**required, **(optional or {})},
+        "required": list(required),
+        "additionalProperties": False,
+    }
+
+
+def one_of(words: Iterable[str]) -> Shape:
+    """Return the shape of one of a few words."""
+    return {"enum": list(words)}
+
+
+def texts(*keys: str) -> dict[str, Shape]:
+    """Return keys with texts behind them."""
+    return dict.fromkeys(keys, TEXT)

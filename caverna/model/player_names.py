@@ -1,0 +1,43 @@
+"""Player names: 1 to 40 characters that can be seen, and nothing that hides or turns text around."""
+
+from unicodedata import category, normalize
+
+from .phases import NOTE
+from .safe_text import JOINERS, hides
+
+MAX_NAME = 40
+_MAX_MARKS = 4
+"""Accents and the like that may stand on one character."""
+_MAX_SPELT = 4 * MAX_NAME * (1 + _MAX_MARKS)
+"""Characters of a name with all its marks, each written as the up to 4 characters it is made of."""
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and symbols that show nothing."""
+_MARKS = frozenset({"Mn", "Me"})
+
+
+def name_fault(name: str) -> str:
+    """Return what is wrong with a name in NFC, "" if it can be one."""
+    if name == NOTE:
+        return "is the word for remarks between the lines: nobody can be called so"
+    if name.isascii() and name.isprintable() and 0 < len(name) <= MAX_NAME and name == name.strip():
+        return ""  # most names
+    seen = marks = 0
+    for character in name:
+        if hides(character) or character in _BLANK:
+            return f"has a control or direction mark in it (U+{ord(character):04X})"
+        if category(character) in _MARKS or character in JOINERS:
+            marks += 1
+        else:
+            seen += 1
+        if marks > _MAX_MARKS * max(seen, 1):
+            return "has too many marks on one character"
+        if seen > MAX_NAME:
+            return f"is longer than {MAX_NAME} characters"
+    if name != name.strip():
+        return "has white space at its beginning or end"
+    return "" if seen else "has no character that can be seen"
+
+
+def composed(name: str) -> str:
+    """Return a name in the form in which names are compared; what is too long to be a name stays as it is."""
+    return name if len(name) > _MAX_SPELT else normalize("NFC", name)

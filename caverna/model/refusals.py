@@ -1,0 +1,190 @@
+"""Refusals: the rule that a move breaks, with the facts. The words are made when somebody reads them.
+
+The rules themselves, with titles and pages, are the rows of each game's ``rulebook.py``.
+"""
+
+from collections.abc import Callable, Iterable
+from copy import copy
+from typing import Any, NamedTuple, TypedDict, TypeVar, Unpack
+
+from .findings import Span
+from .steps import Step
+
+T = TypeVar("T")
+
+
+class Words(NamedTuple):
+    """The words of a refusal; each is turned into text when it is read."""
+
+    message: str
+    """What is wrong, in one sentence."""
+    found: object = ""
+    """What there is."""
+    expected: object = ""
+    """What there should be."""
+    hint: str = ""
+    """What would have been right."""
+
+
+Wording = str | Callable[..., Words]
+"""A message, a template of `str.format` that facts fill, or a function that makes `Words` of facts."""
+
+
+class About(TypedDict, total=False):
+    """What a refusal may be about; `RuleBroken` describes each."""
+
+    found: object
+    expected: object
+    hint: str
+    kind: str
+    player: str
+    step: int
+    item: int | None
+    missing: bool
+    key: str
+    at_player: bool
+    earlier: Step | None
+    word: str
+    span: Span | None
+    column: int | None
+    because: str
+
+
+class RuleBroken(Exception):  # noqa: N818 - the name says what happened
+    """A move the rules do not allow, or one that says too little to be judged.
+
+    ``words`` is the message, or a template that `str.format` fills with ``facts``, or a function that makes all `Words`
+    of the facts. Facts are values that do not change. ``about`` are attributes by name. A search makes thousands of
+    refusals that nobody reads, so those that are not given are attributes of the class.
+    """
+
+    rule: str
+    """The id of the rule."""
+    words: Wording
+    """How the message is made."""
+    facts: tuple[Any, ...]
+    """The values it is made of."""
+    kind: str = "illegal"
+    """``illegal``, ``ambiguous`` where the line must say more, ``malformed`` where it cannot be read."""
+    player: str = ""
+    """The player it is about, empty where that is the one who plays."""
+    step: int = 0
+    """The index of the step it is about in the line that was played."""
+    item: int | None = None
+    """The index of the loot item in an expedition, or of the entry under ``key``."""
+    missing: bool = False
+    """Whether the fault is something that is not written at all."""
+    key: str = ""
+    """The key of the record it is about."""
+    at_player: bool = False
+    """Whether it is about whose line it is."""
+    earlier: Step | None = None
+    """A step of the player's that was played before, if it is about that."""
+    word: str = ""
+    """The word of the step that it is about."""
+    span: Span | None = None
+    """Its place in the file, where that is known."""
+    column: int | None = None
+    """Where in the line that cannot be read, from 1."""
+    because: str = ""
+    """Why, and what would be legal, where somebody has asked for it."""
+    _values: tuple[object, object, str] = ("", "", "")
+    _texts: tuple[str, str, str, str] | None = None
+
+    def __init__(self, rule: str, words: Wording, *facts: Any, **about: Unpack[About]) -> None:
+        self.rule = rule
+        self.words = words
+        self.facts = facts
+        if about:
+            self._take(about)
+
+    def _take(self, about: About) -> None:
+        """Take over what a refusal is about."""
+        if unknown := about.keys() - About.__optional_keys__:
+            raise TypeError(f"a refusal has no {', '.join(sorted(unknown))}")
+        self._values = (about.pop("found", ""), about.pop("expected", ""), about.pop("hint", ""))
+        self.__dict__.update(about)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in one sentence."""
+        return self._said()[0]
+
+    @property
+    def found(self) -> str:
+        """What there is, as a short value: ``1 stone``."""
+        return self._said()[1]
+
+    @property
+    def expected(self) -> str:
+        """What there should be, likewise: ``2 stone``."""
+        return self._said()[2]
+
+    @property
+    def hint(self) -> str:
+        """What would have been right, empty where that is not known."""
+        return self._said()[3]
+
+    def _said(self) -> tuple[str, str, str, str]:
+        """Make the words of the facts when they are first read."""
+        if self._texts is None:
+            words, facts = self.words, self.facts
+            if callable(words):
+                message, found, expected, hint = words(*facts)
+            else:
+                message = words.format(*facts) if facts else words
+                found, expected, hint = self._values
+            self._texts = message, str(found), str(expected), hint
+        return self._texts
+
+    def fact(self, kind: type[T]) -> T | None:
+        """Return the fact of a type, None where the refusal has none."""
+        return next((fact for fact in self.facts if isinstance(fact, kind)), None)
+
+    def reworded(self, *, message: str | None = None, hint: str | None = None) -> "RuleBroken":
+        """Return a copy with another message, or another hint."""
+        said, found, expected, hinted = self._said()
+        other = copy(self)
+        other.words, other.facts, other._texts = said if message is None else message, (), None
+        other._values = (found, expected, hinted if hint is None else hint)
+        return other
+
+    def _state(self) -> tuple[object, ...]:
+        """Return all that tells two refusals apart."""
+        return (
+            self.rule, self._said(), self.kind, self.player, self.step, self.item, self.missing, self.key,
+            self.at_player, self.earlier, self.word, self.span, self.column, self.because,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return self._state() == other._state() if isinstance(other, RuleBroken) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RuleBroken, (self.rule, self.words), self.__dict__
+
+    def __repr__(self) -> str:
+        return f"RuleBroken({self.rule!r}, {self.message!r}, kind={self.kind!r}, player={self.player!r})"
+
+    def __str__(self) -> str:
+        hint = f"; {self.hint}" if self.hint else ""
+        return f"{self.rule}: {self.message}" + (f" (column {self.column}{hint})" if self.column is not None else "")
+
+
+def illegal(rule: str, words: Wording, *facts: Any, **about: Unpack[About]) -> None:
+    """Raise `RuleBroken` for an illegal move."""
+    raise RuleBroken(rule, words, *facts, **about)
+
+
+def ambiguous(rule: str, words: Wording, *facts: Any, **about: Unpack[About]) -> None:
+    """Raise `RuleBroken` for a move that says too little."""
+    about["kind"] = "ambiguous"
+    raise RuleBroken(rule, words, *facts, **about)
+
+
+def stranger(player: str, players: Iterable[str]) -> RuleBroken:
+    """Return what is raised for a name that none of the players has."""
+    names = ", ".join(players)
+    message = f"nobody here is called {player!r}"
+    return RuleBroken("record.name", message, expected=names, hint=f"expected {names}", kind="malformed")

@@ -1,0 +1,76 @@
+"""What lies on the cells of a board, in the words of a position: ``C4: field 2 grain``."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from caverna.model.value_types import Own
+
+from .notation.words import ParseFailed, Words
+
+if TYPE_CHECKING:
+    from caverna.model.json_shapes import Shape
+
+    from .shared import Reading
+    from .tree import Scalar
+    from .values import Entry
+
+
+class Board(Own):
+    """A mapping from cells to what lies there. A game says what can lie there, and on how many cells."""
+
+    def __init__(
+        self, words: str, example: str, *, names: Iterable[str], kinds: Iterable[str], pattern: str,
+        cells: Callable[["Reading", "Scalar", set[str]], tuple[str, ...] | None],
+        entry: Callable[[Words, tuple[str, ...]], Any], written: Callable[[Any], str],
+        misfit: Callable[[Any, tuple[str, ...]], tuple[str, str] | None],
+    ) -> None:  # fmt: skip
+        self.words, self.example = words, example
+        """What it is, and an entry for hints: a cell, and what lies there."""
+        self.names, self.kinds, self.pattern = names, kinds, pattern
+        """The cells, what can lie there, and the pattern of the key of an entry."""
+        self.cells = cells
+        """Reads the key of an entry, cells that are not covered yet; None where something is wrong with it."""
+        self.entry, self.written = entry, written
+        """Reads what lies on cells, or raises `ParseFailed`; returns it in the words of the format."""
+        self.misfit = misfit
+        """Returns what is wrong with so many cells for what lies there, and a hint; None where nothing is."""
+
+    def read(self, reading: "Reading", entry: "Entry") -> dict[tuple[str, ...], Any]:
+        """Read the entries; those with something wrong are left out."""
+        found: dict[tuple[str, ...], Any] = {}
+        covered: set[str] = set()
+        message, hint = "what lies there is written as a text", f"as in '{self.example}'"
+        for key, value in reading.pairs(entry.value, entry.name, entry.example):
+            cells = self.cells(reading, key, covered)
+            text = reading.written(value, key, "record.name", message, hint)
+            if text is None or cells is None or reading.too_long(text):
+                continue
+            try:
+                said = self.entry(Words(text.text, self.example.partition(": ")[2]), cells)
+            except ParseFailed as failed:
+                reading.add_errors(text, failed.errors)
+                continue
+            if misfit := self.misfit(said, cells):
+                reading.add_finding("record.cell", key, *misfit)
+                continue
+            found[cells] = said
+            reading.spell(key, " ".join(cells))
+            reading.spell(text, self.written(said))
+            entry.at.note(f"board {' '.join(cells)}", value)
+        return found
+
+    def plain(self, value: Mapping[tuple[str, ...], Any]) -> dict[str, str]:
+        """Return the entries as they are written."""
+        return {" ".join(cells): self.written(said) for cells, said in value.items()}
+
+    def schema(self) -> "Shape":
+        """Return the JSON Schema of a board."""
+        from caverna.writing.schema_values import named
+
+        kinds = tuple(self.kinds)
+        return {
+            "type": "object",
+            "properties": {name: named("", kinds) for name in self.names},
+            "patternProperties": {self.pattern: named("What lies there.", kinds)},
+            "additionalProperties": False,
+        }

@@ -1,0 +1,62 @@
+"""Files that describe for one verifier what records leave open, such as hand cards (`caverna.model.card_evidence`)."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from caverna.model.card_evidence import Aid
+from caverna.model.findings import MALFORMED, Finding
+from caverna.model.ruleset import rulesets
+
+from .decoding import decode, forbidden
+from .reader import MAX_BYTES
+from .record_reader import tree_of
+from .shared import Enough, Reading
+from .tree import Mapping, Source
+
+
+class AidRefused(Exception):  # noqa: N818 - the file is what is refused
+    """A file of the verifier's own that cannot be read in full; ``findings`` say why."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__("\n".join(map(str, findings)))
+        self.findings = findings
+
+
+def load_cards(path: str | os.PathLike[str]) -> Aid:
+    """Read a file that describes cards. OSError if it cannot be opened, `AidRefused` for what it contains."""
+    file = os.fspath(path)
+    with Path(path).open("rb") as stream:
+        data = stream.read(MAX_BYTES + 1)
+    if len(data) > MAX_BYTES:
+        raise AidRefused([_finding(file, f"the file has more than {MAX_BYTES} bytes", "", 1, 1)])
+    source, error = decode(data)
+    errors = [error] if error else forbidden(source.text)
+    root = None
+    if not errors:
+        root, errors, _ = tree_of(source)
+    if errors:
+        places = [(error, source.span(error.offset)) for error in errors]
+        raise AidRefused([_finding(file, error.message, error.hint, at.line, at.column) for error, at in places])
+    return _read(source, file, root)
+
+
+def _read(source: Source, file: str, root: object) -> Aid:
+    keys = root.words() if isinstance(root, Mapping) else []
+    described = [(game, provisos) for game in rulesets() if (provisos := getattr(game, "provisos", None))]
+    for game, provisos in described:
+        if provisos.opening in keys:
+            reading = Reading(source, file, game.format)
+            given: dict[str, Any] = {}
+            with suppress(Enough):  # the last finding says so
+                given = provisos.read_aid(reading, root)
+            if reading.findings:
+                raise AidRefused(reading.findings)
+            return Aid(game.key, file, given)
+    hint = f"it begins with {' or '.join(repr(f'{provisos.opening}: 1') for _, provisos in described)}"
+    raise AidRefused([_finding(file, "this is no file that describes cards", hint, 1, 1)])
+
+
+def _finding(file: str, message: str, hint: str, line: int, column: int) -> Finding:
+    return Finding(MALFORMED, "record.yaml", message, hint, line, column, file=file)

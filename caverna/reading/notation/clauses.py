@@ -1,0 +1,245 @@
+"""Whole clauses read with care: a placement, a step with its verb, a step with items in parentheses.
+
+Where a clause is none of these, what its writer may have had in mind is worked out for a hint.
+"""
+
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, NoReturn
+
+from attrs import evolve
+
+from caverna.model.findings import AMBIGUOUS
+from caverna.model.names import Names, closest
+from caverna.model.safe_text import shown
+from caverna.model.steps import Field, Inside, Step
+
+from .careful import Careful
+from .compound import Counted, Items
+from .rewriting import FILLERS, rewritten
+from .slots import Name
+from .ways import Forms, Way, words_of
+from .words import MAX_ERRORS, NUMBER_LIKE, NotationError, ParseFailed, Words, empty, moved
+
+if TYPE_CHECKING:
+    from .notation import Clause
+
+_SURELY_MEANT = 0.8
+"""How like a name a clause must be to be taken for one although it begins with a verb."""
+_MAX_NAME = 6
+"""The words of the longest name with its number."""
+
+
+class Clauses:
+    """The careful reader of the clauses of one game."""
+
+    def __init__(self, forms: Forms, goods: Counted) -> None:
+        self._forms = forms
+        self._careful = Careful(forms)
+        self._goods = goods
+        self._opener = forms.openers[0] if forms.openers else None
+        """The way of the placement, which begins with a name and not with a verb."""
+        self._names, self._field = Names("", ()), ""
+        match self._opener:
+            case Way(elements=[Field((field,), name), *_]):
+                slot = forms.slots[name]
+                assert isinstance(slot, Name)
+                self._names, self._field = slot.names, field
+
+    def read(self, clause: str) -> "Clause":
+        """Read a clause; one without a word gives neither a step nor a error."""
+        words = Words(clause)
+        if not words.words:
+            return None, 0, (), ()
+        start, opener = words.start, self._opener
+        if opener and (name := self._names.find(clause.strip())):
+            return opener.kind(**{self._field: name}), start, (), ()
+        try:
+            if "(" in clause or ")" in clause:
+                step, items = self._with_items(clause, start)
+                return step, start, items, ()
+            if opener and self._careful.opens(words, opener):
+                return self._opened(words), start, (), ()
+            return self._careful.step(words) or self._opened(words), start, (), ()
+        except ParseFailed as failed:
+            return None, start, (), self._or_name(words, failed.errors)
+
+    def read_only(self, verb: str, text: str, example: str) -> tuple[Step, int]:
+        """Read what may stand behind a verb, and where it begins."""
+        words = Words(text)
+        return self._careful.read(words, self._forms.verbs[verb], example), words.start
+
+    # --- the placement
+
+    def _opened(self, words: Words) -> Step:
+        """Read a name with what may stand behind it, ``Imitation 2 of Logging``; anything else is an unknown name."""
+        opener = self._opener
+        if opener is None or words.until(*words_of(opener.elements)) in (0, len(words.words)):
+            raise ParseFailed(self._no_name(words, self._meant(words)))
+        step = self._careful.read(words, [opener])
+        words.end()
+        return step
+
+    def _or_name(self, words: Words, errors: tuple[NotationError, ...]) -> tuple[NotationError, ...]:
+        """Take a clause that begins with a verb for a name where it is one but for a letter: ``Ruby minning``.
+
+        A verb alone is a step that says too little, however like a name it looks: ``fence``.
+        """
+        known = self._names.find(words.between(1, len(words.words))) if words.lower[0] in FILLERS else None
+        if known:  # ``take 3 wood``
+            return tuple(evolve(error, hint=f"did you mean '{known}'?") for error in errors)
+        last, (verb, _) = words.words[-1], self._careful.verb(words)
+        if not verb or verb == " ".join(words.lower):
+            return errors
+        longest = min(len(words.words) - 1, _MAX_NAME) if self._opener else 0
+        for end in range(longest, 1, -1):  # ``Plow 1 field B1``
+            if known := self._names.find(words.between(0, end)):
+                return (self._no_name(words, f"a comma goes after '{known}', and a step behind it"),)
+        if not last.isalpha() or self._goods.names.find(last):
+            return errors
+        alike, name = closest(words.text, self._names)
+        return (self._no_name(words, f"did you mean '{name}'?"),) if alike >= _SURELY_MEANT else errors
+
+    def _no_name(self, words: Words, hint: str) -> NotationError:
+        clause = words.between(0, len(words.words))
+        what = f"neither a {self._names.sort} nor a step" if self._opener else "no step"
+        return NotationError("record.name", words.start, f"{shown(clause)} is {what}", hint)
+
+    # --- what was meant
+
+    @cached_property
+    def _named(self) -> list[tuple[Way, Name, Field]]:
+        """The ways with a name right behind the verb, and what must follow it."""
+        found: list[tuple[Way, Name, Field]] = []
+        for way in chain.from_iterable(self._forms.verbs.values()):
+            match way.elements:
+                case [Field((_,), name), Field() as follows, *_]:
+                    slot = self._forms.slots[name]
+                    found += [(way, slot, follows)] if isinstance(slot, Name) else []
+        return found
+
+    @cached_property
+    def _counted(self) -> str:
+        """The example of a step with nothing but goods."""
+        for way in chain.from_iterable(self._forms.verbs.values()):
+            match way.elements:
+                case [Field(_, name), *_] if self._forms.slots[name] is self._goods:
+                    return way.example
+        return ""
+
+    def _meant(self, words: Words) -> str:
+        """Return what the writer of a clause that is no step may have had in mind."""
+        first, clause, forms = words.words[0], words.between(0, len(words.words)), self._forms
+        if first.lower() in FILLERS and (named := self._named_step(Words(words.between(1, len(words.words))))):
+            return named
+        for way in forms.inside:
+            slot = self._items_of(way)
+            if any(first == item.verb or self._careful.is_name(item, clause) for item in forms.items[slot.part]):
+                return f"{slot.sort} stands in parentheses, as in '{way.example}'"
+        if NUMBER_LIKE.match(first) and len(words.words) > 1 and self._goods.names.find(words.words[1]):
+            brought = "; what a space brings is not written" if self._opener else ""
+            return f"the goods of one step stand without commas, as in '{self._counted}'{brought}"
+        beginnings = {verb.split()[0] for verb in forms.verbs}
+        for end in range(1, min(len(words.words), _MAX_NAME + 1)):
+            if (known := self._names.find(words.between(0, end))) and words.lower[end] in beginnings:
+                return f"a comma goes after '{known}'"
+        if named := self._named_step(words):
+            return named
+        if said := rewritten(words.words, self._is_step):
+            return f"did you mean '{said}'?"
+        verbs = (closest(" ".join(words.lower[:length]), forms.verbs, forms.spellings) for length in (1, 2))
+        alike, meant = max(closest(clause, self._names), *verbs)
+        return f"did you mean '{meant}'?" if alike else ""
+
+    def _named_step(self, words: Words) -> str:
+        """Return a hint for a clause that lacks its verb: ``Carpenter D3``."""
+        for end in range(1, min(len(words.words), _MAX_NAME + 1)):
+            name = words.between(0, end)
+            for way, named, follows in self._named:
+                like = self._forms.slots[follows.slot].like
+                if (known := named.names.find(name)) and like and like.match(words.words[end]):
+                    return f"did you mean '{way.verb} {known}'?"
+        return ""
+
+    def _is_step(self, text: str) -> bool:
+        """Return whether a clause can be read."""
+        if self._opener and self._names.find(text):
+            return True
+        try:
+            step = self._careful.step(Words(text))
+        except ParseFailed:
+            return False
+        return step is not None and not self._forms.only_inside(type(step))
+
+    # --- items in parentheses
+
+    def _items_of(self, way: Way) -> Items:
+        inside = way.elements[-1]
+        slot = self._forms.slots[inside.field.slot] if isinstance(inside, Inside) else None
+        assert isinstance(slot, Items)
+        return slot
+
+    def _with_items(self, clause: str, start: int) -> tuple[Step, tuple[int, ...]]:
+        """Read a clause with parentheses, ``expedition (dog, +1, furnish Seam E3)``, and where its items begin."""
+        way, opened, closed = self._parentheses(clause, start)
+        slot = self._items_of(way)
+        before = Words(clause[:opened])
+        before.at = 1 + way.verb.count(" ")
+        values = self._careful.read_before(before, way)
+        found: list[Step] = []
+        items: list[int] = []
+        errors: list[NotationError] = []
+        at = opened + 1
+        for item in clause[at:closed].split(","):
+            words = Words(item)
+            try:
+                if words.words:
+                    found.append(slot.item(words, self._careful))
+                    items.append(at + words.start)
+                else:
+                    errors.append(empty(clause, at, at + len(item)))
+            except ParseFailed as failed:
+                errors += moved(failed.errors, at)
+            if len(errors) >= MAX_ERRORS:
+                break
+            at += len(item) + 1
+        if errors:
+            raise ParseFailed(*errors)
+        inside = way.elements[-1]
+        assert isinstance(inside, Inside)
+        return way.kind(**values, **{inside.field.names[0]: found}), tuple(items)
+
+    def _parentheses(self, clause: str, start: int) -> tuple[Way, int, int]:
+        """Return the way that a clause goes, and where its one pair of parentheses stands."""
+        opened, closed = clause.find("("), clause.find(")")
+        first = min(at for at in (opened, closed) if at >= 0)
+        if not self._forms.inside:
+            _wrong(first, "no parentheses belong here", "")
+        way = self._before(Words(clause[:first]).lower)
+        as_in = f"as in '{(way or self._forms.inside[0]).example}'"
+        if way is None:
+            held = " or ".join(self._items_of(each).holds for each in self._forms.inside)
+            _wrong(first, f"parentheses hold {held} and nothing else", as_in)
+        if first == closed:
+            _wrong(closed, "this parenthesis was not opened", as_in)
+        if closed < 0 or clause.find("(", opened + 1, closed) >= 0:
+            _wrong(opened, "this parenthesis is not closed", as_in)
+        rest = Words(clause[closed + 1 :])
+        if rest.words:
+            place = closed + 1 + rest.start
+            _wrong(place, f"{shown(rest.words[0])} is too much", "a comma goes after the parenthesis")
+        if not clause[opened + 1 : closed].strip():
+            _wrong(start, f"the {self._items_of(way).sort} is missing", as_in, AMBIGUOUS)
+        return way, opened, closed
+
+    def _before(self, words: list[str]) -> Way | None:
+        """Return the way whose verb stands before parentheses, and nothing else where nothing else may."""
+        for way in self._forms.inside:
+            verb = way.verb.split()
+            if words[: len(verb)] == verb and (len(way.elements) > 1 or len(words) == len(verb)):
+                return way
+        return None
+
+
+def _wrong(offset: int, message: str, hint: str, *kind: str) -> NoReturn:
+    raise ParseFailed(NotationError("record.step", offset, message, hint, *kind))

@@ -1,0 +1,218 @@
+"""The words of a clause of move notation, read one after the other, and the errors found on the way."""
+
+import re
+from typing import NoReturn
+
+from attrs import evolve, frozen
+
+from caverna.model.findings import AMBIGUOUS, MALFORMED
+from caverna.model.names import Names, nearest
+from caverna.model.safe_text import shown
+from caverna.model.value_types import MAX_NUMBER
+
+MAX_LINE = 10_000
+"""Characters of the longest line of notation, or amount, that is read."""
+
+NUMBER_LIKE = re.compile(r"[+\-−–]?[.,]?\d")
+"""How a word begins that is meant for a number."""
+
+_WORD = re.compile(r"[^\s(),]+|[(),]")
+_LIST_COMMA = re.compile(r"(?<=[^\W\d]),(?=\s*[0-9])")
+"""A comma between counted goods."""
+_SIGNS = ("(", ")", ",")
+_WHOLE = re.compile(r"-?[0-9]+")
+MAX_ERRORS = 100
+"""Slips of one line that are told; what follows them is not read."""
+_DIGITS = len(str(MAX_NUMBER))
+
+
+@frozen
+class NotationError:
+    """Something in a line that cannot be read, or that says too little. It points at the word that is wrong.
+
+    Where a word is missing it points at the step's first one, and its kind is ``ambiguous``: the line must say more.
+    """
+
+    rule: str
+    """The id of the rule."""
+    offset: int
+    """Where in the text, from 0."""
+    message: str
+    """What is wrong, in one sentence."""
+    hint: str = ""
+    """What would have been right, empty where that is not known."""
+    kind: str = MALFORMED
+    """``malformed``, or ``ambiguous`` where the line must say more."""
+
+
+class ParseFailed(Exception):  # noqa: N818 - it carries errors and is caught where the clause is read
+    """Ends the reading of a clause."""
+
+    def __init__(self, *errors: NotationError) -> None:
+        super().__init__(errors)
+        self.errors = errors
+
+
+def without_commas(text: str) -> str:
+    """Return an amount without the commas between its goods, each word where it was."""
+    return _LIST_COMMA.sub(" ", text) if "," in text else text
+
+
+def moved(errors: tuple[NotationError, ...], by: int) -> list[NotationError]:
+    """Return errors of a part of a text as errors of the text."""
+    return [evolve(error, offset=error.offset + by) for error in errors]
+
+
+def empty(text: str, start: int, end: int) -> NotationError:
+    """Report a clause or item without a word: at the comma or parenthesis behind it, else the one before."""
+    if not text.strip():
+        return NotationError("record.step", 0, "nothing is written")
+    offset = end if end < len(text) else start - 1
+    return NotationError("record.step", offset, "there is nothing between the commas", "leave the comma out")
+
+
+class Words:
+    """A clause as a row of words with a place to read on from. What does not fit raises `ParseFailed`."""
+
+    __slots__ = ("_starts", "at", "example", "lower", "text", "words")
+
+    def __init__(self, text: str, example: str = "") -> None:
+        self.text = text
+        self.words: list[str] = _WORD.findall(text)
+        self.lower = [word.lower() for word in self.words]
+        self.at = 0
+        self.example = example
+        """What is right, for hints."""
+        self._starts: list[int] | None = None
+
+    @property
+    def start(self) -> int:
+        """Where in the text the first word begins, 0 if there is none."""
+        return len(self.text) - len(self.text.lstrip()) if self.words else 0
+
+    @property
+    def starts(self) -> list[int]:
+        """Where in the text each word begins."""
+        if self._starts is None:
+            self._starts = [match.start() for match in _WORD.finditer(self.text)]
+        return self._starts
+
+    # --- words as such
+
+    def more(self) -> bool:
+        """Return whether a word is left."""
+        return self.at < len(self.words)
+
+    def takes(self, *wanted: str) -> bool:
+        """Read these words if they come next."""
+        found = tuple(self.lower[self.at : self.at + len(wanted)]) == wanted
+        self.at += len(wanted) * found
+        return found
+
+    def until(self, *stops: str) -> int:
+        """Return where the first of these words stands, or the end."""
+        places = (at for at in range(self.at, len(self.words)) if self.lower[at] in stops)
+        return next(places, len(self.words))
+
+    def between(self, first: int, end: int) -> str:
+        """Return the words from one place up to, not including, another, each with one space between."""
+        return " ".join(self.words[first:end])
+
+    def end(self) -> None:
+        """Demand that no word is left."""
+        if self.more():
+            word = self.words[self.at]
+            if NUMBER_LIKE.match(word):
+                self.fail("record.number", f"no number belongs here: {shown(word)}")
+            self.fail("record.step", f"{shown(word)} is too much")
+
+    def fail(self, rule: str, message: str, hint: str | None = None, at: int | None = None) -> NoReturn:
+        """Report a wrong word: the next one, or the one at a place."""
+        hint = f"as in '{self.example}'" if hint is None and self.example else hint or ""
+        raise ParseFailed(NotationError(rule, self.starts[self.at if at is None else at], message, hint))
+
+    def lack(self, what: str) -> NoReturn:
+        """Report words that are missing."""
+        hint = f"as in '{self.example}'"
+        raise ParseFailed(NotationError("record.step", self.start, f"{what} is missing", hint, AMBIGUOUS))
+
+    # --- what words stand for
+
+    def number(self, least: int = 1, most: int = MAX_NUMBER) -> int:
+        """Read a whole number."""
+        if not self.more():
+            self.lack("a number")
+        self.at += 1
+        return self._number_at(self.at - 1, least, most)
+
+    def _number_at(self, at: int, least: int, most: int = MAX_NUMBER) -> int:
+        word = self.words[at]
+        if not _WHOLE.fullmatch(word):
+            whole = "whole " if NUMBER_LIKE.match(word) else ""
+            self.fail("record.number", f"{shown(word)} is no {whole}number", at=at)
+        digits = word.lstrip("-0") or "0"
+        value = int(digits) if len(digits) <= _DIGITS else MAX_NUMBER + 1
+        if value > MAX_NUMBER or (word[0] != "-" and value > most):
+            self.fail("record.number", f"{shown(word)} is out of bounds", f"at most {most}", at)
+        value = -value if word[0] == "-" else value
+        if value < least:
+            self.fail("record.number", f"{shown(word)} is too small", f"{least} or more", at)
+        return value
+
+    def name(self, names: Names, end: int) -> str:
+        """Read a name that goes up to a place."""
+        if end <= self.at:
+            self.lack(f"the {names.sort}")
+        text = self.between(self.at, end)
+        found = names.find(text)
+        if found is None:
+            self.fail("record.name", f"there is no {names.sort} {shown(text)}", nearest(text, names))
+        self.at = end
+        return found
+
+    def word(self, names: Names) -> str:
+        """Read a name of one word, or of two where the first alone is none: ``wild boar``."""
+        if not self.more():
+            self.lack(f"the {names.sort}")
+        if NUMBER_LIKE.match(self.words[self.at]):
+            self.fail("record.number", f"no number belongs here: {shown(self.words[self.at])}")
+        two = not names.find(self.words[self.at]) and names.find(self.between(self.at, self.at + 2)) is not None
+        return self.name(names, self.at + 1 + two)
+
+    def counted(
+        self, names: Names, end: int | None = None, least: int = 1, implied: bool = False, signed: tuple[str, ...] = ()
+    ) -> dict[str, tuple[int, int]]:
+        """Read counts and names up to a place or the end: ``2 wood 1 stone``, as name -> (place of the word, count).
+
+        With ``implied`` a count of 1 may be left out; only what is ``signed`` may be below 0.
+        """
+        end = len(self.words) if end is None else end
+        if self.at >= end:
+            self.lack(f"the {names.sort}")
+        found: dict[str, tuple[int, int]] = {}
+        while self.at < end:
+            at = self.at
+            count, name = self.count_of(names, least, implied, signed)
+            if name in found:
+                self.fail("record.step", f"{name} stands here twice", at=at)
+            found[name] = (at, count)
+        return found
+
+    def count_of(
+        self, names: Names, least: int, implied: bool = False, signed: tuple[str, ...] = ()
+    ) -> tuple[int, str]:
+        """Read one count and name; only what is ``signed`` may be below 0."""
+        at = self.at
+        word = self.words[at]
+        if word in _SIGNS:
+            self.fail("record.step", f"no {shown(word)} belongs here")
+        if NUMBER_LIKE.match(word):
+            self.at += 1
+            name = self.word(names)
+            return self._number_at(at, -MAX_NUMBER if name in signed else least), name
+        if not implied:
+            if known := names.find(word):
+                self.lack(f"the number of {known}")
+            if at + 1 < len(self.words) and names.find(self.words[at + 1]):
+                self.fail("record.number", f"{shown(word)} is no number")
+        return 1, self.word(names)

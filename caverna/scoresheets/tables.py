@@ -1,0 +1,414 @@
+"""Tables of score sheets out of the rows of a spreadsheet: one row for each player, or one column.
+
+What is wrong becomes a finding of the table it belongs to, at its row and column.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property, partial
+from itertools import zip_longest
+from typing import Any
+
+from attrs import Factory, define, frozen
+
+from caverna.model.dates import day_of
+from caverna.model.findings import ILLEGAL, MALFORMED, Finding, Span
+from caverna.model.names import closest, folded, nearest, normalise
+from caverna.model.player_names import composed, name_fault
+from caverna.model.ruleset import DEFAULT, Ruleset, ruleset, rulesets
+from caverna.model.safe_text import shown
+from caverna.scoresheets.model import GOODS, TOTAL, Tally, TallyRules, Written
+
+from .lines import read_line
+from .spreadsheet import Grid, column_letters, read_grid
+from .tally import written
+from .words import COLUMNS, GAME, PASSED_OVER, PLAYER, TABLE, VARIANTS
+
+_DASHES = frozenset({"-", "–", "—", "−"})
+"""What is written in a cell that is left open."""
+_HINTED = 20
+"""Unknown columns for which a hint is searched."""
+
+
+@frozen
+class Tables:
+    """The tables of a spreadsheet, and what there is to say of how they were read."""
+
+    records: list[Tally]
+    notes: tuple[str, ...] = ()
+
+
+@define
+class _Entry:
+    """One player's sheet: the cells that say something, by the name of their column, with their places."""
+
+    cells: list[tuple[str, str, Span]]
+    at: Span
+    """Where the player's name stands, or belongs."""
+    player: str = ""
+    about: dict[str, str] = Factory(dict)
+    game: Ruleset | None = None
+    block: int = 0
+    """Below which of the rows with the names of the columns it stands."""
+    findings: list[Finding] = Factory(list)
+    guessed: bool = False
+    """Whether its game is named by a word that names none."""
+
+    @property
+    def table(self) -> tuple[str, ...]:
+        """What tells its table from others: what its columns say, else the rows it stands among."""
+        place = tuple(self.about.get(name, "") for name in TABLE)
+        return (*place, "" if any(place) else str(self.block), self.game.key if self.game else "")
+
+
+def read_tables(data: bytes, file: str, game: Ruleset | None = None) -> Tables:
+    """Read the score sheets of a spreadsheet; ``game`` is theirs where no column says which."""
+    rules = [each for every in rulesets() if (each := _rules_of(every))]
+    grid = read_grid(data, lambda word: _is_known(word, rules), file.lower().endswith(".tsv"))
+    reading = _Reading(file, grid, game, rules)
+    reading.read()
+    return Tables(reading.tables(), (*grid.notes, *reading.notes))
+
+
+def _rules_of(game: Ruleset) -> TallyRules | None:
+    return getattr(game, "tally", None)  # other packages may have games without
+
+
+def _is_known(word: str, rules: Iterable[TallyRules]) -> bool:
+    return bool(word) and (normalise(word) in COLUMNS or any(each.find(word) for each in rules))
+
+
+class _Reading:
+    """The reading of one spreadsheet."""
+
+    def __init__(self, file: str, grid: Grid, game: Ruleset | None, rules: Sequence[TallyRules]) -> None:
+        self.file = file
+        self.grid = grid
+        self.rules = rules
+        self.findings: list[Finding] = []
+        """What is wrong with the sheet as a whole: told with its first table."""
+        self.entries: list[_Entry] = []
+        self.notes: list[str] = []
+        self.chosen = game
+        self.default = game or ruleset(DEFAULT)
+
+    def add_finding(self, findings: list[Finding], rule: str, at: Span, message: str, hint: str = "",
+             kind: str = MALFORMED, player: str | None = None) -> None:  # fmt: skip
+        findings.append(Finding(kind, rule, message, hint, at.line, at.column, player, file=self.file))
+
+    # --- rows or columns
+
+    def read(self) -> None:
+        """Collect the players' cells, from rows or from columns."""
+        faults = self.grid.faults
+        filled = [number for number, row in enumerate(self.grid.rows, 1) if number in faults or any(row)]
+        filled = filled[self._titles(filled) :]
+        if not filled or filled[0] in faults:
+            self._tell_faults()
+            if not faults:
+                self.add_finding(self.findings, "record.missing", Span(1, 1), "the sheet is empty",
+                          "'caverna new --sheet --format csv' gives a blank one")  # fmt: skip
+            return
+        first = self.grid.rows[filled[0] - 1]
+        labels = [row[0] if row else "" for row in (self.grid.rows[number - 1] for number in filled)]
+        if self._names_players(first, labels):
+            self._choose(first)
+            self._read_rows(filled)
+        else:
+            self._tell_faults()
+            self._choose(labels)
+            self._read_columns(filled)
+
+    def _tell_faults(self) -> None:
+        for number in self.grid.faults:
+            self._tell_fault(self.findings, number)
+
+    def _tell_fault(self, findings: list[Finding], number: int) -> None:
+        """Report a row that cannot be read."""
+        fault = self.grid.faults[number]
+        self.add_finding(findings, "record.yaml", Span(number, 1), fault.message, fault.hint)
+
+    def _titles(self, filled: Sequence[int]) -> int:
+        """Return how many rows are titles above the table, and say that they are passed over."""
+        count = 0
+        for number in filled:
+            if not self._is_title(number):
+                break
+            count += 1
+        if count == len(filled):
+            return 0
+        for number in filled[:count]:
+            self._pass_over(number)
+        return count
+
+    def _is_title(self, number: int) -> bool:
+        """Return whether a row has a text in its first cell alone, which names no column and no line."""
+        row = self.grid.rows[number - 1]
+        return bool(row and row[0]) and not any(row[1:]) and not _is_known(row[0], self.rules)
+
+    def _pass_over(self, number: int) -> None:
+        self.notes.append(f"{number}:A: {shown(self.grid.rows[number - 1][0])} is a title, and passed over")
+
+    def _names_players(self, first: Sequence[str], labels: Sequence[str]) -> bool:
+        """Return whether the first row names a column for the players; on a pad it has their names."""
+        if PLAYER not in map(_column, first):
+            return False
+        others = [word for word in first if _is_known(word, self.rules) and _column(word) != PLAYER]
+        down = [word for word in labels[1:] if _is_known(word, self.rules)]
+        return bool(others) or not down
+
+    def _choose(self, words: Sequence[str]) -> None:
+        """Take the game whose lines the columns name, where nobody says which."""
+        if self.chosen is None and self.rules:
+            found = {each.record.game: sum(bool(each.find(word)) for word in words if word) for each in self.rules}
+            self.default = ruleset(max(found, key=lambda key: (found[key], key == DEFAULT)))
+
+    def _read_rows(self, filled: Sequence[int]) -> None:
+        width = max(len(self.grid.rows[number - 1]) for number in filled)
+        head = [*self.grid.rows[filled[0] - 1], *[""] * width][:width]
+        columns = self._columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)])
+        games = [at for at, name in enumerate(columns, 1) if name == GAME]
+        player_at = next((at for at, name in enumerate(columns, 1) if name == PLAYER), 1)
+        block = 0
+        again = [each for each in head if each]
+        repeats = {number for number in filled[1:] if [each for each in self.grid.rows[number - 1] if each] == again}
+        for number, following in zip_longest(filled[1:], filled[2:]):
+            if number in repeats:
+                block += 1  # the names of the columns again: the next table
+            elif following in repeats and self._is_title(number):
+                self._pass_over(number)
+            else:
+                row = self.grid.rows[number - 1]
+                cells = [(columns[at], cell, Span(number, at + 1)) for at, cell in enumerate(row)]
+                self._enter(cells, Span(number, player_at), block, number in self.grid.faults)
+        self._check_columns([(word, Span(filled[0], at)) for at, word in enumerate(head, 1)], bool(games))
+
+    def _read_columns(self, filled: Sequence[int]) -> None:
+        rows = {number: self.grid.rows[number - 1] for number in filled}
+        labels = [(rows[number][0] if rows[number] else "", Span(number, 1)) for number in filled]
+        named = self._names_row(labels)
+        if named is None:
+            self.add_finding(self.findings, "record.missing", labels[0][1], "nothing names the players",
+                      "a column 'player', or a row with their names above the lines")  # fmt: skip
+            return
+        columns = {number: PLAYER if number == named else name
+                   for number, name in zip(filled, self._columns(labels), strict=True)}  # fmt: skip
+        sheets: dict[int, list[tuple[str, str, Span]]] = {}
+        for number, row in rows.items():
+            for at, cell in enumerate(row[1:], 2):
+                if cell:
+                    sheets.setdefault(at, []).append((columns[number], cell, Span(number, at)))
+        for at, cells in sorted(sheets.items()):
+            if any(name not in TABLE for name, *_ in cells):
+                self._enter(cells, Span(named, at))
+        self._check_columns([each for each in labels if each[1].line != named], GAME in columns.values())
+
+    def _names_row(self, labels: Sequence[tuple[str, Span]]) -> int | None:
+        """Return the row with the names of the players: called so, else above the lines, else None."""
+        for word, at in labels:
+            if _column(word) == PLAYER:
+                return at.line
+        above = [(word, at) for word, at in labels if _column(word) not in (GAME, *TABLE, *VARIANTS)]
+        return above[0][1].line if above and not _is_known(above[0][0], self.rules) else None
+
+    def _columns(self, words: Iterable[tuple[str, Span]]) -> list[str]:
+        """Return what the columns are called: players, what tells tables apart, or as they stand."""
+        return [_column(word) or word for word, _ in words]
+
+    def _check_columns(self, words: Iterable[tuple[str, Span]], many_games: bool) -> None:
+        """Report columns that no score sheet has, and those that stand there twice."""
+        rules = [each for each in self.rules if many_games or each.record.game == self.default.key]
+        names = [*(name for each in rules for name in each.by_name), PLAYER, GAME, *TABLE]
+        known = f"known are {', '.join(dict.fromkeys(names))}"
+        seen: dict[str, Span] = {}
+        unknown = 0
+        for word, at in words:
+            if not word:
+                if self._filled(at):
+                    self.add_finding(
+                        self.findings, "record.key", at, "cells without a name stand here", "name them, or delete them"
+                    )
+                continue
+            meant = _column(word) or next((line for each in rules if (line := each.find(word))), None)
+            if meant is None:
+                unknown += 1
+                hint = "" if unknown > _HINTED else nearest(word, names) or known
+                self.add_finding(self.findings, "record.key", at, f"a score sheet has no line {shown(word)}", hint)
+            elif meant in seen and meant not in PASSED_OVER:
+                first = seen[meant]
+                hint = f"it stands at {column_letters(first.column)}{first.line} already"
+                self.add_finding(self.findings, "record.key", at, f"{meant!r} stands here twice", hint)
+            else:
+                seen[meant] = at
+
+    def _filled(self, at: Span) -> bool:
+        """Return whether cells of a column, or a row, without a name say something."""
+        if at.line > 1 and at.column == 1 and not self._in_rows(at):
+            return any(self.grid.rows[at.line - 1][1:])
+        return at.column in self._filled_columns
+
+    @cached_property
+    def _filled_columns(self) -> frozenset[int]:
+        """The columns that have a cell that says something."""
+        return frozenset(at for row in self.grid.rows for at, cell in enumerate(row, 1) if cell)
+
+    def _in_rows(self, at: Span) -> bool:
+        return bool(self.entries) and self.entries[0].at.line != self.entries[-1].at.line
+
+    # --- players
+
+    def _enter(self, cells: list[tuple[str, str, Span]], at: Span, block: int = 0, broken: bool = False) -> None:
+        """Take one player's cells; of a broken row only what tells its table."""
+        said = [(name, cell, place) for name, cell, place in cells if cell and cell not in _DASHES]
+        entry = _Entry(said, at, block=block)
+        if not entry.cells and not broken:
+            return
+        for name, cell, place in entry.cells:
+            if name == PLAYER:
+                entry.player = composed(" ".join(cell.split()))
+                entry.at = place
+            elif name in TABLE or name in VARIANTS:
+                entry.about[name] = day_of(" ".join(cell.split())) if name == "date" else " ".join(cell.split())
+            elif name == GAME:
+                entry.game = self._game(entry, cell, place)
+        before = self.entries[-1] if self.entries else None
+        if before is not None and before.block == block and not any(name in entry.about for name in TABLE):
+            entry.about = {**before.about, **entry.about}  # as merged cells are saved: in the first row only
+        if entry.game is None:
+            alike = before is not None and (not entry.guessed or before.about == entry.about)
+            entry.game = before.game if before is not None and alike else self.default
+        fault = name_fault(entry.player)
+        if broken:
+            self._tell_fault(entry.findings, at.line)
+            entry.cells, entry.player = [], ""
+        elif not entry.player:
+            self.add_finding(entry.findings, "record.missing", entry.at, "the name of a player is missing")
+        elif fault:
+            self.add_finding(entry.findings, "record.name", entry.at, f"the name {shown(entry.player)} {fault}",
+                      "a name has 1 to 40 visible characters")  # fmt: skip
+            entry.player = ""
+        self.entries.append(entry)
+
+    def _game(self, entry: _Entry, text: str, at: Span) -> Ruleset | None:
+        """Return the game that a cell names, by its key or its title."""
+        games = [ruleset(each.record.game) for each in self.rules]
+        for game in games:
+            if normalise(text) in (normalise(game.key), normalise(game.title), normalise(game.title.split(":")[0])):
+                return game
+        keys = [game.key for game in games]
+        hint = nearest(text, keys) or f"known are {', '.join(keys)}"
+        self.add_finding(entry.findings, "record.name", at, f"there is no game {shown(text)}", hint)
+        entry.guessed = True
+        near = closest(text, keys)[1]
+        return ruleset(near) if near else None
+
+    # --- tables
+
+    def tables(self) -> list[Tally]:
+        """Return the tables, in the order of their first rows."""
+        self._match_names()
+        found: dict[tuple[str, ...], list[_Entry]] = {}
+        for entry in self.entries:
+            found.setdefault(entry.table, []).append(entry)
+        records = [self._table(entries) for entries in found.values()]
+        if not records:
+            if not self.findings:
+                self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
+            rules = _rules_of(self.default)
+            assert rules is not None
+            records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), unplayable=True)]
+        records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
+        if len(records) > 1:
+            for number, record in enumerate(records, 1):
+                record.file = f"{self.file}!{number}"
+        return records
+
+    def _match_names(self) -> None:
+        """Take names that differ by case and accents for one, where no table has both (told as a note)."""
+        spellings: dict[str, dict[str, list[_Entry]]] = {}
+        for entry in self.entries:
+            if entry.player:
+                spellings.setdefault(folded(entry.player), {}).setdefault(entry.player, []).append(entry)
+        for forms in spellings.values():
+            if len(forms) < 2 or not _apart(forms.values()):
+                continue
+            meant = max(forms, key=lambda form: len(forms[form]))
+            for form, entries in forms.items():
+                for entry in entries if form != meant else ():
+                    entry.player = meant
+                    place = f"{entry.at.line}:{column_letters(entry.at.column)}"
+                    self.notes.append(f"{place}: {shown(form)} is taken for {shown(meant)}")
+
+    def _table(self, entries: Sequence[_Entry]) -> Tally:
+        game = entries[0].game
+        assert game is not None
+        rules = _rules_of(game)
+        assert rules is not None
+        about = {name: text for name, text in entries[0].about.items() if name in TABLE}
+        rows = {place.line: self.grid.rows[place.line - 1] for entry in entries for *_, place in entry.cells}
+        rows |= {entry.at.line: self.grid.rows[entry.at.line - 1] for entry in entries}
+        text = "\n".join(" ".join(f"{name}={cell}" for name, cell, _ in entry.cells) for entry in entries)
+        record = rules.record(about=about, file=self.file, rows=rows, text=text, at={})
+        self._variant(record, game, entries)
+        for entry in entries:
+            lines = self._lines(rules, entry)
+            if entry.player and entry.player in record.tally:
+                message = f"two players at this table are called {shown(entry.player)}"
+                self.add_finding(entry.findings, "record.name", entry.at, message, "tell them, or their tables, apart")
+            elif entry.player:
+                record.players.append(entry.player)
+                record.tally[entry.player] = lines
+            record.findings += entry.findings
+        if len(record.players) not in game.players and (record.players or not record.findings):
+            message = f"a game has {game.players[0]} to {game.players[-1]} players, not {len(record.players)}"
+            hint = "columns such as round and table tell tables apart" if len(record.players) > game.players[-1] else ""
+            self.add_finding(record.findings, "setup.players", entries[0].at, message, hint, ILLEGAL)
+        record.findings.sort(key=lambda finding: (finding.line, finding.column))
+        return record
+
+    def _variant(self, record: Any, game: Ruleset, entries: Sequence[_Entry]) -> None:
+        for name, choices in game.variants.items():
+            for column, text, at in (cell for entry in entries for cell in entry.cells):
+                if column == name and text in choices:
+                    setattr(record, name, text)
+                elif column == name:
+                    message = f"the {name} is {' or '.join(choices)}, not {shown(text)}"
+                    self.add_finding(record.findings, "record.name", at, message, nearest(text, choices))
+
+    def _lines(self, rules: TallyRules, entry: _Entry) -> dict[str, Written]:
+        """Read the cells of a player."""
+        found: dict[str, Written] = {}
+        for name, cell, at in entry.cells:
+            if name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER):
+                continue
+            line = name if name in (TOTAL, GOODS) else rules.find(name)
+            if line is None:
+                if not entry.guessed and any(each.find(name) for each in self.rules):
+                    message = f"a score sheet of {ruleset(rules.record.game).title} has no line {shown(name)}"
+                    self.add_finding(entry.findings, "record.key", at, message, player=entry.player or None)
+                continue
+            if line in found:
+                continue
+            said = read_line(rules.by_name[line], cell)
+            for error in said.errors:
+                self.add_finding(
+                    entry.findings, error.rule, at, error.message, error.hint, error.kind, entry.player or None
+                )
+            place = partial(_same, at)
+            found[line] = Written(at, unread=True) if said.errors else written(said, at, place)
+        return found
+
+
+def _same(at: Span, offset: int) -> Span:
+    """Return the cell: whatever stands in it has its place."""
+    return at
+
+
+def _column(word: str) -> str:
+    """Return the column that a word names, "" where it is none but perhaps a line of the pad."""
+    return COLUMNS.get(normalise(word), "") if word else ""
+
+
+def _apart(forms: Iterable[Sequence[_Entry]]) -> bool:
+    """Return whether no table has two of these spellings, so that they can be one player's."""
+    tables = [{each.table for each in entries} for entries in forms]
+    return len(set().union(*tables)) == sum(map(len, tables))

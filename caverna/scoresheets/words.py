@@ -1,0 +1,34 @@
+"""The columns of a spreadsheet of score sheets beside the lines of the pad, in five languages."""
+
+from caverna.model.names import normalise
+
+PLAYER, GAME = "player", "game"
+TABLE = ("event", "round", "table", "date", "place")
+"""The columns that tell tables apart: rows alike in all of them are one table."""
+VARIANTS = ("variant", "mode")
+PASSED_OVER = ("file", "verified", "grade", "winner", "claimed", "note")
+"""Columns of other outputs, and notes: nothing is read from them."""
+_WORDS: dict[str, tuple[str, ...]] = {
+    PLAYER: ("players", "name", "player name", "jugador", "jugadora", "nombre", "gracz", "imię", "Spieler",
+             "Spielerin", "joueur", "joueuse", "nom"),
+    GAME: ("juego", "gra", "Spiel", "jeu"),
+    "event": ("tournament", "evento", "torneo", "wydarzenie", "turniej", "Turnier", "Veranstaltung", "tournoi",
+              "événement"),
+    "round": ("ronda", "runda", "Runde", "ronde", "manche"),
+    "table": ("mesa", "stół", "stolik", "Tisch", "table no", "table number"),
+    "date": ("day", "fecha", "data", "Datum"),
+    "place": ("location", "venue", "lugar", "miejsce", "Ort", "lieu"),
+    "total": ("sum", "score", "final score", "total points", "suma", "razem", "wynik", "Summe", "Gesamt",
+              "Gesamtpunkte", "Ergebnis", "puntuación", "total des points"),
+    "goods": ("supply", "supplies", "bienes", "towary", "zasoby", "Waren", "Vorrat", "marchandises", "biens",
+              "réserve"),
+    "note": ("notes", "remark", "remarks", "comment", "comments", "nota", "notas", "uwagi", "Bemerkung", "Notiz",
+             "remarque"),
+    "winner": ("rank", "place no"),
+}  # fmt: skip
+COLUMNS: dict[str, str] = {
+    normalise(word): name
+    for name in (PLAYER, GAME, *TABLE, *VARIANTS, *PASSED_OVER, "total", "goods")
+    for word in (name, *_WORDS.get(name, ()))
+}
+"""Normalised word -> the column that it names."""

@@ -1,0 +1,270 @@
+"""The recorder's requests, answered (`docs/recorder.md` is the contract)."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from importlib.resources import files
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from caverna.model.choices import told
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import DEFAULT, ruleset
+
+from . import asking
+from .asking import BadRequestError
+from .drawing import drawing_of
+from .events import Hub
+from .guard import HEADERS, RECORDER, SPECTATOR, Guard
+from .tables import NoSuchTableError, Tables
+
+MAX_BODY = 64 * 1024
+LOOK_EVERY = 1.0
+"""Seconds between two looks at the files: somebody may edit them beside the recorder."""
+_TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
+          ".webmanifest": "application/manifest+json"}  # fmt: skip
+
+
+class TooLongError(Exception):
+    """A body with too many bytes."""
+
+
+class App:
+    """The answers to all requests."""
+
+    def __init__(self, tables: Tables, guard: Guard, ending: Callable[[], bool] = lambda: False) -> None:
+        self.tables = tables
+        self.guard = guard
+        self.hub = Hub(tables.versions)
+        self.ending = ending
+
+    def asgi(self) -> ASGIApp:
+        """Return the application, with its guard before it."""
+        routes = [
+            Route("/", self.page),
+            Route("/static/{name}", self.static),
+            Route("/static/drawing/{name}", self.drawing),
+            Route("/api/tables", self.overview, methods=["GET"]),
+            Route("/api/tables", self.new, methods=["POST"]),
+            Route("/api/games", self.games, methods=["GET"]),
+            Route("/api/events", self.events, methods=["GET"]),
+            Route("/api/tables/{id}", self.table, methods=["GET"]),
+            Route("/api/tables/{id}/events", self.events, methods=["GET"]),
+            Route("/api/tables/{id}/choices", self.choices, methods=["POST"]),
+            Route("/api/tables/{id}/commands", self.command, methods=["POST"]),
+            Route("/api/tables/{id}/view", self.view, methods=["GET"]),
+        ]
+        handlers: dict[Any, Any] = {
+            BadRequestError: lambda _, error: _error(400, str(error)),
+            NoSuchTableError: lambda _, error: _error(404, "there is no such table"),
+            TooLongError: lambda _, error: _error(413, f"at most {MAX_BODY} bytes"),
+            ClientDisconnect: lambda _, error: Response(status_code=400),
+            OSError: lambda _, error: _error(500, f"the file cannot be read or written: {error.strerror or error}"),
+        }
+        app = Starlette(routes=routes, exception_handlers=handlers, lifespan=self._lifespan)
+        return Guarded(app, self.guard)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        looking = asyncio.create_task(self._look())
+        yield
+        looking.cancel()
+        with suppress(asyncio.CancelledError):
+            await looking
+
+    async def _look(self) -> None:
+        """Report files that somebody has changed."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            if self.hub.watched:
+                with suppress(OSError):
+                    self.hub.announce(await run_in_threadpool(self.tables.versions))
+
+    # --- pages
+
+    async def page(self, request: Request) -> Response:
+        """Return the page."""
+        return self.entered(request) or HTMLResponse(_static("record.html"))
+
+    def entered(self, request: Request) -> Response | None:
+        """Return the answer to an address with a token: the token becomes a cookie and leaves the address.
+
+        None without a token. A token that is not valid changes no cookie, nor does a spectator's that of a recorder.
+        """
+        token = request.query_params.get("token")
+        if token is None:
+            return None
+        role = self.guard.role_of(token)
+        if role is None:
+            return _error(401, "the token in this address is not valid; open the address that was printed")
+        answer = RedirectResponse("/", status_code=303)
+        if role == RECORDER or request.scope["role"] != RECORDER:
+            answer.set_cookie(self.guard.cookie, token, httponly=True, samesite="lax", path="/")
+        return answer
+
+    async def static(self, request: Request) -> Response:
+        """Return a file of the page."""
+        name = request.path_params["name"]
+        try:
+            return Response(_static(name), media_type=_TYPES.get("." + name.rpartition(".")[2]))
+        except (OSError, ValueError):
+            return _error(404, "there is no such file")
+
+    async def drawing(self, request: Request) -> Response:
+        """Return the script, or the style, with which a game's boards and table are drawn."""
+        name, _, ending = request.path_params["name"].rpartition(".")
+        text = await run_in_threadpool(lambda: drawing_of(name.replace("-", " "), ending))
+        return Response(text, media_type=_TYPES["." + ending]) if text else _error(404, "there is no such file")
+
+    # --- reading
+
+    async def overview(self, request: Request) -> Response:
+        """Return the tables, a row each."""
+        return JSONResponse({"tables": await run_in_threadpool(self._overview)})
+
+    def _overview(self) -> list[dict[str, Any]]:
+        found = []
+        for table in self.tables:
+            with suppress(NoSuchTableError):
+                found.append(table.overview())
+        return found
+
+    async def games(self, request: Request) -> Response:
+        """Return the games that a new table can have."""
+        from .games import games
+
+        found = {"games": await run_in_threadpool(games), "file": self.tables.file}
+        return JSONResponse({**found, "role": request.scope["role"]})
+
+    async def table(self, request: Request) -> Response:
+        """Return one table."""
+        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].data()))
+
+    async def view(self, request: Request) -> Response:
+        """Return what the page draws of a table."""
+        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].view()))
+
+    async def events(self, request: Request) -> Response:
+        """Return a stream that tells of every change, of one table or of all."""
+        id = request.path_params.get("id")
+        if id is not None:
+            await run_in_threadpool(lambda: self.tables[id].refresh())
+        stream = self.hub.stream(id, self.ending)
+        return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+    # --- asking and doing
+
+    async def choices(self, request: Request) -> Response:
+        """Return what can come next."""
+        body, id = await _body(request), request.path_params["id"]
+        try:
+            return JSONResponse(await run_in_threadpool(lambda: self.tables[id].choices(body)))
+        except RuleBroken as broken:
+            return JSONResponse({"finding": told(broken, ruleset(DEFAULT).rulebook)}, 422)
+
+    async def command(self, request: Request) -> Response:
+        """Do a command."""
+        if request.scope["role"] == SPECTATOR:
+            return _error(403, "this address is for looking on")
+        asked, id = asking.command(await _body(request)), request.path_params["id"]
+        status, data = await run_in_threadpool(lambda: self.tables[id].command(asked))
+        if status == 200:
+            self.hub.tell_one(id, data["version"])
+        return JSONResponse(data, status)
+
+    async def new(self, request: Request) -> Response:
+        """Set a table up."""
+        if request.scope["role"] == SPECTATOR:
+            return _error(403, "this address is for looking on")
+        body = await _body(request)
+        status, data = await run_in_threadpool(lambda: self.tables.new(body))
+        if status == 201:
+            self.hub.tell_one(data["id"], data["version"])
+        return JSONResponse(data, status)
+
+
+class Guarded:
+    """Lets a request through that may ask, and puts the headers on every answer."""
+
+    def __init__(self, app: ASGIApp, guard: Guard) -> None:
+        self.app = app
+        self.guard = guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        await (self.app if refusal is None else refusal)(scope, receive, _with_headers(send))
+
+    def _refusal(self, scope: Scope) -> Response | None:
+        request = Request(scope)
+        if not self.guard.is_host(request.headers.get("host")):
+            return _error(421, "the server is not called so; see --host")
+        if not self.guard.is_own_page(request.headers) and not _is_link(request):
+            return _error(403, "requests of other sites are not answered")
+        role = self.guard.role(request.headers, request.cookies)
+        if role is None and scope["path"] == "/":
+            role = self.guard.role_of(request.query_params.get("token", ""))
+        if role is None and not scope["path"].startswith("/static/"):
+            return _error(401, "the address that the recorder has printed has a token; open that one")
+        scope["role"] = role
+        return None
+
+
+def _is_link(request: Request) -> bool:
+    """Return whether somebody follows a link to the page, from a chat for instance."""
+    return request.method == "GET" and request.scope["path"] == "/" and "origin" not in request.headers
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            present = Headers(raw=message["headers"])
+            more = [(key, value) for key, value in HEADERS.items() if key not in present]
+            message["headers"] = [*message["headers"], *((key.lower().encode(), value.encode()) for key, value in more)]
+        await send(message)
+
+    return sending
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    """Return the object that a body is."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise BadRequestError("requests are sent as application/json")
+    if int(length) > MAX_BODY if (length := request.headers.get("content-length", "")).isdecimal() else False:
+        raise TooLongError
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > MAX_BODY:
+            raise TooLongError
+    try:
+        body = json.loads(data)
+        json.dumps(body, ensure_ascii=False).encode()  # half a character, "\\ud800", is none
+    except (ValueError, RecursionError):
+        raise BadRequestError("the body is no JSON") from None
+    if not isinstance(body, dict):
+        raise BadRequestError("the body is an object")
+    return body
+
+
+def _static(name: str) -> bytes:
+    if "/" in name or "\\" in name or name.startswith("."):
+        raise FileNotFoundError(name)
+    if name == "base.css":  # the colours and cards of all pages
+        return files("caverna.page").joinpath("templates", name).read_bytes()
+    return files(__package__).joinpath("static", name).read_bytes()
+
+
+def _error(status: int, message: str) -> JSONResponse:
+    return JSONResponse({"error": message}, status)

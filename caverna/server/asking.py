@@ -1,0 +1,211 @@
+"""What requests say: their bodies read into commands; what is no such request is a `BadRequestError`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from caverna.editing import Recording
+from caverna.engine.api_input.strict import steps_from, steps_of
+from caverna.model.format import Format
+from caverna.model.ruleset import DEFAULT
+from caverna.model.steps import Step
+
+Said = str | Sequence[Any]
+
+
+class BadRequestError(Exception):
+    """A request that is none of those there are."""
+
+
+@frozen
+class AskedChoices:
+    """What is asked about a line being composed."""
+
+    player: str | None
+    said: Said
+    draft: Mapping[str, Any] | None
+    head: Mapping[str, Any] | None
+    part: str | None
+
+    @property
+    def line(self) -> str:
+        """The line as it was written."""
+        return self.said if isinstance(self.said, str) else ""
+
+    def steps(self, format: Format, part: str) -> tuple[Step, ...]:
+        """Read its steps; RuleBroken where they cannot be read."""
+        if isinstance(self.said, str):
+            return steps_of(format, self.said.strip(), part) if self.said.strip() else ()
+        return steps_from(format, self.said, part) if self.said else ()
+
+
+@frozen
+class Asked:
+    """A command: the version it is meant for, and what it does to a recording."""
+
+    version: str
+    key: str | None
+    do: Callable[[Recording], None]
+
+
+@frozen
+class AskedTable:
+    """A table to be set up."""
+
+    id: str
+    game: str
+    players: list[str]
+    about: Mapping[str, Any]
+    head: Mapping[str, Any]
+
+
+def choices(body: Mapping[str, Any], players: Sequence[str]) -> AskedChoices:
+    """Read what is asked about a line."""
+    _only(body, ("player", "line", "steps", "draft", "head", "part"))
+    player = _text(body, "player")
+    if player is not None and player not in players:
+        raise BadRequestError(f"nobody is called {player!r}")
+    said, part = _said(body) or "", _text(body, "part")
+    return AskedChoices(player, said, _mapping(body, "draft"), _mapping(body, "head"), part)
+
+
+def new_table(body: Mapping[str, Any], id: str | None) -> AskedTable:
+    """Read what a new table is to be; the keys that are not named here are the game's own header keys."""
+    given = _text(body, "id") or id
+    if not given:
+        raise BadRequestError("a table needs an 'id'")
+    players = body.get("players")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise BadRequestError("'players' is a list of names")
+    about = _mapping(body, "about") or {}
+    head = _head(body, ("id", "game", "players", "about"))
+    game = (_text(body, "game") or DEFAULT).replace("-", " ")
+    return AskedTable(given, game, list(players), about, head)
+
+
+def command(body: Mapping[str, Any]) -> Asked:
+    """Read a command."""
+    version, key, name = _text(body, "version"), _text(body, "key"), _text(body, "do")
+    if version is None:
+        raise BadRequestError("a command needs the 'version' of the table it is meant for")
+    if name not in COMMANDS:
+        raise BadRequestError(f"'do' is one of {', '.join(COMMANDS)}")
+    rest = {field: value for field, value in body.items() if field not in ("version", "key", "do")}
+    return Asked(version, key, COMMANDS[name](rest))
+
+
+# --- commands ----------------------------------------------------------------------------------------------------
+
+Command = Callable[[Recording], None]
+
+
+def _reveal(body: dict[str, Any]) -> Command:
+    anyway, start = _flag(body, "anyway"), _lines(body, "start")
+    head = _head(body, ("anyway", "start"))
+    return lambda recording: recording.reveal(start, anyway=anyway, **head)
+
+
+def _turn(body: dict[str, Any]) -> Command:
+    _only(body, ("player", "line", "steps", "anyway", "part"))
+    player, said = _text(body, "player"), _said(body)
+    if player is None or said is None:
+        raise BadRequestError("a turn needs a 'player', and a 'line' or 'steps'")
+    anyway, part = _flag(body, "anyway"), _text(body, "part")
+    return lambda recording: recording.turn(player, said, anyway=anyway, part=part)
+
+
+def _harvest(body: dict[str, Any]) -> Command:
+    anyway, lines = _flag(body, "anyway"), _lines(body, "lines")
+    head = _head(body, ("anyway", "lines"))
+    return lambda recording: recording.harvest(lines, anyway=anyway, **head)
+
+
+def _end(body: dict[str, Any]) -> Command:
+    _only(body, ("lines", "anyway"))
+    anyway, lines = _flag(body, "anyway"), _lines(body, "lines")
+    return lambda recording: recording.end(lines, anyway=anyway)
+
+
+def _undo(body: dict[str, Any]) -> Command:
+    _only(body, ("to",))
+    to = _text(body, "to")
+    return lambda recording: recording.undo() if to is None else recording.undo_to(to)
+
+
+def _redo(body: dict[str, Any]) -> Command:
+    _only(body, ())
+    return lambda recording: recording.redo()
+
+
+def _note(body: dict[str, Any]) -> Command:
+    _only(body, ("at", "text"))
+    text, at = _text(body, "text"), _text(body, "at")
+    if text is None:
+        raise BadRequestError("a note needs a 'text'")
+    return lambda recording: recording.note(text, at)
+
+
+COMMANDS: dict[str, Callable[[dict[str, Any]], Command]] = {
+    "reveal": _reveal, "turn": _turn, "harvest": _harvest, "feeding": _harvest, "end": _end,
+    "undo": _undo, "redo": _redo, "note": _note,
+}  # fmt: skip
+
+
+# --- fields ------------------------------------------------------------------------------------------------------
+
+
+def _text(body: Mapping[str, Any], field: str) -> str | None:
+    value = body.get(field)
+    if value is not None and not isinstance(value, str):
+        raise BadRequestError(f"{field!r} is a text")
+    return value
+
+
+def _flag(body: Mapping[str, Any], field: str) -> bool:
+    value = body.get(field, False)
+    if not isinstance(value, bool):
+        raise BadRequestError(f"{field!r} is true or false")
+    return value
+
+
+def _mapping(body: Mapping[str, Any], field: str) -> Mapping[str, Any] | None:
+    value = body.get(field)
+    if value is not None and not isinstance(value, dict):
+        raise BadRequestError(f"{field!r} is an object")
+    return value
+
+
+def _said(body: Mapping[str, Any]) -> Said | None:
+    """Return the line, or its steps; both is neither."""
+    line, steps = _text(body, "line"), body.get("steps")
+    if line is not None and steps is not None:
+        raise BadRequestError("either 'line' or 'steps', not both")
+    if steps is not None and not isinstance(steps, list):
+        raise BadRequestError("'steps' is a list")
+    return line if steps is None else steps
+
+
+def _lines(body: Mapping[str, Any], field: str) -> dict[str, Said] | None:
+    """Return lines by player, each as a text or as steps."""
+    given = _mapping(body, field)
+    if given is None:
+        return None
+    for line in given.values():
+        if not isinstance(line, str | list):
+            raise BadRequestError(f"{field!r} has for each player a line or a list of steps")
+    return dict(given)
+
+
+def _head(body: Mapping[str, Any], others: Sequence[str]) -> dict[str, Any]:
+    """Return the keys of a record or a round that are the game's own; the reader says which it does not know."""
+    head = {key: value for key, value in body.items() if key not in others}
+    if head.keys() & {"self", "cls"}:
+        raise BadRequestError("there is no such key")
+    return head
+
+
+def _only(body: Mapping[str, Any], fields: Sequence[str]) -> None:
+    for field in body:
+        if field not in fields:
+            raise BadRequestError(f"there is no field {field!r} here")

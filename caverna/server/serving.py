@@ -1,0 +1,104 @@
+"""The server on this machine, or on the local network: where it listens, how it ends."""
+
+import socket
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import uvicorn
+from attrs import frozen
+
+from .app import App
+from .connections import KEEP_ALIVE, MAX_STRANGERS, BoundedProtocol, Strangers, room_for_connections
+from .guard import Guard, new_token
+from .tables import Tables
+
+PORT = 8642
+TRIES = 50
+BACKLOG = 2048
+HERE = "127.0.0.1"
+
+
+class NoPortError(Exception):
+    """No port could be had."""
+
+
+@frozen
+class Address:
+    """Where a server is reached, and by whom."""
+
+    url: str
+    for_spectators: bool = False
+
+
+def listen(port: int | None, lan: bool) -> socket.socket:
+    """Return a socket that listens on a port; left out, on the usual one or the next that is free."""
+    host = "0.0.0.0" if lan else HERE  # on the local network only if that was asked for
+    for candidate in [port] if port is not None else range(PORT, PORT + TRIES):
+        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # else answers wait for Nagle
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, candidate))
+            found.listen(BACKLOG)
+        except (OSError, OverflowError):
+            found.close()
+            continue
+        return found
+    raise NoPortError(f"port {port} is taken" if port is not None else f"no port from {PORT} on is free")
+
+
+def lan_addresses() -> list[str]:
+    """Return this machine's addresses in the local network; nothing is sent to find them."""
+    found: list[str] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        found.append(probe.getsockname()[0])
+    with suppress(OSError):
+        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
+    return [each for each in dict.fromkeys(found) if not each.startswith("127.")]
+
+
+class Recorder:
+    """A server for the tables of a folder."""
+
+    def __init__(
+        self, tables: Tables, port: int | None = None, lan: bool = False, hosts: Iterable[str] = (),
+        spectators: bool = False, application: Callable[..., App] = App,
+    ) -> None:  # fmt: skip
+        self.socket = listen(port, lan)
+        self.port: int = self.socket.getsockname()[1]
+        self.lan = lan_addresses() if lan else []
+        self.named = list(hosts)
+        names = frozenset({HERE, "localhost", *self.lan, *(name.lower() for name in self.named)})
+        self.guard = Guard(names, self.port, spectators=new_token() if spectators else None)
+        self._server: uvicorn.Server | None = None
+        app = application(tables, self.guard, lambda: self._server is not None and self._server.should_exit)
+        room = room_for_connections()
+        protocol: Any = partial(BoundedProtocol, strangers=Strangers(min(MAX_STRANGERS, room // 2)))
+        config = uvicorn.Config(
+            app.asgi(), log_level="critical", access_log=False, ws="none", http=protocol,
+            lifespan="on", server_header=False, limit_concurrency=room, backlog=BACKLOG,
+            timeout_keep_alive=KEEP_ALIVE, timeout_graceful_shutdown=2,
+        )  # fmt: skip
+        self._server = uvicorn.Server(config)
+
+    def addresses(self) -> Sequence[Address]:
+        """Return where it is reached: on this machine, in the local network, by the names it was given."""
+        hosts = [HERE, *self.lan, *self.named]
+        found = [Address(f"http://{host}:{self.port}/?token={self.guard.token}") for host in hosts]
+        if self.guard.spectators is not None:
+            found += [
+                Address(f"http://{host}:{self.port}/?token={self.guard.spectators}", True) for host in hosts
+            ]  # fmt: skip
+        return found
+
+    def run(self) -> None:
+        """Serve until it is told to end."""
+        assert self._server is not None
+        self._server.run([self.socket])
+
+    def stop(self) -> None:
+        """Have it end soon."""
+        assert self._server is not None
+        self._server.should_exit = True

@@ -1,0 +1,135 @@
+// Boards, supplies and spaces as `caverna view` draws them, with what can be tapped lit up.
+
+import { button, el, fill } from "./dom.js";
+
+export class Drawing {
+  /** `boards` and `table` are the elements it draws into; `symbols`, what they refer to, must stand in the page. */
+  constructor(client, boards, table) {
+    Object.assign(this, { client, boards, table });
+    this.symbols = el("div", { class: "defs", "aria-hidden": "true" });
+    this.slots = null;
+    this.cells = new Map();
+    this.spots = new Map();
+    this.seat = 0;
+    this.board = null;
+  }
+
+  /** Load what draws a game; once. */
+  async prepare(game) {
+    if (this.module !== undefined) return;
+    await new Promise((done) => {
+      const style = el("link", { rel: "stylesheet", href: this.client.style(game), onload: done, onerror: done });
+      document.querySelector("link[rel=stylesheet]").after(style); // what the recorder adds comes last
+    });
+    try {
+      this.module = await this.client.drawing(game);
+    } catch {
+      this.module = null; // a game that has no page
+    }
+  }
+
+  /** Draw a moment; what is different from the one before is marked. */
+  take(view, seat) {
+    if (!this.module || !view.data) return;
+    const data = { ...view.data, frames: this.#frames(view.data) };
+    this.symbols.innerHTML = `<svg width="0" height="0"><defs>${view.symbols}</defs></svg>`;
+    this.table.innerHTML = view.table;
+    const tabs = data.players.map((player, number) => button("", () => this.show(number), { "data-seat": String(number) }));
+    fill(this.boards, data.players.length > 1 ? el("div", { class: "tabs", role: "group", "aria-label": "Whose board" }, tabs) : null,
+      el("div", { class: "home big", id: "focus" }), el("p", { class: "caption", id: "caption" }, "Tap something to see what it is."));
+    this.made = this.module.drawing(data);
+    this.made.move(data.frames.length - 1);
+    this.made.table.show();
+    this.made.table.highlight(data.frames.at(-1));
+    this.board = new this.made.Board(document.getElementById("focus"), true);
+    this.data = data;
+    tabs.forEach((tab, number) => tab.append(this.made.mark(number), el("bdi", {}, data.players[number])));
+    this.tabs = tabs;
+    this.seat = -1;
+    this.show(seat);
+    this.light(this.spots, this.cells, seat);
+  }
+
+  #frames(data) {
+    const [now] = data.frames;
+    const before = this.slots;
+    this.slots = now.set;
+    if (before === null) return data.frames;
+    const set = {};
+    for (const slot of new Set([...Object.keys(before), ...Object.keys(now.set)])) {
+      if (JSON.stringify(before[slot]) !== JSON.stringify(now.set[slot])) set[slot] = now.set[slot] ?? null;
+    }
+    const changes = Object.keys(set).filter((slot) => /^\d+\.good\./.test(slot)).map((slot) => {
+      const [seat, , good] = slot.split(".");
+      return [Number(seat), Number(good), (now.set[slot] ?? 0) - (before[slot] ?? 0), 0];
+    });
+    const part = Object.keys(data.lines)[0] ?? now.part;
+    return [{ ...now, set: before, changes: [] }, { ...now, id: "1", part, move: 1, set, changes }];
+  }
+
+  /** Show a player's board. */
+  show(seat) {
+    if (!this.board || seat === this.seat) return;
+    this.seat = seat;
+    this.board.show(seat);
+    this.board.highlight(this.data.frames.at(-1));
+    this.tabs.forEach((tab, number) => tab.setAttribute("aria-pressed", String(number === seat)));
+    this.#lightCells();
+  }
+
+  // --- marks and icons for whoever needs them
+
+  mark(seat) { return this.made ? this.made.mark(seat) : null; }
+
+  /** A drawing of the page by its id, with what it says. */
+  sign(id, says) { return this.made ? this.made.icon(id, says) : null; }
+
+  icon(good) {
+    const number = this.data ? this.data.goods.indexOf(good) : -1;
+    return number < 0 ? null : this.made.icon(this.data.icons[number]);
+  }
+
+  // --- what can be tapped
+
+  /** The spaces there are, by what a line calls them. */
+  spotNames() {
+    return new Set([...this.table.querySelectorAll("[data-says]")].filter((each) => !each.hidden).map((each) => each.dataset.says));
+  }
+
+  /** Light spaces (by what a line calls them) and cells of a player's board: maps of a name to what a tap does. */
+  light(spots, cells, seat) {
+    Object.assign(this, { spots, cells, of: seat });
+    this.table.classList.toggle("lighting", spots.size > 0);
+    for (const each of this.table.querySelectorAll(".spot")) each.remove();
+    for (const each of this.table.querySelectorAll("[data-says]")) {
+      const offer = each.hidden ? undefined : spots.get(each.dataset.says);
+      each.classList.toggle("lit", Boolean(offer));
+      if (offer) each.append(button("", offer.tap, { class: `spot${offer.unsure ? " unsure" : ""}`, "aria-label": each.dataset.says, ...offer.data }));
+    }
+    if (cells.size) this.show(seat);
+    this.#lightCells();
+  }
+
+  #lightCells() {
+    const cells = this.seat === this.of ? this.cells : new Map();
+    this.boards.classList.toggle("lighting", cells.size > 0);
+    for (const group of this.boards.querySelectorAll("[data-cell]")) {
+      const offer = cells.get(group.dataset.cell);
+      group.classList.toggle("lit", Boolean(offer));
+      if (!offer) {
+        group.setAttribute("tabindex", "-1");
+        group.setAttribute("role", "img");
+        group.onclick = group.onkeydown = null;
+        continue;
+      }
+      group.setAttribute("tabindex", "0");
+      group.setAttribute("role", "button");
+      group.onclick = offer.tap;
+      group.onkeydown = (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        offer.tap();
+      };
+    }
+  }
+}

@@ -1,0 +1,299 @@
+"""The tables of a folder, or of one file: what they are at, and commands that are on the disk once they are done."""
+
+import hashlib
+import os
+import re
+from collections.abc import Iterator, Mapping
+from copy import copy
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from caverna.editing import Recording
+from caverna.editing.locks import Lock, sole_writer
+from caverna.engine.explanations import explain
+from caverna.engine.verify import verify
+from caverna.model.choices import told
+from caverna.model.findings import MALFORMED, Finding
+from caverna.model.record import Record
+from caverna.model.refusals import RuleBroken
+from caverna.model.ruleset import DEFAULT, UnknownGame, known, ruleset
+from caverna.model.score import winners_of
+from caverna.reading.reader import MAX_BYTES, loads
+from caverna.writing.atomic import save
+
+from . import asking
+from .answers import Answer, Answers
+from .asking import Asked, BadRequestError
+from .drawing import report_now, view_of
+
+ENDINGS = (".yaml", ".yml")
+ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,59}")
+Data = dict[str, Any]
+
+
+class NoSuchTableError(Exception):
+    """There is no table of that name, or its file is gone."""
+
+
+class Table:
+    """One record: read when its file has changed, written with every command."""
+
+    def __init__(self, id: str, path: Path, lock: Lock | None = None) -> None:
+        self.id = id
+        self.path = path
+        self.file_lock = lock
+        self.version = ""
+        self._recording: Recording | None = None
+        self._record: Record | None = None
+        self._answers = Answers()
+        self._lock = RLock()
+
+    # --- looking at it
+
+    def refresh(self) -> str:
+        """Read the file if somebody has changed it, and return the version it has."""
+        with self._lock:
+            data = self._content()
+            version = version_of(data)
+            if version != self.version:
+                self._take(data)
+                self.version = version
+            return self.version
+
+    def _content(self) -> bytes:
+        try:
+            with self.path.open("rb") as stream:
+                return stream.read(MAX_BYTES + 1)
+        except OSError:
+            raise NoSuchTableError(self.id) from None
+
+    def _take(self, data: bytes) -> None:
+        record = loads(data, self.path.name)
+        self._record, self._recording = record, None
+        if not record.is_tally and not (record.unplayable and record.findings):
+            try:
+                self._recording = Recording(data.decode("utf-8"), self.path.name)
+                self._record = self._recording.record
+            except (RuleBroken, UnicodeDecodeError):
+                self._recording = None
+
+    @property
+    def record(self) -> Record:
+        """The record."""
+        if self._record is None:
+            self.refresh()
+        assert self._record is not None
+        return self._record
+
+    def overview(self) -> Data:
+        """Return it as a row of the list of tables."""
+        with self._lock:
+            self.refresh()
+            return {
+                "id": self.id,
+                "game": self.record.game,
+                **self._state(),
+                "findings": len(self._findings()),
+                "version": self.version,
+            }
+
+    def data(self) -> Data:
+        """Return the whole table."""
+        with self._lock:
+            self.refresh()
+            recording, record = self._recording, self.record
+            playable = recording is not None and recording.game is not None and hasattr(record.ruleset, "position_of")
+            return {
+                "id": self.id,
+                "version": self.version,
+                "game": record.game,
+                **self._state(),
+                "finished": recording is not None and recording.finished,
+                "tainted": recording is not None and recording.tainted,
+                "shown_only": recording is None or recording.shown_only,
+                "can_undo": recording is not None and not recording.shown_only and recording.can_undo,
+                "can_redo": recording is not None and recording.can_redo,
+                "text": recording.text if recording is not None else record.text,
+                "moves": [move.to_json() for move in recording.moves] if recording is not None else [],
+                "findings": [finding.to_json() for finding in self._explained()],
+                "scores": {name: sheet.to_json() for name, sheet in recording.scores.items()} if recording else {},
+                "winners": winners_of(recording.game, recording.scores) if recording and recording.finished else [],
+                "state": recording.position() if recording is not None and playable else None,
+            }
+
+    def _state(self) -> Data:
+        """Return the fields that say where the game is."""
+        recording = self._recording
+        return {
+            "players": list(self.record.players),
+            "round": recording.round if recording is not None else 0,
+            "due": recording.due if recording is not None else None,
+            "to_act": recording.to_act if recording is not None else None,
+        }
+
+    def _findings(self) -> tuple[Finding, ...]:
+        if self._recording is not None:
+            return self._recording.findings
+        return verify(self.record).findings
+
+    def _explained(self) -> tuple[Finding, ...]:
+        if self._recording is not None:
+            return self._recording.explained()
+        return explain(verify(self.record)).findings
+
+    def view(self) -> Data:
+        """Return what the page draws: boards, spaces and supplies as they are now, score sheets and findings."""
+        with self._lock:
+            self.refresh()
+            recording = self._recording
+            report = report_now(recording) if recording is not None else verify(self.record)
+            return {"version": self.version, **view_of(self.record, report)}
+
+    # --- what could come next
+
+    def choices(self, body: Mapping[str, Any]) -> Data:
+        """Return what can come next, as `Game.choices` says it."""
+        with self._lock:
+            self.refresh()
+            recording = self._open()
+            part = recording.due
+            asked = asking.choices(body, recording.players)
+            rulebook = recording.ruleset.rulebook
+            if not hasattr(recording.ruleset, "choosing"):  # other packages may have games without
+                message = f"{recording.ruleset.title} is not recorded by taps"
+                raise RuleBroken("record.step", message, hint="'caverna add' takes its lines", kind=MALFORMED)
+            if part is None:
+                over = RuleBroken(recording.ruleset.end_rule, "the game is scored")
+                return {"choices": [], "complete": False, "line": "", "refusal": told(over, rulebook)}
+            try:
+                steps = asked.steps(recording.ruleset.format, asked.part or part)
+                found = recording.game.choices(steps, asked.draft, asked.player, asked.head, asked.part)
+            except RuleBroken as broken:
+                return {"choices": [], "complete": False, "line": asked.line, "refusal": told(broken, rulebook)}
+            data: Data = found.data(rulebook)
+            return data
+
+    def _open(self) -> Recording:
+        if self._recording is None:
+            found = next(iter(self._findings()), None)
+            why = found.message if found is not None else "it has score sheets only"
+            raise RuleBroken("record.key", f"the record can only be looked at: {why}", kind=MALFORMED)
+        return self._recording
+
+    # --- commands
+
+    def command(self, asked: Asked) -> Answer:
+        """Do a command and return its answer: 200 with the table, 409 if another was faster, 422 if it is refused.
+
+        One that comes again, by its key, gets its first answer again. The file is on the disk before the answer.
+        """
+        with self._lock:
+            kept = self._answers.get(asked.key)
+            if kept is not None:
+                return kept
+            if self.file_lock is not None:
+                self.file_lock.check()
+            with sole_writer(self.path):
+                self.refresh()
+                if asked.version != self.version:
+                    return 409, {"version": self.version}
+                answer = self._do(asked)
+            self._answers.keep(asked.key, answer)
+            return answer
+
+    def _do(self, asked: Asked) -> Answer:
+        """Do a command to a copy, which counts once it is on the disk: a failed write loses no history."""
+        try:
+            recording = copy(self._open())
+            asked.do(recording)
+        except RuleBroken as broken:
+            return 422, {"finding": told(broken, self.record.ruleset.rulebook)}
+        self._save(recording.text)
+        self._recording, self._record = recording, recording.record
+        return 200, self.data()
+
+    def _save(self, text: str) -> None:
+        save(text, self.path, durable=True)
+        self.version = version_of(text.encode("utf-8"))
+
+
+class Tables:
+    """The tables of a folder, or of one file of it."""
+
+    def __init__(self, folder: Path, file: str | None = None, lock: Lock | None = None) -> None:
+        self.folder = folder.resolve()
+        self.file = file
+        self.file_lock = lock
+        self._known: dict[str, Table] = {}
+        self._lock = RLock()
+
+    def ids(self) -> dict[str, Path]:
+        """Return the tables there are, by name: regular files of the folder, none that leads out of it."""
+        if self.file is not None:
+            path = self.folder / self.file
+            return {path.stem: path} if path.is_file() else {}
+        found: dict[str, Path] = {}
+        with os.scandir(self.folder) as entries:
+            for entry in sorted(entries, key=lambda each: each.name):
+                path = Path(entry.path)
+                if path.suffix.lower() in ENDINGS and not entry.name.startswith(".") and self._inside(path):
+                    found[entry.name if path.stem in found else path.stem] = path
+        return found
+
+    def _inside(self, path: Path) -> bool:
+        try:
+            return path.is_file() and path.resolve().parent == self.folder
+        except OSError:
+            return False
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter([self._table(id, path) for id, path in self.ids().items()])
+
+    def __getitem__(self, id: str) -> Table:
+        path = self.ids().get(id)
+        if path is None:
+            raise NoSuchTableError(id)
+        return self._table(id, path)
+
+    def _table(self, id: str, path: Path) -> Table:
+        with self._lock:
+            table = self._known.get(id)
+            if table is None or table.path != path:
+                table = self._known[id] = Table(id, path, self.file_lock)
+            return table
+
+    def versions(self) -> dict[str, str]:
+        """Return the version of every table whose file can be read."""
+        found = {}
+        for table in self:
+            try:
+                found[table.id] = table.refresh()
+            except NoSuchTableError:
+                continue
+        return found
+
+    def new(self, body: Mapping[str, Any]) -> Answer:
+        """Set a new table up in a file of its own; 409 where there is one of that name."""
+        asked = asking.new_table(body, Path(self.file).stem if self.file is not None else None)
+        if self.file is None and not ID.fullmatch(asked.id):
+            raise BadRequestError("an id has 1 to 60 letters, digits, - and _, and begins with a letter or digit")
+        if self.file is not None and asked.id != Path(self.file).stem:
+            raise BadRequestError(f"this recorder has one table only: {Path(self.file).stem}")
+        try:
+            recording = Recording.new(asked.players, asked.game, asked.about, **asked.head)
+        except UnknownGame:
+            raise BadRequestError(f"there is no game {asked.game!r}; there are {', '.join(known())}") from None
+        except RuleBroken as broken:
+            return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
+        with self._lock:
+            path = self.folder / (self.file or f"{asked.id}.yaml")
+            if asked.id in self.ids() or os.path.lexists(path):
+                return 409, {"id": asked.id}
+            save(recording.text, path, durable=True)
+        return 201, self[asked.id].data()
+
+
+def version_of(data: bytes) -> str:
+    """Return the version of a file with this content."""
+    return hashlib.sha256(data).hexdigest()[:20]

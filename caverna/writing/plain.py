@@ -1,0 +1,172 @@
+"""Records as plain data: mappings, lists, texts and numbers, with the keys of the format; and as JSON.
+
+Moves are lines of notation, or lists of step objects with the fields of the steps' classes. Both read back to the
+same record.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from caverna.model import value_types
+from caverna.model.findings import ILLEGAL
+from caverna.model.format import Key, keys_of, written_order
+from caverna.model.phases import NOTE
+from caverna.model.record import Check, Line, Record, Round
+from caverna.reading.reader import loads
+from caverna.scoresheets.model import Tally
+from caverna.scoresheets.writing import sheets_data
+
+_UNREADABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
+"""Characters that JSON takes as they are and the reader of records does not."""
+
+
+def to_data(record: Record, structured: bool = False) -> dict[str, Any]:
+    """Return a record as plain data; ``structured`` gives each line as a list of step objects.
+
+    What could not be read is not in a record, so one with such findings is refused (ValueError) rather than written
+    with parts of it missing. So are steps that no notation says, such as eating nothing.
+    """
+    for finding in record.findings:
+        if finding.kind != ILLEGAL:
+            raise ValueError(f"a record that could not be read in full cannot be written: {finding}")
+    format = record.format
+    data = {format.key: format.version, **_Plain(format.notation, structured).keys(record)}
+    if isinstance(record, Tally) and not record.seated:
+        data.pop("players", None)  # the order of the sheets, which says nothing of who started
+    return data
+
+
+def from_data(data: Mapping[str, Any]) -> Record:
+    """Read a record from plain data; its places are those in the data's JSON text."""
+    return loads(_json(data))
+
+
+def dumps_json(record: Record, structured: bool = False, indent: int | None = 2) -> str:
+    """Return a record as JSON, with the keys of the YAML format (:func:`to_data`); without ``indent`` on one line."""
+    return _json(to_data(record, structured), indent)
+
+
+def _json(data: Mapping[str, Any], indent: int | None = 2) -> str:
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    return _UNREADABLE.sub(lambda character: f"\\u{ord(character[0]):04x}", text) + "\n"
+
+
+# --- by kind ------------------------------------------------------------------------------------------------
+
+
+@frozen(eq=False)
+class _Plain:
+    """The writing of one record as plain data."""
+
+    notation: Any
+    structured: bool
+
+    def keys(self, part: Any) -> dict[str, Any]:
+        """Return a part of a record by its keys, without those that have nothing to say."""
+        cls: type = type(part)
+        data = {}
+        for key, left_out, write in _keys(cls):
+            value = getattr(part, key.attribute)
+            # It says something, or is always there unless another one is.
+            if value != left_out or (key.always and not (key.unless and getattr(part, key.unless) is not None)):
+                data[key.name] = write(self, key.kind, value) if write else value
+        if isinstance(part, Round) and part.notes:
+            for name, notes in part.notes.items():
+                data[name] = _with_notes(data.get(name, []), notes)
+        return data
+
+    def value(self, kind: value_types.Kind, value: Any) -> Any:
+        """Return a value as it is written."""
+        writer = value_types.row_of(_WRITERS, kind)
+        return writer(self, kind, value) if writer else value
+
+    def line(self, line: Line, where: str) -> str | list[dict[str, Any]]:
+        """Return a line of notation or its steps as objects. ValueError for steps that no notation says."""
+        notation = self.notation.of_part(where)
+        text: str = notation.write(line.steps)
+        if not line.steps or notation.read(text).steps != tuple(line.steps):
+            raise ValueError(f"the line of {line.player!r} cannot be written in notation: {text!r}")
+        return [notation.data(step) for step in line.steps] if self.structured else text
+
+    def checks(self, _: value_types.Checks, checks: Iterable[Check]) -> dict[str, str]:
+        """Return what players must have. ValueError for what no entry says."""
+        data: dict[str, str] = {}
+        for check in checks:
+            text = self.notation.write_have([check.have])
+            if check.player in data or self.notation.read_have(text).steps != (check.have,):
+                raise ValueError(f"what is checked for {check.player!r} cannot be written as one entry: {text!r}")
+            data[check.player] = text
+        return data
+
+
+def _with_notes(lines: list[Any], notes: Mapping[int, list[str]]) -> list[Any]:
+    """Return lines in order with the notes between them."""
+    found: list[Any] = []
+    for count, line in enumerate([None, *lines]):
+        found += [line] if count else []
+        found += [{NOTE: text} for text in notes.get(count, ())]
+    return found
+
+
+def _texts(value: Any) -> Any:
+    """Return what a record is about as it reads back: texts, and lists and mappings of them."""
+    if isinstance(value, Mapping):
+        return {_text(key): _texts(each) for key, each in value.items()}
+    return [_texts(each) for each in value] if isinstance(value, list | tuple) else _text(value)
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else "" if value is None else str(value)
+
+
+def _mapped(
+    plain: _Plain, kind: value_types.ByName | value_types.ByPlayer, values: Mapping[str, Any]
+) -> dict[str, Any]:
+    return {name: plain.value(kind.value, each) for name, each in values.items()}
+
+
+def _claimed(lines: Mapping[str, int]) -> dict[str, int] | int:
+    return lines["total"] if set(lines) == {"total"} else dict(lines)
+
+
+def _amount(counts: Mapping[str, int]) -> str | dict[str, int]:
+    """Return an amount as ``4 wood 1 stone``; an empty one is an empty mapping, as no text says it."""
+    return " ".join(f"{count} {good}" for good, count in counts.items()) or {}
+
+
+_Writer: TypeAlias = Callable[[_Plain, Any, Any], Any]
+_WRITERS: dict[type[value_types.Kind], _Writer] = {
+    value_types.Own: lambda _, kind, value: kind.plain(value),
+    value_types.Anything: lambda _, __, value: _texts(value),
+    value_types.Note: lambda _, __, notes: notes[0] if len(notes) == 1 else list(notes),
+    value_types.Players: lambda _, __, names: list(names),
+    value_types.Options: lambda _, __, chosen: dict(chosen),
+    value_types.Amount: lambda _, __, counts: _amount(counts),
+    value_types.ListOf: lambda plain, kind, values: [plain.value(kind.item, each) for each in values],
+    value_types.ByName: _mapped,
+    value_types.ByPlayer: _mapped,
+    value_types.Group: lambda plain, _, part: plain.keys(part),
+    value_types.Rounds: lambda plain, _, rounds: [plain.keys(entry) for entry in rounds],
+    value_types.LinesInOrder: lambda plain, kind, lines: [
+        {line.player: plain.line(line, kind.where)} for line in lines
+    ],
+    value_types.LinesByPlayer: lambda plain, kind, lines: {
+        player: plain.line(line, kind.where) for player, line in lines.items()
+    },
+    value_types.Checks: _Plain.checks,
+    value_types.Claims: lambda _, __, claimed: {player: _claimed(lines) for player, lines in claimed.items()},
+    value_types.TallyLines: lambda _, kind, tally: sheets_data(kind.rules(), tally),
+    value_types.ExpectedFindings: lambda _, __, expected: [f"{one.rule} {one.line}:{one.column}" for one in expected],
+}
+"""How a value is written, by its kind; all others are written as they are."""
+
+
+@cache
+def _keys(cls: type) -> list[tuple[Key, Any, _Writer | None]]:
+    """Return the keys of a part of a record as they are written: what is not, and how its value is."""
+    return [(key, key.left_out(), value_types.row_of(_WRITERS, key.kind)) for key in written_order(keys_of(cls))]

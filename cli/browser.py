@@ -1,0 +1,38 @@
+"""The browser, opened on an address that nobody else may learn."""
+
+import os
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from html import escape
+from pathlib import Path
+from shutil import rmtree
+from tempfile import TemporaryDirectory
+
+from .ending import BEFORE_THE_END
+
+_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Caverna</title>
+<meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url={url}">
+<body><p><a href="{url}">Open the table</a></p></body></html>
+"""
+
+
+@contextmanager
+def opened_in_browser(url: str) -> Iterator[None]:
+    """Open an address with a token in the browser, and clean up at the end.
+
+    Every user of the machine can read the command line of a browser. It gets the name of a page that leads to the
+    address, in a file that only this user can read.
+    """
+    with TemporaryDirectory(prefix="caverna-") as folder:
+        discard = partial(rmtree, folder, ignore_errors=True)
+        BEFORE_THE_END.append(discard)
+        try:
+            page = Path(folder) / "open.html"
+            with open(os.open(page, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as stream:
+                stream.write(_PAGE.format(url=escape(url)))
+            webbrowser.open(page.as_uri())
+            yield
+        finally:
+            BEFORE_THE_END.remove(discard)

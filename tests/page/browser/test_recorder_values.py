@@ -1,0 +1,83 @@
+"""Values of a step in the recorder: cells of the board that light up, and the groups of an expedition."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from caverna import Recording, load
+from tests.page.browser.axe import violations
+from tests.page.browser.phone import Phone, complaints, phone_at
+from tests.support.at_the_table import Client, new_table
+from tests.support.corpus import RECORDS
+
+LIT = "return [...document.querySelectorAll('[data-cell].lit')].map((cell) => cell.dataset.cell).sort()"
+
+
+def digging(driver: Any, client: Client, size: tuple[int, int]) -> Phone:
+    """Return a window in which Ann digs two caverns in her first turn."""
+    table = new_table(client, "dig", load(RECORDS / "games/two-by-hand.yaml"))
+    table.do("reveal", card="Blacksmithing")
+    phone = phone_at(driver, client, "dig", *size)
+    phone.tap('.spot[aria-label="Excavation"]')
+    phone.tap('.kind[data-step="dig caverns"]')
+    phone.wait("!!document.querySelector('[data-cell].lit')")
+    return phone
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=str)
+def test_all_cells_of_two_caverns_light_up_and_may_be_tapped_in_either_order(
+    driver: Any, client: Client, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    phone = digging(driver, client, size)
+    assert phone.js(LIT) == ["D1", "D2", "E2", "E3", "E4", "F3", "F4"]  # D2, E3, E4 touch the cave, the others these
+    phone.tap('[data-cell="E2"].lit > use')
+    phone.wait("document.querySelectorAll('[data-cell].lit').length === 2")
+    assert phone.js(LIT) == ["D2", "E3"]
+    asked = phone.js("return document.querySelector('.ask .question').innerText")
+    assert asked == "Dig caverns: tap a lit cell for the other cavern"
+    phone.tap('[data-cell="D2"].lit > use')
+    phone.tap(".acting .done")
+    phone.after(1)
+    assert "- Ann: Excavation, cavern E2 cavern D2\n" in (tmp_path / "dig.yaml").read_text(encoding="utf-8")
+    assert complaints(driver) == []
+
+
+GROUPS = """
+const all = (selector) => [...document.querySelectorAll(`.next .values ${selector}`)];
+const size = (one) => one.getBoundingClientRect();
+const said = (found) => found.map((one) => one.innerText);
+return {
+  groups: said(all("legend")),
+  narrow: all("fieldset").filter((one) => size(one).width < document.querySelector(".next .offers").clientWidth - 1),
+  high: said(all("button").filter((one) => size(one).height > 64)),
+  broken: said(all(".short .value > span").filter((one) => size(one).height > 24)),
+  wide: document.documentElement.scrollWidth > innerWidth,
+};
+"""
+"""Groups by name; those that are columns, buttons higher than two lines, words cut in two, a page that is too wide."""
+
+
+def looting(driver: Any, client: Client, folder: Path, size: tuple[int, int]) -> Phone:
+    """Return a window in which a dwarf of strength 14, who may bring nearly everything, goes on an expedition."""
+    table = Recording.load(RECORDS / "games/two-by-hand.yaml")
+    table.undo_to("12.9")
+    table.save(folder / "loot.yaml")
+    phone = phone_at(driver, client, "loot", *size)
+    phone.tap('.spot[aria-label="Blacksmithing"]')
+    phone.wait("!!document.querySelector('.next .values fieldset')")
+    return phone
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1366, 768)], ids=str)
+def test_the_groups_of_an_expedition_are_rows(
+    driver: Any, client: Client, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    found = looting(driver, client, tmp_path, size).js(GROUPS)
+    assert found == {"groups": ["Goods", "Tile", "Breed"], "narrow": [], "high": [], "broken": [], "wide": False}
+    assert complaints(driver) == []
+
+
+def test_axe_finds_nothing_in_an_expedition(driver: Any, client: Client, tmp_path: Path) -> None:
+    looting(driver, client, tmp_path, (390, 844))
+    assert violations(driver) == []
