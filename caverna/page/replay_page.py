@@ -23,12 +23,13 @@ from .sheet import rows_of
 
 _WORDS = (
     "start", "round", "step", "play", "pause", "starts", "starts next", "to act", "winners", "points now",
-    "nothing changes", "round begins", "begins", "all goods", "players", "finding", "copied", "close",
+    "round begins", "begins", "all goods", "players", "finding", "copied", "close",
+    "leads", "acts",
 )  # fmt: skip
 """The words the shell's script uses."""
 _BEFORE = ("1-state.js", "2-explain.js", "3-player.js")
 _BEHIND = (
-    "4-now.js", "5-moving.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js", "8-veil.js", "8-stops.js",
+    "4-now.js", "5-moving.js", "6-scoreboard.js", "6-ledger.js", "7-findings.js", "8-search.js", "8-charts.js", "8-veil.js", "8-stops.js",
     "8-tools.js", "8-pictures.js", "9-begin.js",
 )  # fmt: skip
 """The files of the shell's script that come before and behind the game's."""

@@ -26,7 +26,6 @@ $("copy-link").addEventListener("click", async () => {
 
 /* --- the whole screen, and part of another page ------------------------------------------------------------------- */
 
-const root = document.documentElement;
 if (new URLSearchParams(location.search).has("embed")) root.classList.add("embed");
 
 function full() {
