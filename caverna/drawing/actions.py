@@ -1,4 +1,4 @@
-"""Icons of actions that several games print on their spaces, each in a square of 24 units, and how spaces combine them."""
+"""Icons of actions that several games print on their spaces, in squares of 24 units, and how spaces combine them."""
 
 from typing import Any
 

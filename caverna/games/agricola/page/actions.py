@@ -41,7 +41,8 @@ DRAWINGS = {
     "minor": _CARD.format("#e8953f") + f'<path d="M12 6.5 16.5 12 12 17.5 7.5 12z" fill="#fff3dc" {LINE}/>',
     "occupation": (
         _CARD.format("#e9c94a")
-        + f'<circle cx="12" cy="9" r="3" fill="#f0c8a0" {LINE}/><path d="M7 18.5c0-9 10-9 10 0z" fill="#5b7fa8" {LINE}/>'
+        + f'<circle cx="12" cy="9" r="3" fill="#f0c8a0" {LINE}/>'
+        + f'<path d="M7 18.5c0-9 10-9 10 0z" fill="#5b7fa8" {LINE}/>'
     ),
     "resource": (
         f'<rect x="1.5" y="1.5" width="10" height="10" rx="2" fill="#a9713c" {LINE}/>'

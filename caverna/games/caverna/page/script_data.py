@@ -81,7 +81,7 @@ def _rounds(scene: Scene) -> Iterable[int]:
 
 
 def _spaces(scene: Scene, labels: Labels, cite: Citations) -> list[list[Any]]:
-    """Return the spaces, the printed ones and then the cards: key, name, whether a card, what it offers, its rules, icons and region."""
+    """Return the spaces, then the cards: key, name, whether a card, its offer, rules, icons and region."""
     count = len(scene.players)
     if not scene.frames:
         return []

@@ -14,7 +14,7 @@ function keepScore(frame) {
     since.classList.toggle("less", change < 0);
     tab.classList.toggle("leads", points(seat) === most);
     tab.classList.toggle("acting", frame.seat === seat);
-    tab.classList.toggle("won", won);
+    tab.classList.toggle("first", won);
     flag.replaceChildren(...(won ? [icon("i-won", words.winners)] : []));
     const facts = [pointsOf(points(seat)), points(seat) === most && words.leads, frame.seat === seat && words.acts].filter(Boolean);
     tab.title = `${players[seat]}: ${facts.join(", ")}`;

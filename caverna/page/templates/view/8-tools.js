@@ -121,8 +121,10 @@ function picture(element) {
   return drawn;
 }
 
-function asPicture(element) {
-  const drawn = picture(element);
+const asPicture = (element) => imageOf(picture(element));
+
+/* A drawing as a picture. */
+function imageOf(drawn) {
   const image = new Image();
   const [width, height] = ["width", "height"].map((name) => Number(drawn.getAttribute(name)));
   return new Promise((done, failed) => {
