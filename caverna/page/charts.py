@@ -6,7 +6,7 @@ from itertools import count
 
 from attrs import frozen
 
-from caverna.drawing.marks import SHAPES
+from caverna.drawing.marks import SHAPES, icon_id
 
 _MIN_GAP = 15.0
 """Units between two figures at the end of lines."""
@@ -71,7 +71,7 @@ def line_chart(series: Sequence[Series], ticks: Sequence[str], title: str, chart
     for kind in ("aim", "now"):
         drawn.append(f'<path class="{kind}" d="M0 {chart.top}V{chart.height - chart.bottom}"/>')
     for one in series:
-        drawn.append(_line(one, [(x(index), y(value)) for index, value in enumerate(one.values)], ticks, chart))
+        drawn.append(_line(one, [(x(index), y(value)) for index, value in enumerate(one.values)], chart))
     if chart.ends:
         drawn += _ends(series, y, x(len(ticks) - 1) + 9, chart)
     figures = ";".join(",".join(map(str, one.values)) for one in series)
@@ -104,14 +104,14 @@ def _brief(number: float) -> str:
     return f"{number:.1f}".removesuffix(".0")
 
 
-def _line(one: Series, places: list[tuple[float, float]], ticks: Sequence[str], chart: Chart) -> str:
+def _line(one: Series, places: list[tuple[float, float]], chart: Chart) -> str:
     points = " ".join(f"{_brief(x)},{_brief(y)}" for x, y in places)
     drawn = f'<polyline points="{points}"/>'
     size = 9.0 if chart.marks else 8.0
     for index, (x, y) in enumerate(places):
         if chart.marks or index == len(places) - 1:
-            move = f"translate({_brief(x - size / 2)} {_brief(y - size / 2)}) scale({size / 24:.3f})"
-            drawn += f'<g data-tick="{index}" transform="{move}">{SHAPES[one.seat]}</g>'
+            where = f'x="{_brief(x - size / 2)}" y="{_brief(y - size / 2)}" width="{size:g}" height="{size:g}"'
+            drawn += f'<use href="#{icon_id(f"shape-{one.seat}")}" data-tick="{index}" {where}/>'
     return f'<g class="line s{one.seat}">{drawn}</g>'
 
 

@@ -143,13 +143,23 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "categories": list(ruleset.categories),
         "sheet": [labels.category(category) for category in ruleset.categories],
         "earned": earnings(scene),
-        "findings": [[note.frame, note.finding.line] for note in scene.notes],
+        "findings": _findings(scene, labels),
         "text": scene.record.text if len(scene.record.text) <= _MAX_TEXT else "",
         "file": saying.file_of(scene.record) or "record.yaml",
         "firstLine": scene.record.first_line,
         "past": [past.frame for past in scene.past],
         "frames": frames,
     }
+
+
+def _findings(scene: Scene, labels: Labels) -> list[list[Any]]:
+    """Return of each finding its moment, its line in the text, and the cells and spaces that it is about."""
+    lines = Lines(scene.record)
+    moves = {number: move for move in scene.moves for number in move.notes}
+    return [
+        [note.frame, note.finding.line, *saying.pointed(note.finding, moves.get(number), labels, lines)]
+        for number, note in enumerate(scene.notes)
+    ]
 
 
 def _packed(data: dict[str, Any]) -> dict[str, Any]:

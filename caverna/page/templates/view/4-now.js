@@ -8,6 +8,7 @@ function told(frame) {
   return `${name} \u00b7 ${data.lines[frame.part]} ${turn}` + (step ? ` \u00b7 ${words.step} ${step}` : "");
 }
 
+for (const gap of document.querySelectorAll("#list [data-mark]")) gap.replaceWith(mark(Number(gap.dataset.mark))); // they would be said hundreds of times
 const lines = [...document.querySelectorAll("#list .move")];
 const lineOf = (frame) => lines[frame.move];
 const titleOf = (frame) => lineOf(frame).querySelector("a").textContent;
