@@ -80,6 +80,12 @@ KEPT = {
 }
 """Attributes of objects that keep results, likewise. A `cached_property` is made once of the object's constants."""
 
+FILLED = {
+    "FastPath._first": "the readers of the forms that begin with a word",
+    "Diagnosis._ready": "a form, prepared for reading word by word",
+}
+"""Tables of objects that get an entry, made of constants, when it is first needed."""
+
 MADE_ONCE = {
     "caverna.games.stone_age.record.FORMAT.notation._own.actions": "the notation of a phase, made of constant forms",
     "caverna_cli.app.main._help_option": "click makes the option --help when it is first asked for",
@@ -232,7 +238,8 @@ def members(value: Any) -> list[tuple[Any, Any]]:
     if not type(value).__module__.startswith("caverna"):
         return []
     slots = [slot for kind in type(value).__mro__ for slot in getattr(kind, "__slots__", ())]
-    return [*getattr(value, "__dict__", {}).items(), *((slot, getattr(value, slot, None)) for slot in slots)]
+    held = [*getattr(value, "__dict__", {}).items(), *((slot, getattr(value, slot, None)) for slot in slots)]
+    return [(key, each) for key, each in held if f"{type(value).__name__}.{key}" not in FILLED]
 
 
 def work() -> None:
