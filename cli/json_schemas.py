@@ -2,7 +2,7 @@
 
 They derive from the classes that are printed (:mod:`caverna.model.json_data`). A schema names every key that this
 release prints; a key more comes with a schema that names it. A key that goes away or changes its meaning makes a new
-version. Each game adds the schemas of its own data (`Terminal`, `Provisos`, the format of its positions).
+version. Each game adds the schemas of its own data (`Terminal`, `CardEvidence`, the format of its positions).
 """
 
 import json
@@ -34,10 +34,12 @@ _ID = "https://caverna-py.github.io/caverna/schemas/{}-{}.json"
 
 def _of_reports(kind: Any) -> Schema:
     """Return the schema of a type with reports in it, with what the games add to them."""
-    provisos = [each for each in (getattr(ruleset, "provisos", None) for ruleset in rulesets()) if each is not None]
-    types = [each.data_type() for each in provisos if hasattr(each, "data_type")]
+    evidence = [
+        each for each in (getattr(ruleset, "card_evidence", None) for ruleset in rulesets()) if each is not None
+    ]
+    types = [each.data_type() for each in evidence if hasattr(each, "data_type")]
     extra = object_of({}, {name: each for found in types for name, each in schema_of(found)["properties"].items()})
-    extra["additionalProperties"] = len(types) < len(provisos)  # a game from elsewhere may not declare its data
+    extra["additionalProperties"] = len(types) < len(evidence)  # a game from elsewhere may not declare its data
     return schema_of(kind, {Extra: extra})
 
 

@@ -27,7 +27,7 @@ class Table:
     findings: list[Finding]
     broken: list[RuleBroken]
     refusals: Refusals
-    tainted: bool
+    recovered: bool
     complete: bool
     resumed: bool
     """The first round was begun before the record: its position lies inside it."""
@@ -69,7 +69,7 @@ def read_table(text: str, file: str, before: Table | None = None) -> Table:
     game = run.game if run.playable else None
     if game is not None:
         game.claims = None
-    return Table(record, game, log.findings, log.broken, log.refusals, log.tainted, run.complete, resumed, last_round)
+    return Table(record, game, log.findings, log.broken, log.refusals, log.recovered, run.complete, resumed, last_round)
 
 
 def _goes_on(before: Table, record: Record) -> bool:

@@ -71,7 +71,7 @@ class Table:
     def _take(self, data: bytes) -> None:
         record = loads(data, self.path.name)
         self._record, self._recording = record, None
-        if not record.is_tally and not (record.unplayable and record.findings):
+        if not record.is_tally and not (record.cannot_start and record.findings):
             try:
                 self._recording = Recording(data.decode("utf-8"), self.path.name)
                 self._record = self._recording.record
@@ -110,7 +110,7 @@ class Table:
                 "game": record.game,
                 **self._state(),
                 "finished": recording is not None and recording.finished,
-                "tainted": recording is not None and recording.tainted,
+                "tainted": recording is not None and recording.recovered,
                 "shown_only": recording is None or recording.shown_only,
                 "can_undo": recording is not None and not recording.shown_only and recording.can_undo,
                 "can_redo": recording is not None and recording.can_redo,

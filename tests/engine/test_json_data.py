@@ -118,7 +118,8 @@ def test_a_report_is_read_back_with_all_that_counts() -> None:
     assert again == report
     assert (again.findings[0].rule, again.scores["Ann"].total, again.stopped) == ("furnish.cost", -28, report.stopped)
     assert again.game is None
-    for wrong in ({"file": "a"}, [], {**to_fields(report), "findings": [{}]}):
+    several: list[object] = [{"file": "a"}, [], {**to_fields(report), "findings": [{}]}]
+    for wrong in several:
         with pytest.raises(ValueError, match="this is no Report"):
             from_fields(wrong, Report)
 
