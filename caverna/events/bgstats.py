@@ -16,7 +16,7 @@ BGSTATS = "https://app.bgstatsapp.com/createPlay.html?data="
 
 def bgstats_play(record: Record, report: Report) -> dict[str, Any]:
     """Return a finished game as the play that BG Stats creates from a link."""
-    sheets = [report.scores[player] for player in record.players if player in report.scores]
+    sheets = list(report.scores.values())
     bgg_id = words_of(record.ruleset).bgg_id
     starting = record.players[0] if not isinstance(record, Tally) or record.seated else None
     totals = sorted((sheet.total for sheet in sheets), reverse=True)
