@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from caverna.model.safe_text import clean
-from caverna.page import view
+from caverna.pages import view
 from caverna.writing.atomic import regular
 
 from .browser import opened_in_browser

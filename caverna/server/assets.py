@@ -4,7 +4,7 @@ from importlib.resources import files
 
 TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml",
          ".webmanifest": "application/manifest+json"}  # fmt: skip
-_SHARED = {"base.css": "caverna.page"}
+_SHARED = {"base.css": "caverna.pages"}
 """Files that other pages use too: the colours and cards of all pages."""
 
 
