@@ -150,7 +150,8 @@ class App:
 
     async def view(self, request: Request) -> Response:
         """Return what the page draws of a table."""
-        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].view()))
+        lang = asking.language(request.query_params.get("lang"))
+        return JSONResponse(await run_in_threadpool(lambda: self.tables[request.path_params["id"]].view(lang)))
 
     async def events(self, request: Request) -> Response:
         """Return a stream that tells of every change, of one table or of all."""
