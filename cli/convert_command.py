@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from caverna.collections.endings import SPREADSHEETS, ending
+from caverna.collections.file_types import SPREADSHEETS, ending
 from caverna.model.record import Record
 from caverna.model.ruleset import Ruleset
 from caverna.scoresheets.model import Tally

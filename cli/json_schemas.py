@@ -2,7 +2,7 @@
 
 They derive from the classes that are printed (:mod:`caverna.model.json_data`). A schema names every key that this
 release prints; a key more comes with a schema that names it. A key that goes away or changes its meaning makes a new
-version. Each game adds the schemas of its own data (`Terminal`, `Provisos`, the format of its positions).
+version. Each game adds the schemas of its own data (`Terminal`, `CardEvidence`, the format of its positions).
 """
 
 import json
@@ -34,8 +34,8 @@ _ID = "https://caverna-py.github.io/caverna/schemas/{}-{}.json"
 
 def _of_reports(kind: Any) -> Schema:
     """Return the schema of a type with reports in it, with what the games add to them."""
-    found = [each for each in (getattr(ruleset, "provisos", None) for ruleset in rulesets()) if each is not None]
-    told = [provisos.shapes() for provisos in found if hasattr(provisos, "shapes")]
+    found = [each for each in (getattr(ruleset, "card_evidence", None) for ruleset in rulesets()) if each is not None]
+    told = [card_evidence.shapes() for card_evidence in found if hasattr(card_evidence, "shapes")]
     extra = object_of({}, {name: each for shapes in told for name, each in shapes.items()})
     extra["additionalProperties"] = len(told) < len(found)  # a game from elsewhere does not say what it tells
     return schema_of(kind, {Extra: extra})

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, BinaryIO
 import click
 
 from caverna.collections import sources
-from caverna.collections.endings import RECORDS, ending, starred
-from caverna.collections.endings import SPREADSHEETS as SPREADSHEETS
+from caverna.collections.file_types import RECORDS, ending, starred
+from caverna.collections.file_types import SPREADSHEETS as SPREADSHEETS
 from caverna.collections.sources import STDIN as STDIN
 from caverna.collections.sources import STDIN_NAME as STDIN_NAME
 from caverna.collections.sources import NoRecords, Sheets
@@ -18,7 +18,7 @@ from caverna.collections.sources import Source as Source
 from caverna.model.safe_text import clean
 
 if TYPE_CHECKING:
-    from caverna.collections.far import Far
+    from caverna.collections.remote_batches import Far
     from caverna.model.record import Record
     from caverna.model.ruleset import Ruleset
 

@@ -15,16 +15,16 @@ from attrs import frozen
 
 from caverna.writing.atomic import regular
 
-from .endings import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, starred
+from .file_types import ARCHIVES, PACKED, RECORDS, SPREADSHEETS, TAR, WORKBOOKS, by_line, ending, starred
 
 if TYPE_CHECKING:
     from caverna.model.record import Record
     from caverna.model.ruleset import Ruleset
 
     from .archives import Unpacked
-    from .cutting import Stream
-    from .far import Far
-    from .held import Held
+    from .remote_batches import Far
+    from .splitting import Stream
+    from .worker_records import Held
 
 STDIN = "-"
 STDIN_NAME = "<stdin>"
@@ -300,7 +300,7 @@ def _all_records(
 def _in_file(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
     from caverna.reading.reader import MAX_BYTES
 
-    from .cutting import Again, certainly_one
+    from .splitting import Again, certainly_one
 
     data = stream.read(MAX_BYTES + 1)
     if certainly_one(data):  # as nearly every file is
@@ -356,7 +356,7 @@ def _in_archive(path: str, stream: BinaryIO, share: _Share) -> Iterator[Source]:
 def _cut(
     stream: "Stream", name: str, lined: bool | None, path: str, share: _Share, total: "Unpacked | None" = None
 ) -> Iterator[Source]:
-    from .cutting import records_in
+    from .splitting import records_in
 
     for number, piece in records_in(stream, lined):
         if total is not None:

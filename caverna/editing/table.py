@@ -28,7 +28,7 @@ class Table:
     findings: list[Finding]
     broken: list[RuleBroken]
     refusals: Refusals
-    tainted: bool
+    recovered: bool
     complete: bool
     resumed: bool
     """The first round was begun before the record: its position lies inside it."""
@@ -92,7 +92,7 @@ def read_table(text: str, file: str, before: Table | None = None) -> Table:
     if game is not None:
         game.claims = None
     return Table(
-        record, game, log.findings, log.broken, log.refusals, log.tainted, run.complete, resumed, last_round, changes
+        record, game, log.findings, log.broken, log.refusals, log.recovered, run.complete, resumed, last_round, changes
     )
 
 
@@ -106,7 +106,7 @@ def _as_before(game: Any) -> Any:
 def _lines_known(before: Table, record: Record) -> int:
     """Return how many lines of the last round the table has played if the record adds one line to them, else -1."""
     old, new = before.record, record
-    if len(old.rounds) != len(new.rounds) or before.findings or before.tainted or before.game is None:
+    if len(old.rounds) != len(new.rounds) or before.findings or before.recovered or before.game is None:
         return -1
     parts = [part for part in new.ruleset.format.parts if part.name != START]
     (one, other), due = (old.rounds[-1], new.rounds[-1]), before.game.due

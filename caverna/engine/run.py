@@ -117,7 +117,7 @@ class Run:
     def _run(self, game: Any, index: int, lines: int = -1) -> None:
         rules = self.record.ruleset
         # a game of another package may not know how to continue: then it stops at what is refused
-        can_recover = getattr(rules, "mending", None) is not None
+        can_recover = getattr(rules, "recovery", None) is not None
         self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
         parts = rules.format.parts
         self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
@@ -137,7 +137,7 @@ class Run:
 
     def _set_up(self) -> None:
         record, rules, log = self.record, self.record.ruleset, self.log
-        if record.unplayable:
+        if record.cannot_start:
             raise Stop
         try:
             game = rules.new_game(record.players, {**record.head, **self.given} if self.given else record.head)
@@ -152,8 +152,8 @@ class Run:
             except RuleBroken as broken:
                 log.add(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
-        provisos = getattr(rules, "provisos", None)
-        for objection in provisos.objections(game) if provisos is not None else ():
+        card_evidence = getattr(rules, "card_evidence", None)
+        for objection in card_evidence.objections(game) if card_evidence is not None else ():
             log.add(objection, record.at.get(objection.key))
         game.claims = []
         self._game = game

@@ -81,7 +81,7 @@ class Table:
             self._record, self._recording = loads(data, self.path.name), None
             return
         record = self._record = recording.record
-        self._recording = None if record.is_tally or (record.unplayable and record.findings) else recording
+        self._recording = None if record.is_tally or (record.cannot_start and record.findings) else recording
 
     @property
     def record(self) -> Record:
@@ -115,7 +115,7 @@ class Table:
                 "game": record.game,
                 **self._state(),
                 "finished": recording is not None and recording.finished,
-                "tainted": recording is not None and recording.tainted,
+                "tainted": recording is not None and recording.recovered,
                 "shown_only": recording is None or recording.shown_only,
                 "can_undo": recording is not None and not recording.shown_only and recording.can_undo,
                 "can_redo": recording is not None and recording.can_redo,

@@ -23,7 +23,7 @@ _EXAMPLE = "cards: {Willow barn: {kind: minor, cost: 2 wood}}"
 
 def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
     """Read a card file: the version, and a description for each card."""
-    from caverna.reading.places import Places
+    from caverna.reading.spans import Places
     from caverna.reading.values import Entry
 
     found = {key.text: (key, value) for key, value in reading.checked(root)}
