@@ -164,11 +164,11 @@ def _say(addresses: "Sequence[Address]", network: str) -> None:
         click.echo("This is plain HTTP: others in the network can read all of it, the token too.")
         reached = [each for each in addresses if not each.for_spectators and "//127." not in each.url]
         for address in reached[:1]:
-            click.echo(_qr(address.url))
+            click.echo(qr_code(address.url))
     click.echo("Ctrl-C ends it; everything is on the disk at any moment.")
 
 
-def _qr(url: str) -> str:
+def qr_code(url: str) -> str:
     """Return a QR code in half blocks, light on dark and dark on light alike."""
     import io
 

@@ -55,7 +55,7 @@ class CardFile:
 
 
 class CardEvidence(Protocol):
-    """What a game says of scores that do not rest on the rules alone; ``shapes()`` may return those of its `data`."""
+    """Says what scores rest on besides the rules. ``data_type()`` may return the class of its `data`."""
 
     @property
     def opening(self) -> str:
@@ -73,5 +73,5 @@ class CardEvidence(Protocol):
     def words(self, game: Any, notes: Sequence[Note], file: str, /) -> str:
         """Return in words what the scores rest on; empty where on the rules alone."""
 
-    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> dict[str, Any]:
+    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
         """Return what a report has besides, for programs; ``verified`` if the game may be called by its grade."""

@@ -40,7 +40,7 @@ CHANGING = {
 TABLE = "made of constant tables once for each of the few arguments"
 CACHES = {
     TABLE: """
-        caverna.collections.cache._converter caverna.collections.tabulate._lines_of
+        caverna.collections.tabulate._lines_of
         caverna.drawing.labels._english caverna.drawing.labels._writers caverna.drawing.rendering._environment
         caverna.drawing.rendering.asset caverna.drawing.translations.translation caverna.server.drawing._made
         caverna.engine.choices._holding_steps caverna.engine.choices._lists caverna.engine.choices._needed
@@ -48,7 +48,8 @@ CACHES = {
         caverna.games.agricola.legal.single._connected_sets caverna.games.caverna.catalogue.furnishings.in_variant
         caverna.games.caverna.catalogue.furnishings.keys_in_variant caverna.games.caverna.catalogue.rounds.rounds_for
         caverna.games.caverna.catalogue.spaces.printed_for caverna.games.caverna.catalogue.table_setup.table_setup
-        caverna.model.format.keys_of caverna.model.json_data._converter caverna.model.json_data.json_keys_of
+        caverna.model.format.keys_of caverna.model.json_data._converter caverna.model.json_data._keeper
+        caverna.model.json_data.json_keys_of
         caverna.model.record.head_keys caverna.reading.line_order.line_readers
         caverna.reading.record_reader._in_turn caverna.reading.rounds._keys_in_turn caverna.reading.shared.keys_in
         caverna.reading.values._reader_of caverna.reading.values._takers
