@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from attrs import define, field
 
@@ -165,10 +165,6 @@ class Round:
     check: list[Check] = field(factory=list, kw_only=True)
     """What is asserted at its end; a game has this key or not."""
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
-
     @property
     def notes(self) -> Notes:
         """Notes between lines: part in order -> behind how many of its lines -> texts."""
@@ -219,14 +215,19 @@ class Record:
         ),
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
+    """The players' names, clockwise."""
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
     rounds: list[Any] = field(factory=list, kw_only=True)
+    """The rounds, each a `Round` with the keys of its game."""
     position: Any = field(default=None, kw_only=True)
+    """The position that the record starts from, None where it starts from the set-up."""
     end: dict[str, Line] | None = field(default=None, kw_only=True)
+    """The lines of the end of the game by player."""
     scores: dict[str, dict[str, int]] | None = field(default=None, kw_only=True)
     """Claimed scores: player -> category or ``total`` -> points."""
     expect: list[Expected] | None = field(default=None, kw_only=True)
+    """The findings that a record kept as a test must have."""
     findings: list[Finding] = field(factory=list, kw_only=True)
     """What could not be read."""
     file: str = field(default="", kw_only=True)
@@ -243,10 +244,6 @@ class Record:
     """The number that the first line of the text has in its file."""
     named: bool = field(default=True, kw_only=True)
     """Whether it names its game; one that names no known one is read as the house's first."""
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
 
     def __repr__(self) -> str:
         from .wording import plural  # reading needs no words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from caverna import Game
+from caverna.games.caverna import Game
 from caverna.games.caverna.catalogue.offer import Act, Part, and_or, and_then_or, either_or, flatten
 from caverna.games.caverna.rules.turn import Turn
 from caverna.model.refusals import RuleBroken
