@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-import click
-
-from caverna.model.columns import table
+from caverna.games.farming.terminal import placements_text, spaces_data
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
 
@@ -29,17 +27,10 @@ def moves_text(game: Game, columns: int) -> str:
     player = game.to_act
     assert player is not None
     home = game.home(player)
-    usable, others = _spaces(game)
-    told = [
-        f"Round {game.round}: {clean(player)} places a person ({plural(home.at_home, 'person', 'people')} at home).",
-        f"In supply: {home.supply}.",
-        "",
-        click.style("Spaces that can be used", bold=True) if usable else "No free space can be used: pass.",
-        table([(name, goods, offer) for name, goods, offer in usable], "", columns, "  "),
-    ]
-    if others:
-        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
-    return "\n".join(told)
+    heading = (
+        f"Round {game.round}: {clean(player)} places a person ({plural(home.at_home, 'person', 'people')} at home)."
+    )
+    return placements_text(heading, home.supply, *_spaces(game), columns)
 
 
 def what_comes(game: Game) -> str:
@@ -81,11 +72,5 @@ def _takes_cards(game: Game, key: str) -> bool:
 
 def moves_data(game: Game) -> dict[str, Any]:
     """Return what the next player may do, for programs."""
-    data: dict[str, Any] = {"round": game.coming_round, "phase": game.phase, "player": game.to_act}
-    if game.phase == WORK:
-        usable, others = _spaces(game)
-        data["spaces"] = [{"name": name, "goods": goods, "offers": offer} for name, goods, offer in usable]
-        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
-    else:
-        data["next"] = what_comes(game)
-    return data
+    coming = spaces_data(*_spaces(game)) if game.phase == WORK else {"next": what_comes(game)}
+    return {"round": game.coming_round, "phase": game.phase, "player": game.to_act, **coming}

@@ -3,9 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-import click
-
-from caverna.model.columns import table
+from caverna.games.farming.terminal import placements_text, spaces_data
 from caverna.model.refusals import RuleBroken
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed
@@ -32,18 +30,9 @@ def moves_text(game: Game, columns: int) -> str:
     assert player is not None
     home = game.home(player)
     waiting = sorted(home.dwarfs[index].weapon for index in home.waiting())
-    usable, others = _spaces(game)
     strengths = ", ".join(f"strength {weapon}" if weapon else "unarmed" for weapon in waiting)
-    told = [
-        f"Round {game.round}: {clean(player)} places a dwarf ({strengths} at home).",
-        f"In supply: {home.supply}.",
-        "",
-        click.style("Spaces that can be used", bold=True) if usable else "No free space can be used: pass.",
-        table([(name, goods, offer) for name, goods, offer in usable], "", columns, "  "),
-    ]
-    if others:
-        told += [click.style("Not now", bold=True), table(others, "", columns, "  ")]
-    return "\n".join(told)
+    heading = f"Round {game.round}: {clean(player)} places a dwarf ({strengths} at home)."
+    return placements_text(heading, home.supply, *_spaces(game), columns)
 
 
 def what_comes(game: Game) -> str:
@@ -81,11 +70,5 @@ def _spaces(game: Game) -> tuple[list[tuple[str, str, str]], list[tuple[str, str
 
 def moves_data(game: Game) -> dict[str, Any]:
     """Return what the next player may do, for programs."""
-    data: dict[str, Any] = {"round": game.coming_round, "phase": game.phase, "player": game.to_act}
-    if game.phase == WORK:
-        usable, others = _spaces(game)
-        data["spaces"] = [{"name": name, "goods": goods, "offers": offer} for name, goods, offer in usable]
-        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
-    else:
-        data["next"] = what_comes(game)
-    return data
+    coming = spaces_data(*_spaces(game)) if game.phase == WORK else {"next": what_comes(game)}
+    return {"round": game.coming_round, "phase": game.phase, "player": game.to_act, **coming}
