@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from caverna.writing.yamlwrite import scalar
-
 
 def written_names(players: Sequence[str]) -> list[str]:
     """Return the names of players as a record writes them."""
+    from caverna.writing.yamlwrite import scalar  # which loads PyYAML; a score sheet needs none of it
+
     return [scalar(name, flow=True) for name in players]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from caverna.engine.skeletons import check_hint, skeleton_text, written_names
-from caverna.games.farming.terminal import round_key, round_lines
+from caverna.games.farming.skeletons import round_key, round_lines
 from caverna.model.wording import plural
 
 from ..catalogue import CARDS, printed_for
