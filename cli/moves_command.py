@@ -54,7 +54,9 @@ def command(file: str, at: Point | None, turns: bool, form: str) -> int:
             for line in lines_of_play:
                 click.echo(line)
     elif form == "json":
-        click.echo(as_json({"game": ruleset.key, **terminal.moves_data(game)}), nl=False)
+        from caverna.model.json_data import to_plain  # which loads cattrs
+
+        click.echo(as_json({"game": ruleset.key, **to_plain(terminal.moves_data(game))}), nl=False)
     else:
         click.echo(terminal.moves_text(game, terminal_width()), nl=False)
     return 1 if moments.findings else 0

@@ -1,16 +1,16 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import Annotated, Any, ClassVar, NewType, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from attrs import evolve, field, frozen
 
 from caverna.model.card_evidence import CardFile
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.format import keys_of
-from caverna.model.json_shapes import JsonData
+from caverna.model.json_shapes import Extra, JsonData
 from caverna.model.record import Expected, Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.score import ScoreSheet, winners_of, wrong_claims
@@ -26,8 +26,6 @@ GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
 as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
 says."""
 Grade: TypeAlias = Annotated[str, ("enum", GRADES)]
-Extra = NewType("Extra", Mapping[str, Any])
-"""What a game adds to a report, for programs."""
 MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
 
@@ -66,7 +64,7 @@ class Report(JsonData):
     """What the scores rest on besides the rules, in words: hand cards of Agricola."""
     refusals: Refusals = field(factory=dict, eq=False, repr=False)
     """What `explain` needs of the refused lines. It does not go to other processes."""
-    _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+    _extra: Any = field(default=None, eq=False, repr=False)
     stopped: int | None = None
     """The line of the finding at which the replay stopped; None where no line after it was left unchecked."""
 
@@ -79,7 +77,7 @@ class Report(JsonData):
 
     @property
     def extra(self) -> Extra:
-        """What the game has to tell besides, for programs; found when it is asked for, as it needs places."""
+        """What the game adds, for programs; None if nothing. It is found when it is asked for, as it needs places."""
         return Extra(self._extra() if callable(self._extra) else self._extra)
 
     @property
@@ -90,7 +88,7 @@ class Report(JsonData):
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.recovered, self.key, self.grade, None, self.proviso, {}, dict(self.extra),
+            self.recovered, self.key, self.grade, None, self.proviso, {}, self.extra,
             self.stopped,
         )  # fmt: skip
 
@@ -173,7 +171,7 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         others.game if others else game,
         card_evidence.words(game, log.notes, aid.file if aid is not None else "") if card_evidence is not None else "",
         log.refusals,
-        partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else {},
+        partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
         _stopped(run, findings),
     )
 

@@ -55,7 +55,7 @@ class CardFile:
 
 
 class CardEvidence(Protocol):
-    """What a game reports about scores that rely on cards; ``shapes()`` may return the JSON shapes of its `data`."""
+    """What a game reports about scores that rely on cards; ``data_type()`` may return the class of its `data`."""
 
     @property
     def opening(self) -> str:
@@ -73,5 +73,5 @@ class CardEvidence(Protocol):
     def words(self, game: Any, notes: Sequence[Note], file: str, /) -> str:
         """Describe what the scores rely on; return an empty text if it is the rules only."""
 
-    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> dict[str, Any]:
+    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
         """Return additional JSON fields of a report; ``verified`` says whether the game earned its grade."""

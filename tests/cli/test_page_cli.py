@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from caverna.page import LANGUAGES
+from caverna.pages import LANGUAGES
 from tests.support.cli_run import BROKEN, SAMPLE, caverna
 from tests.support.page_games import game_text
 
