@@ -1,10 +1,10 @@
 """Playing one line of steps: the loop over its steps, animals that find no room, passing."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from copy import copy
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from attrs import define, fields
+from attrs import define
 
 from caverna.model.goods import Goods
 from caverna.model.refusals import RuleBroken, illegal
@@ -100,9 +100,8 @@ class FarmTurn(Generic[GameT, HomeT]):
 
     def copied(self, game: GameT, home: HomeT) -> Self:
         """Return the line as it is played on a copy of the game."""
-        other = type(self)(game, self.seat, home, self.steps)
-        for name in _played(type(self)):
-            setattr(other, name, getattr(self, name))
+        other = copy(self)
+        other.game, other.home = game, home
         return other
 
     def _misplaced(self, step: Step) -> RuleBroken:
@@ -153,12 +152,6 @@ class FarmTurn(Generic[GameT, HomeT]):
             hint="eat some, or let them go",
         )
         (self.index, self.item), self.overflow, self.home.housing_unchecked = here, None, False
-
-
-@cache
-def _played(kind: type[FarmTurn[Any, Any]]) -> tuple[str, ...]:
-    """Return the names of the fields that say what the line has done so far."""
-    return tuple(field.name for field in fields(kind))[4:]
 
 
 def pass_turn(turn: FarmTurn[Any, Any], step: Step) -> None:
