@@ -193,7 +193,7 @@ class Run:
         parts = self._parts
         log.begin_round(entry)
         if entry.malformed:
-            log.give_up()
+            log.give_up_round()
         if self._index == 0 and game.due not in (START, *OVER):
             self._continue_round(entry)
         else:
@@ -204,7 +204,10 @@ class Run:
         log.turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                self._play_lines(getattr(entry, part.name), part, last_turn)
+                if entry.corrections:
+                    self._play_corrected(entry, part, last_turn)
+                else:
+                    self._play_lines(getattr(entry, part.name), part, last_turn)
                 if not last or must_be_complete(entry, part, parts[number + 1 :]):
                     self._leave(entry, part, number)
                 elif game.due == part.name:
@@ -217,7 +220,7 @@ class Run:
             if claim is not None:
                 log.add(claim, check.at)
         if entry.check_malformed:
-            log.give_up()
+            log.give_up_round()
 
     def _begin(self, entry: Round) -> None:
         part = self._start
@@ -289,6 +292,19 @@ class Run:
             log.turn = turn
             self._phase += turn - first
         log.quiet = False
+
+    def _play_corrected(self, entry: Round, part: Part, last_turn: int) -> None:
+        """Play the lines of an ordered phase with a judge's corrections between them."""
+        lines: Sequence[Line] = getattr(entry, part.name)
+        corrections = entry.corrections.get(part.name, {})
+        stops = sorted({0, *corrections})
+        for first, end in zip(stops, [*stops[1:], len(lines)], strict=True):
+            if first in corrections:
+                self._game.changes.clear()
+                self.log.correct(self._game, corrections[first])
+                if self._shows and self._game.changes:
+                    self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
+            self._play_lines(lines[first:end], part, last_turn)
 
     def _play_with_recovery(self, line: Line, part: Part) -> None:
         played = self._with_recovery.play(line, part)

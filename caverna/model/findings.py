@@ -27,7 +27,7 @@ class Span:
 class Finding(JsonData):
     """One thing that is wrong: cannot be read, breaks a rule, says too little, or claims what does not hold."""
 
-    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because?"
+    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because? decided?"
     kind: FindingKind
     """``malformed``, ``illegal``, ``ambiguous`` where a line must say more, ``claim`` for what does not hold."""
     rule: str
@@ -50,6 +50,8 @@ class Finding(JsonData):
     """The file it was found in, as it was named."""
     because: str = ""
     """Why it is so, and what would have been legal, where the game knows. Empty before `explain`."""
+    decided: str = ""
+    """What a judge decided about it, by whom and why; empty where nobody has."""
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""

@@ -50,6 +50,8 @@ END = "end"
 """The part after the last round: the last free moves before scoring."""
 NOTE = "note"
 """The key of what is remarked, and of an entry between lines that is no line."""
+JUDGE = "judge"
+"""The key of a judge's decisions, and of an entry between lines that corrects what a player has."""
 SETUP, ROUND = "setup", "round"
 """The moments before everything, and before a round of the record."""
 OVER = (END, None)

@@ -2,7 +2,7 @@
 
 from unicodedata import category, normalize
 
-from .phases import NOTE
+from .phases import JUDGE, NOTE
 from .safe_text import JOINERS, hides
 
 MAX_NAME = 40
@@ -19,6 +19,8 @@ def name_fault(name: str) -> str:
     """Return what is wrong with a name in NFC, "" if it can be one."""
     if name == NOTE:
         return "is the word for remarks between the lines: nobody can be called so"
+    if name == JUDGE:
+        return "is the word for corrections between the lines: nobody can be called so"
     if name.isascii() and name.isprintable() and 0 < len(name) <= MAX_NAME and name == name.strip():
         return ""  # most names
     seen = marks = 0

@@ -21,7 +21,7 @@ class Kind:
     """What a value of a record is."""
 
     rank = 0
-    """Where it is written: 0 as declared, 1 behind the others, 2 with what is played, last of all."""
+    """Where it is written: 0 as declared, 1 after the others, 2 with what is played, 3 after all that."""
     empty = False
     """Whether a key with nothing behind it says something: no lines, say, rather than nothing about lines."""
     block = False
@@ -256,6 +256,13 @@ class Claims(InPlay):
 
 class ExpectedFindings(InPlay):
     """The findings that a record kept as a test must have."""
+
+
+class Decisions(InPlay):
+    """What a judge decided about findings of the record."""
+
+    rank = 3
+    block = True
 
 
 class TallyLines(InPlay):
