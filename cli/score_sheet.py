@@ -7,7 +7,7 @@ from attrs import frozen
 
 from caverna.engine.terminal import Words, words_of
 from caverna.engine.verify import BY_CARD, DECIDED, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.findings import CLAIM
 from caverna.model.json_shapes import JsonData
 from caverna.model.phases import JUDGE
@@ -137,7 +137,7 @@ class Scored(JsonData):
         )
 
 
-def scored(record: Record, cards: Aid | None = None) -> Scored:
+def scored(record: Record, cards: CardFile | None = None) -> Scored:
     """Verify and score a record."""
     return Scored(record, verify(record, cards=cards))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import Factory, define, evolve, frozen
 
-from caverna.model.card_evidence import Note, Noted
+from caverna.model.card_evidence import Citation, Note
 from caverna.model.decisions import Correction, Decision, decision_of
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.record import Line, Record, Round
@@ -52,7 +52,7 @@ class FindingLog:
     """The places that rest on something else than the rules."""
     corrections: list[Correction] = Factory(list)
     """A judge's corrections that were applied."""
-    tainted: bool = False
+    recovered: bool = False
     """A refused step was left out, or the replay has stopped at one."""
     quiet: bool = False
     """Refusals are not reported; another finding has already been."""
@@ -118,13 +118,13 @@ class FindingLog:
         Further refusals of a line that is already refused, or could not be read, may be consequences: they are quiet.
         """
         if self.quiet:
-            self.tainted = True
+            self.recovered = True
             return
         decided = self.decision(broken, at, player) is not None
         goes_on = (self.keep_going or decided) and left_out
         self.add(broken, at, player, "; left out" if goes_on else "", refusal)
         if not decided:
-            self.tainted = True
+            self.recovered = True
             self._note_refusal(_place(self.findings[-1]), len(self.findings) - 1)
 
     def decision(self, broken: RuleBroken, at: Span | None, player: str | None = None) -> Decision | None:
@@ -140,7 +140,7 @@ class FindingLog:
                 try:
                     game.correct(each.player, good, count)
                 except RuleBroken as broken:
-                    self.tainted = True
+                    self.recovered = True
                     self.add(broken, each.at, each.player)
             self.corrections.append(evolve(each, round=self.number, turn=self.turn or 0))
 
@@ -159,7 +159,7 @@ class FindingLog:
         start = line.player_at.line, line.player_at.column
         if self.is_decided(line):
             return
-        self.tainted = True
+        self.recovered = True
         self._note_refusal(min((at for at in map(_place, self.record.findings) if at >= start), default=start))
 
     def is_decided(self, line: Line) -> bool:
@@ -178,7 +178,7 @@ class FindingLog:
 
     def give_up(self) -> None:
         """Stop at something that was reported, unless asked to keep going."""
-        self.tainted = True
+        self.recovered = True
         if not self.keep_going:
             raise Stop
 
@@ -188,9 +188,9 @@ class FindingLog:
             return None
         return Refusal(self.record.ruleset, self._game.copy(), part, player, steps_of(lines), broken)
 
-    def add_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+    def add_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
         """Report the false claims of a phase, note what rests on something else than the rules, and clear both."""
-        noted = [claim for claim in claims if isinstance(claim, Noted)]
+        noted = [claim for claim in claims if isinstance(claim, Citation)]
         if self._refusal is None or self.keep_going:
             for claim in noted:
                 line = lines[claim.player]
@@ -199,11 +199,11 @@ class FindingLog:
             self.add_false_claims(claims, lines)
         claims.clear()
 
-    def add_false_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+    def add_false_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
         """Report the false claims of a phase, or of an attempt at it that was refused. Each is reported once."""
         found: Counter[object] = Counter()
         for claim in claims:
-            if not isinstance(claim, Noted):
+            if not isinstance(claim, Citation):
                 at = lines[claim.player].place(claim.step, claim.item)
                 found[claim.rule, at] += 1
                 if found[claim.rule, at] > self._claimed[claim.rule, at]:

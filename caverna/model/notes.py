@@ -1,4 +1,4 @@
-"""What was remarked along a game: the notes of a record by the part of the game they belong to."""
+"""The notes of a record, by the line or round they belong to."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def notes_at(record: Record, played: "Played") -> tuple[str, ...]:
-    """Return what was remarked at a part of the game: behind a line, or at the start of a round."""
+    """Return the notes after a line that was played, or at the start of a round."""
     if not 0 <= played.entry < len(record.rounds):
         return ()
     entry = record.rounds[played.entry]
@@ -26,7 +26,7 @@ def notes_at(record: Record, played: "Played") -> tuple[str, ...]:
 
 
 def notes_before(record: Record, entry: Round) -> tuple[str, ...]:
-    """Return what was remarked at a round, and before the first line of one of its parts."""
+    """Return the notes and corrections of a round, and those before the first line of each of its phases."""
     first = [between(entry, part.name, 0) for part in record.ruleset.format.parts]
     return (*entry.note, *(text for texts in first for text in texts))
 

@@ -109,7 +109,7 @@ def read_options(reading: Reading, kind: value_types.Options, entry: Entry) -> d
         name = one_of(key.text, tuple(kind.choices))
         if name is None:
             hint = among(key.text, kind.choices)
-            reading.add_finding("record.key", key, f"there is no table option {shown(key.text)}", hint)
+            reading.add_finding("record.key", key, f"unknown table option {shown(key.text)}", hint)
             continue
         if name in found:
             reading.add_finding("record.key", key, f"{name!r} stands here twice")

@@ -52,7 +52,7 @@ def test_an_accepted_step_is_played_where_the_game_can_play_it_without_the_rule(
     game = GAME.replace("  - Bob: Housework, furnish Carpenter D3\n", "")
     played = replay(loads(f"{game}judge:\n- {OCCUPIED}\n"))
     assert played.complete
-    assert not played.tainted
+    assert not played.recovered
     supplies = played.game.supplies()
     assert {name: supplies["Bob"][name] for name in ("stone", "ore", "gold")} == {"stone": 1, "ore": 1, "gold": 2}
 
