@@ -13,14 +13,19 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from attrs import define, field
 
+from .decisions import Correction, Decision
 from .findings import Finding, Span
 from .format import Format, as_key, key, keys_of
 from .ruleset import Ruleset, ruleset
 from .steps import Step
-from .value_types import Anything, InPlay, Lines, Note, Players, Start
+from .value_types import Anything, Decisions, InPlay, Lines, Note, Players, Start
 
 Notes: TypeAlias = dict[str, dict[int, list[str]]]
 """Notes between the lines of a round: ordered phase -> number of lines before the note -> texts."""
+
+
+Corrections: TypeAlias = dict[str, dict[int, list[Correction]]]
+"""A judge's corrections between the lines of a round: ordered phase -> after how many of its lines -> corrections."""
 
 
 class Written(Protocol):
@@ -156,6 +161,7 @@ class Round:
         ),
     )  # fmt: skip
     _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
+    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda said: said or None)
     number: int | None = field(default=None, kw_only=True, eq=False)
     """The printed number of the round; None only after the last round of the game."""
     malformed: bool = field(default=False, kw_only=True)
@@ -174,6 +180,13 @@ class Round:
         if self._notes is None:  # few rounds have any, and all are read
             self._notes = {}
         return self._notes
+
+    @property
+    def corrections(self) -> Corrections:
+        """A judge's corrections between lines: ordered phase -> after how many of its lines -> corrections."""
+        if self._corrections is None:
+            self._corrections = {}
+        return self._corrections
 
     @property
     def head(self) -> dict[str, Any]:
@@ -215,6 +228,14 @@ class Record:
         default=(), kw_only=True,
         metadata=as_key(
             Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", ()
+        ),
+    )  # fmt: skip
+    judge: Sequence[Decision] = field(
+        default=(), kw_only=True,
+        metadata=as_key(
+            Decisions(), "Each entry has the keys `about`, `decision`, `by` and `why`.",
+            "judge: [{about: claim.have, decision: accepted, by: Eva, why: seen too late}]",
+            "What a judge decided about findings.", (),
         ),
     )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
