@@ -372,7 +372,7 @@ class Recording:
         """
         if self.shown_only:
             raise self._refusal()
-        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
+        check_type(at, str, "a point in the game is a text, as in '5.3' or '5'")
         moments = self._moments()
         moment = point_named(at, moments)
         if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):

@@ -457,7 +457,7 @@ def test_who_decides_nothing_in_a_harvest_may_have_no_steps() -> None:
     table.harvest(lines)
     again.harvest({**dict.fromkeys(record.players, ()), **lines})
     assert again.text == table.text
-    with pytest.raises(RuleBroken, match=r"^record\.name: nobody here is called 'Nobody'"):
+    with pytest.raises(RuleBroken, match=r"^record\.name: unknown player 'Nobody'"):
         Recording(before).harvest({"Nobody": ()})
 
 
