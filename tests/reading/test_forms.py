@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 from attrs import field, frozen
 
-from caverna import steps
+from caverna.games.caverna import steps
+from caverna.games.caverna.notation import parse
 from caverna.games.caverna.record import FORMAT
 from caverna.model import goods as core
 from caverna.model.findings import AMBIGUOUS, MALFORMED
@@ -16,7 +17,6 @@ from caverna.model.json_shapes import Shape
 from caverna.model.line_order import misplaced
 from caverna.model.names import Names
 from caverna.model.steps import PLACES, Step, declared, step
-from caverna.notation import parse
 from caverna.reading import jsontree
 from caverna.reading.notation.compound import Counted, Held, Items
 from caverna.reading.notation.notation import LinePart, Notation
