@@ -1,4 +1,4 @@
-"""The Python files of the app: the library, what it depends on, and the standard library without what it never needs."""
+"""The Python files of the app: the library, its dependencies, and the parts of the standard library that they need."""
 
 import io
 import re
@@ -15,9 +15,9 @@ BESIDES = ("segno",)
 """What the app needs beyond the dependencies of the library: codes for links."""
 
 _UNUSED = re.compile(
-    r"caverna/(server/(static/|app|connections|events|guard|serving|watching)|app/(?!__init__|engine)"
+    r"caverna/(server/(static/|app|connections|events|guard|serving|watching)|app/(?!__init__|engine|checked|forms|parcels)"
     r"|collections/(stores/|cluster|export|remote|schema|tabulate|worker_records)|__main__"
-    r"|games/\w+/players/|page/templates/.*\.svg)"
+    r"|games/\w+/players/|tasks/)"
     r"|(cattrs/preconf|click/testing|jinja2/(sandbox|nativetypes|meta)|segno/cli|wcwidth/table_grapheme_overrides/_known)"
 )
 """Files that no request in the browser needs: servers, exports, the command line of others."""
@@ -93,7 +93,7 @@ def standard_files(archive: Path) -> Files:
 
 
 def stored(contents: Mapping[str, bytes]) -> bytes:
-    """Return files as an archive with the same bytes each time. It is not compressed: compressed as a whole it is smaller."""
+    """Return files as an archive with the same bytes each time. It is stored, because it is compressed as a whole."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as packed:
         for path in sorted(contents):

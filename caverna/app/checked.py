@@ -2,7 +2,7 @@
 
 import json
 from base64 import b64decode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,10 +13,10 @@ from caverna.collections.file_types import DOCUMENTS, is_link
 from caverna.engine.explanations import explain
 from caverna.engine.verify import verify
 from caverna.events.bgstats import bgstats_link
-from caverna.importers import IMPORTED, CannotImport, importer
+from caverna.importers import IMPORTED, CannotImport, Imported, importer
 from caverna.model.findings import ILLEGAL, Finding
 from caverna.model.record import Record
-from caverna.page import score_html, view_html
+from caverna.pages import score_html, view_html
 from caverna.reading.reader import MAX_BYTES, loads
 from caverna.writing.writer import dumps
 
@@ -68,7 +68,7 @@ def _imported(name: str, data: bytes) -> Iterator[dict[str, Any]]:
     source = _source_of(name, data)
     if source is None:
         return
-    options = {"variant": None, "players": [], "rulings": {}, "checks": False, "partial": False}
+    options: Mapping[str, Any] = {"variant": None, "players": [], "rulings": {}, "checks": False, "partial": False}
     try:
         for game in islice(importer(source).games(data, options), MAX_RECORDS):
             if game.text:
@@ -80,7 +80,7 @@ def _imported(name: str, data: bytes) -> Iterator[dict[str, Any]]:
         yield {"name": name, "source": source, "fault": str(fault), "findings": []}
 
 
-def _why(game: Any) -> str:
+def _why(game: Imported) -> str:
     return game.differences[0].message if game.differences and game.status != IMPORTED else game.result
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from caverna.engine.verify import Report, verify
 from caverna.model.record import Record
 from caverna.model.ruleset import ruleset
-from caverna.page.score_page import labels_of
+from caverna.pages.score_page import labels_of
 from caverna.reading.reader import loads
 from caverna.scoresheets.model import TOTAL
 from caverna.writing.yamlwrite import scalar

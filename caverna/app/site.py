@@ -196,17 +196,12 @@ def _licences() -> str:
     )
     for name in (LIBRARY, *sorted({*dependencies(LIBRARY), *BESIDES})):
         facts = distribution(name).metadata
-        terms = (
-            facts.get("License-Expression")
-            or next(
-                (
-                    each.rpartition("::")[2].strip()
-                    for each in facts.get_all("Classifier") or ()
-                    if each.startswith("License ::")
-                ),
-                "",
-            )
-            or str(facts.get("License") or "see its package").split("\n")[0]
-        )
-        named[f"{facts['Name']} {facts['Version']}"] = terms
+        named[f"{facts['Name']} {facts['Version']}"] = _terms(facts)
     return licences(named)
+
+
+def _terms(facts: Any) -> str:
+    """Return the licence that a package names, by its expression, its classifier or its text."""
+    listed = [each.rpartition("::")[2].strip() for each in facts.get_all("Classifier") or () if "License ::" in each]
+    terms: str = facts.get("License-Expression") or next(iter(listed), "") or (facts.get("License") or "?")
+    return terms.split("\n")[0]

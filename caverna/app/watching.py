@@ -8,7 +8,7 @@ from attrs import frozen
 
 from caverna.drawing.labels import LANGUAGES
 from caverna.drawing.scene import stage
-from caverna.page.replay_page import scene_html
+from caverna.pages.replay_page import scene_html
 from caverna.reading.reader import loads
 
 from .bundle import Files
@@ -40,8 +40,10 @@ def watched() -> Watched:
             scene = stage(record)
             pages[f"watch/{name}.{lang}.html"] = scene_html(scene, lang, home="../").encode()
         points = {player: sheet.total for player, sheet in scene.report.scores.items()}
-        rows.append({"file": f"watch/{name}", "title": record.ruleset.title.partition(":")[0],
-                     "players": list(record.players), "winners": list(scene.report.winners), "points": points})  # fmt: skip
+        rows.append({
+            "file": f"watch/{name}", "title": record.ruleset.title.partition(":")[0],
+            "players": list(record.players), "winners": list(scene.report.winners), "points": points,
+        })  # fmt: skip
     return Watched(pages, rows)
 
 

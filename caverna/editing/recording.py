@@ -21,7 +21,7 @@ from caverna.model.phases import END, NOTE, ROUND, START
 from caverna.model.record import Record, head_keys
 from caverna.model.refusals import RuleBroken
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
-from caverna.model.score import ScoreSheet
+from caverna.model.score import ScoreSheet, winners_of
 from caverna.model.value_types import Rounds
 from caverna.reading.reader import loads
 from caverna.reading.tree import opens_like_json
@@ -202,11 +202,11 @@ class Recording:
     @property
     def findings(self) -> tuple[Finding, ...]:
         """What is wrong with the record, in the order of the text: what `verify` of it would find."""
-        return self.report().findings if self._awaits else self._in_order(self._table.findings)
+        return self._table.report.findings if self._awaits else self._in_order(self._table.findings)
 
     def explained(self) -> tuple[Finding, ...]:
         """Return the findings with their explanations (`Finding.because`)."""
-        return explain(self.report()).findings if self._awaits else self._in_order(self._table.explained)
+        return explain(self._table.report).findings if self._awaits else self._in_order(self._table.explained)
 
     def _in_order(self, replayed: Iterable[Finding]) -> tuple[Finding, ...]:
         """Return the findings of the replay with those of the reader and false claims, in the order of the text."""
@@ -233,6 +233,20 @@ class Recording:
         scores after it, while it is still ``due`` here, as a line of it may yet be added.
         """
         return verify(self.record, keep_going=True)
+
+    def report_now(self) -> Report:
+        """Return the findings and scores of this moment as a report. A harvest or end that is due is not run."""
+        game, scores = self.game, self.scores
+        winners = tuple(winners_of(game, scores)) if game is not None else ()
+        return Report(
+            self.file, not self.findings, self.finished, False, self.explained(), scores, winners,
+            recovered=self.recovered, key=self.record.game if self.record.named else None, game=game,
+        )  # fmt: skip
+
+    @property
+    def changes(self) -> tuple[Any, ...]:
+        """What the last phase changed: each with player, good, delta, cause and step."""
+        return self._table.changes
 
     def position(self) -> dict[str, Any]:
         """Return the moment as the ``position:`` of a record. `RuleBroken` where there is no game."""
@@ -358,7 +372,7 @@ class Recording:
         """
         if self.shown_only:
             raise self._refusal()
-        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
+        check_type(at, str, "a point in the game is a text, as in '5.3' or '5'")
         moments = self._moments()
         moment = point_named(at, moments)
         if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):

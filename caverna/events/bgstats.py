@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import quote
 
 from caverna.engine.terminal import words_of
-from caverna.engine.verify import TALLIED, VERIFIED, Report
+from caverna.engine.verify import DECIDED, TALLIED, VERIFIED, Report
 from caverna.model.dates import day_of, is_day
 from caverna.model.record import Record
 from caverna.scoresheets.model import Tally
@@ -48,7 +48,7 @@ def bgstats_play(record: Record, report: Report) -> dict[str, Any]:
     for field, key in (("location", "place"), ("location", "location"), ("comments", "event")):
         if isinstance(record.about.get(key), str):
             play[field] = record.about[key]
-    grade = TALLIED if record.is_tally else report.grade
+    grade = TALLIED if record.is_tally and report.grade != DECIDED else report.grade
     if grade not in (None, VERIFIED):
         play["comments"] = f"{play['comments']} ({grade})" if "comments" in play else grade
     return play

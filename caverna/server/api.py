@@ -40,9 +40,9 @@ class Api:
         """Return one table."""
         return 200, self.tables[id].data()
 
-    def view(self, id: str) -> Answer:
-        """Return what the page draws of a table."""
-        return 200, self.tables[id].view()
+    def view(self, id: str, lang: str | None = None) -> Answer:
+        """Return what the page draws of a table, in a language."""
+        return 200, self.tables[id].view(asking.language(lang))
 
     def choices(self, id: str, body: Mapping[str, Any]) -> Answer:
         """Return what can come next."""

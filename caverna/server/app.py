@@ -135,7 +135,8 @@ class App:
 
     async def view(self, request: Request) -> Response:
         """Return what the page draws of a table."""
-        return await _answer(lambda: self.api.view(request.path_params["id"]))
+        lang = request.query_params.get("lang")
+        return await _answer(lambda: self.api.view(request.path_params["id"], lang))
 
     async def events(self, request: Request) -> Response:
         """Return a stream that tells of every change, of one table or of all."""
