@@ -37,7 +37,7 @@ if _typing.TYPE_CHECKING:
     from .games.caverna.state.home import Dwarf as Dwarf
     from .games.caverna.state.home import Home as Home
     from .games.caverna.steps import Step as Step
-    from .model.card_evidence import Aid as Aid
+    from .model.card_evidence import CardFile as CardFile
     from .model.choices import Choices as Choices
     from .model.choices import Offer as Offer
     from .model.findings import Finding as Finding
@@ -63,7 +63,7 @@ if _typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOME = {
-    "Aid": "model.card_evidence",
+    "CardFile": "model.card_evidence",
     "AidRefused": "reading.card_files",
     "Change": "games.caverna.state.home",
     "Choices": "model.choices",

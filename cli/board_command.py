@@ -8,21 +8,21 @@ from caverna.model.safe_text import clean
 
 from .game_parts import page_of
 from .language import lang_option
-from .moment import Moment, moment_option
 from .output import opened, output_option
+from .point import Point, point_option
 from .sources import file_argument, read_game
 from .timeline import timeline
 
 
 @click.command("board")
 @file_argument
-@moment_option("--at", "moment", help="After this round, or line of its turns (7.2); the end if it is left out.")
+@point_option("--at", "moment", help="After this round, or line of its turns (7.2); the end if it is left out.")
 @click.option("--player", metavar="NAME", help="Whose board; needed where more than one plays.")
 @click.option("--keep-going", is_flag=True, help="Leave a refused step out and go on.")
 @lang_option
 @output_option
 def command(
-    file: str, moment: Moment | None, player: str | None, keep_going: bool, lang: str, output: str | None
+    file: str, moment: Point | None, player: str | None, keep_going: bool, lang: str, output: str | None
 ) -> int:
     """Draw a player's board as an SVG picture.
 

@@ -7,7 +7,7 @@ from attrs import Factory, define, frozen
 
 from caverna.engine.explanations import explain
 from caverna.engine.verify import Report, verify
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.record import Record
 
 from .sources import Source, why
@@ -111,7 +111,7 @@ def check(
     show: Callable[[Record, Report], str],
     keep_going: bool = False,
     finished: bool = False,
-    cards: Aid | None = None,
+    cards: CardFile | None = None,
     keep: bool = False,
 ) -> Checked:
     """Read and verify a record and show it; ``keep``: its report is to be kept."""

@@ -18,7 +18,7 @@ from .ending import BEFORE_THE_END, SIGNALS
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
-    from caverna.collections.far import Far
+    from caverna.collections.remote_batches import Far
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -87,7 +87,7 @@ def reading(cluster: Any) -> "Far | None":
     """Return what reads other file systems: the workers of a cluster, None where there is none."""
     if cluster is None:
         return None
-    from caverna.collections.far import Far
+    from caverna.collections.remote_batches import Far
 
     return Far(cluster)
 

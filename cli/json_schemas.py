@@ -2,7 +2,7 @@
 
 They derive from the classes that are printed (:mod:`caverna.model.json_data`). A schema names every key that this
 release prints; a key more comes with a schema that names it. A key that goes away or changes its meaning makes a new
-version. Each game adds the schemas of its own data (`Terminal`, `Provisos`, the format of its positions).
+version. Each game adds the schemas of its own data (`Terminal`, `CardEvidence`, the format of its positions).
 """
 
 import json
@@ -10,19 +10,19 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from caverna.engine.verify import Extra
+from caverna.engine.terminal import Moves
 from caverna.model import value_types
 from caverna.model.findings import Finding
 from caverna.model.format import keys_of
 from caverna.model.json_data import schema_of
-from caverna.model.json_shapes import COUNT, TEXT, by_name, list_of, object_of, one_of, or_null
+from caverna.model.json_shapes import Extra, by_name, list_of, object_of, one_of
 from caverna.model.rulebook import Rule
 from caverna.model.ruleset import Ruleset, rulesets
 from caverna.writing.schema import schema
 from caverna.writing.schema_values import ref
 
 from .import_command import ImportEntry
-from .replay_json import Home, LedgerEntry, PartMoment, Position, RoundMoment, StepMoment
+from .replay_json import Home, LedgerEntry, PartMoment, Position, ReplayHead, RoundMoment, StepMoment, Variant
 from .score_sheet import Scored
 from .standings_formats import StandingsData
 from .verify_formats import Entry
@@ -34,10 +34,12 @@ _ID = "https://caverna-py.github.io/caverna/schemas/{}-{}.json"
 
 def _of_reports(kind: Any) -> Schema:
     """Return the schema of a type with reports in it, with what the games add to them."""
-    found = [each for each in (getattr(ruleset, "provisos", None) for ruleset in rulesets()) if each is not None]
-    told = [provisos.shapes() for provisos in found if hasattr(provisos, "shapes")]
-    extra = object_of({}, {name: each for shapes in told for name, each in shapes.items()})
-    extra["additionalProperties"] = len(told) < len(found)  # a game from elsewhere does not say what it tells
+    evidence = [
+        each for each in (getattr(ruleset, "card_evidence", None) for ruleset in rulesets()) if each is not None
+    ]
+    types = [each.data_type() for each in evidence if hasattr(each, "data_type")]
+    extra = object_of({}, {name: each for found in types for name, each in schema_of(found)["properties"].items()})
+    extra["additionalProperties"] = len(types) < len(evidence)  # a game from elsewhere may not declare its data
     return schema_of(kind, {Extra: extra})
 
 
@@ -48,37 +50,29 @@ def _by_game(shape: Callable[[Ruleset], Schema]) -> Schema:
     return {"anyOf": [shape(ruleset) for ruleset in rulesets()]}
 
 
-def _this(ruleset: Ruleset) -> dict[str, Schema]:
-    return {"game": {"const": ruleset.key}}
+def _with_game(ruleset: Ruleset, shape: Schema) -> Schema:
+    """Return the schema of an object that names its game."""
+    properties = {**shape["properties"], "game": {"const": ruleset.key}}
+    return {**shape, "properties": properties, "required": [*dict.fromkeys(("game", *shape["required"]))]}
 
 
-def _shapes(ruleset: Ruleset) -> tuple[dict[str, Schema], dict[str, Schema]] | None:
-    """Return what a game says of what it tells programs; None of one from elsewhere that says nothing."""
-    told: Callable[[], tuple[dict[str, Schema], dict[str, Schema]]] | None
-    told = getattr(getattr(ruleset, "terminal", None), "shapes", None)
-    return None if told is None else told()
-
-
-def _moves() -> Schema:
-    return _by_game(_moves_of)
+def _types(ruleset: Ruleset) -> tuple[type, dict[str, type]] | None:
+    """Return the classes of what a game tells programs; None of one from elsewhere that declares none."""
+    found: tuple[type, dict[str, type]] | None = getattr(getattr(ruleset, "terminal", None), "json_types", None)
+    return found
 
 
 def _moves_of(ruleset: Ruleset) -> Schema:
-    shapes = _shapes(ruleset)
-    when = {**_this(ruleset), "round": COUNT, "phase": or_null(TEXT), "player": or_null(TEXT)}
-    shape = object_of(when, {**(shapes[0] if shapes else {}), "next": TEXT})
-    return shape if shapes else {**shape, "additionalProperties": True}
-
-
-def _names() -> Schema:
-    return _by_game(_names_of)
+    types = _types(ruleset)
+    shape = _with_game(ruleset, schema_of(types[0] if types else Moves))
+    return shape if types else {**shape, "additionalProperties": True}
 
 
 def _names_of(ruleset: Ruleset) -> Schema:
-    shapes = _shapes(ruleset)
-    if shapes is None:
+    types = _types(ruleset)
+    if types is None:
         return by_name(list_of({"type": "object"}))
-    return object_of({}, {sort: list_of(row) for sort, row in shapes[1].items()})
+    return object_of({}, {sort: list_of(schema_of(row)) for sort, row in types[1].items()})
 
 
 def _replay() -> Schema:
@@ -90,11 +84,11 @@ def _replay() -> Schema:
         if getattr(ruleset, "position_of", None) is not None:
             position, place, more = _position(ruleset)
             definitions.update(more)
-        header = {key: one_of(values) for key, values in ruleset.variants.items()}
-        head = {**_this(ruleset), "file": TEXT, "players": list_of(TEXT), **header}
+        variant = object_of({key: one_of(values) for key, values in ruleset.variants.items()})
         moments = [schema_of(each, {Position: position, Home: place}) for each in (RoundMoment, PartMoment, StepMoment)]
-        told = {"moments": list_of({"anyOf": moments}), "findings": list_of(schema_of(Finding))}
-        return object_of({**head, **told}, {"notes": list_of(TEXT)})
+        rest = {"moments": list_of({"anyOf": moments}), "findings": schema_of(list[Finding])}
+        head = _with_game(ruleset, schema_of(ReplayHead, {Variant: variant}))
+        return {**head, "properties": {**head["properties"], **rest}, "required": [*head["required"], *rest]}
 
     return {**_by_game(of), "definitions": definitions}
 
@@ -125,11 +119,11 @@ OUTPUTS: dict[str, tuple[str, Callable[[], Schema]]] = {
     "score": ("What `score --format json` prints.", lambda: _of_reports(list[Scored])),
     "standings": ("What `standings --format json` prints.", lambda: schema_of(StandingsData)),
     "replay": ("What `replay --format json` prints.", _replay),
-    "moves": ("What `moves --format json` prints.", _moves),
+    "moves": ("What `moves --format json` prints.", lambda: _by_game(_moves_of)),
     "ledger": ("What `replay --ledger --format json` prints: every change.", lambda: schema_of(list[LedgerEntry])),
     "turns": ("What `moves --turns --format json` prints.", lambda: schema_of(list[str])),
     "rules": ("What `rules --format json` prints.", lambda: schema_of(list[Rule])),
-    "names": ("What `names --format json` prints: for each sort its things.", _names),
+    "names": ("What `names --format json` prints: for each sort its things.", lambda: _by_game(_names_of)),
     "import": (
         "What `import --format json` prints: for each game what came of it.",
         lambda: schema_of(list[ImportEntry]),

@@ -15,7 +15,7 @@ from caverna.reading.reader import loads
 from caverna.writing.plain import dumps_json
 from caverna.writing.writer import position_text
 
-from .moment import Moment
+from .point import Point
 from .timeline import Part, Timeline
 
 Write = Callable[[str], None]
@@ -151,7 +151,7 @@ def step_of(part: Part, change: Change) -> str:
 # --- positions --------------------------------------------------------------------------------------------------
 
 
-def position_record(moments: Timeline, at: Moment | None, form: str) -> str:
+def position_record(moments: Timeline, at: Point | None, form: str) -> str:
     """Return a moment as a record that starts there."""
     game = at.of(moments) if at is not None else moments.last()
     text = position_text(moments.record.ruleset, game)

@@ -1,7 +1,7 @@
 """What ``caverna replay`` prints for programs: the moments of a game as JSON, the ledger as JSON and CSV."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NewType
 
 from attrs import frozen
@@ -9,7 +9,6 @@ from attrs import frozen
 from caverna.model.changes import Change
 from caverna.model.json_shapes import JsonData, Natural, Positive
 from caverna.model.phases import END
-from caverna.model.record import Record
 
 from .output import as_json
 from .replay_formats import Write, ends_round, step_of, steps_of
@@ -140,12 +139,27 @@ class StepMoment(JsonData):
     notes: tuple[str, ...]
 
 
+Variant = NewType("Variant", dict[str, str])
+"""The header keys that tell variants of a game apart."""
+
+
+@frozen
+class ReplayHead(JsonData):
+    """What a replay says of its record before the moments."""
+
+    _json_keys: ClassVar[str] = "file game players *variant notes?"
+    file: str
+    game: str
+    players: list[str]
+    variant: Variant
+    notes: Sequence[str] | None
+
+
 def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
     """Write the game as JSON: a moment for each round, line or step. The moments come one by one."""
     record = moments.record
-    notes = {"notes": list(record.note)} if record.note else {}
-    told = {"file": record.file, "game": record.game, "players": list(record.players)}
-    head = as_json({**told, **_variant(record), **notes})
+    variant = Variant({key: record.head[key] for key in record.ruleset.variants})
+    head = as_json(ReplayHead(record.file, record.game, record.players, variant, record.note or None).to_json())
     write(head.removesuffix("\n}\n") + ',\n  "moments": [')
     changes: list[ChangeRow] = []
     between = ""
@@ -164,11 +178,6 @@ def write_json(moments: Timeline, chosen: range, by: str, write: Write) -> None:
     moments.show(chosen, write_part)
     findings = [finding.to_json() for finding in moments.findings]
     write(("\n  ]" if between else "]") + ',\n  "findings": ' + _indented(findings, 2) + "\n}\n")
-
-
-def _variant(record: Record) -> dict[str, Any]:
-    """Return the header keys that tell variants of the game apart."""
-    return {key: record.head[key] for key in record.ruleset.variants}
 
 
 def _indented(data: Any, columns: int) -> str:

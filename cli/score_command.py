@@ -2,7 +2,7 @@
 
 import click
 
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.ruleset import Ruleset
 from caverna.model.safe_text import clean
 
@@ -30,7 +30,7 @@ def command(
     form: str,
     explain: bool,
     wide: bool,
-    cards: Aid | None,
+    cards: CardFile | None,
     game: Ruleset | None,
     lang: str,
     output: str | None,
@@ -76,7 +76,7 @@ def command(
     return status
 
 
-def _scored(source: Source, form: str, cards: Aid | None) -> tuple[Scored | None, str, int]:
+def _scored(source: Source, form: str, cards: CardFile | None) -> tuple[Scored | None, str, int]:
     """Return a game with its sheets, or why there is none; and the exit status that it asks for."""
     try:
         record = source.read()

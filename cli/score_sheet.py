@@ -7,7 +7,7 @@ from attrs import frozen
 
 from caverna.engine.terminal import Words, words_of
 from caverna.engine.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.findings import CLAIM
 from caverna.model.json_shapes import JsonData
 from caverna.model.record import Record
@@ -127,7 +127,7 @@ class Scored(JsonData):
         return pieces_of(line) if self.tallied else self.words.explain(self.report.game, player, line)
 
 
-def scored(record: Record, cards: Aid | None = None) -> Scored:
+def scored(record: Record, cards: CardFile | None = None) -> Scored:
     """Verify and score a record."""
     return Scored(record, verify(record, cards=cards))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.ruleset import Ruleset
 
 from .cache_option import cache_option, cached
@@ -46,7 +46,7 @@ def command(
     finished: bool,
     quiet: bool,
     verbose: bool,
-    cards: Aid | None,
+    cards: CardFile | None,
     cache: str | None,
     jobs: int,
     cluster: str | None,

@@ -14,7 +14,7 @@ from caverna.reading.notation.slots import Slot
 from caverna.reading.notation.writer import Writers
 
 from .counting import form_of
-from .speech import EMPTY, phrased
+from .step_phrases import EMPTY, phrased
 from .translations import translation
 
 LANGUAGES = ("en", "es", "pl")

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import Factory, define, frozen
 
-from caverna.model.card_evidence import Note, Noted
+from caverna.model.card_evidence import Citation, Note
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.record import Line, Record, Round
 from caverna.model.refusals import RuleBroken
@@ -49,7 +49,7 @@ class FindingLog:
     """Input for explanations of the first findings."""
     notes: list[Note] = Factory(list)
     """The places that rest on something else than the rules."""
-    tainted: bool = False
+    recovered: bool = False
     """A refused step was left out, or the replay has stopped at one."""
     quiet: bool = False
     """Refusals are not reported; another finding has already been."""
@@ -114,7 +114,7 @@ class FindingLog:
 
         Further refusals of a line that is already refused, or could not be read, may be consequences: they are quiet.
         """
-        self.tainted = True
+        self.recovered = True
         if not self.quiet:
             self.add(broken, at, player, "; left out" if self.keep_going and left_out else "", refusal)
             self._note_refusal(_place(self.findings[-1]), len(self.findings) - 1)
@@ -130,13 +130,13 @@ class FindingLog:
 
     def refuse_unreadable(self, line: Line) -> None:
         """Stop at the first place of a line that could not be read; the reader has reported it."""
-        self.tainted = True
+        self.recovered = True
         start = line.player_at.line, line.player_at.column
         self._note_refusal(min((at for at in map(_place, self.record.findings) if at >= start), default=start))
 
     def give_up(self) -> None:
         """Stop at something that was reported, unless asked to keep going."""
-        self.tainted = True
+        self.recovered = True
         if not self.keep_going:
             raise Stop
 
@@ -146,9 +146,9 @@ class FindingLog:
             return None
         return Refusal(self.record.ruleset, self._game.copy(), part, player, steps_of(lines), broken)
 
-    def add_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+    def add_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
         """Report the false claims of a phase, note what rests on something else than the rules, and clear both."""
-        noted = [claim for claim in claims if isinstance(claim, Noted)]
+        noted = [claim for claim in claims if isinstance(claim, Citation)]
         if self._refusal is None or self.keep_going:
             for claim in noted:
                 line = lines[claim.player]
@@ -157,11 +157,11 @@ class FindingLog:
             self.add_false_claims(claims, lines)
         claims.clear()
 
-    def add_false_claims(self, claims: "list[RuleBroken | Noted]", lines: Mapping[str, Line]) -> None:
+    def add_false_claims(self, claims: "list[RuleBroken | Citation]", lines: Mapping[str, Line]) -> None:
         """Report the false claims of a phase, or of an attempt at it that was refused. Each is reported once."""
         found: Counter[object] = Counter()
         for claim in claims:
-            if not isinstance(claim, Noted):
+            if not isinstance(claim, Citation):
                 at = lines[claim.player].place(claim.step, claim.item)
                 found[claim.rule, at] += 1
                 if found[claim.rule, at] > self._claimed[claim.rule, at]:

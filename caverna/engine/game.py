@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from attrs import define, field
 
-from caverna.model.card_evidence import Noted
+from caverna.model.card_evidence import Citation
 from caverna.model.changes import Change
 from caverna.model.findings import MALFORMED
 from caverna.model.phases import END, OVER, START
@@ -47,7 +47,7 @@ class GameBase(State):
     """The key of its records."""
     changes: list[Change] = field(factory=list, init=False, metadata=by(compare=None))
     """What the last call changed: every gain and payment, with its cause."""
-    claims: list[RuleBroken | Noted] | None = field(default=None, init=False, metadata=by(compare=None))
+    claims: list[RuleBroken | Citation] | None = field(default=None, init=False, metadata=by(compare=None))
     """Where assertions that fail are collected, also those of a refused call, and what rests on something else than
     the rules; None: assertions are raised."""
     waived: frozenset[str] = field(default=frozenset(), init=False, metadata=by(compare=None))
@@ -225,7 +225,7 @@ class GameBase(State):
         own[seat].changes = other.changes
         return other
 
-    def _start_anew(self, other: Self, claims: list[RuleBroken | Noted] | None) -> None:
+    def _start_anew(self, other: Self, claims: list[RuleBroken | Citation] | None) -> None:
         """Begin to note what is not part of the state."""
         self.changes, self.history, self.claims, self.waived = [], [], claims, other.waived
 

@@ -1,16 +1,16 @@
 """Verifying a record: the findings, the score sheets, the winners, as one value."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import Annotated, Any, ClassVar, NewType, TypeAlias
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from attrs import evolve, field, frozen
 
-from caverna.model.card_evidence import Aid
+from caverna.model.card_evidence import CardFile
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.format import keys_of
-from caverna.model.json_shapes import JsonData
+from caverna.model.json_shapes import Extra, JsonData
 from caverna.model.record import Expected, Record
 from caverna.model.refusals import RuleBroken
 from caverna.model.score import ScoreSheet, winners_of, wrong_claims
@@ -26,8 +26,6 @@ GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
 as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
 says."""
 Grade: TypeAlias = Annotated[str, ("enum", GRADES)]
-Extra = NewType("Extra", Mapping[str, Any])
-"""What a game adds to a report, for programs."""
 MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
 
@@ -53,7 +51,7 @@ class Report(JsonData):
     """Who has the most points, those of a shared victory in order of seats; before ``finished`` who is ahead."""
     unmet: tuple[Expected, ...] = ()
     """Findings that ``expect:`` names and that did not come."""
-    tainted: bool = False
+    recovered: bool = False
     """Whether a refused step was left out on the way: the scores are then not those of the game."""
     key: str | None = None
     """The key of the record's game, None where it names no known one."""
@@ -66,7 +64,7 @@ class Report(JsonData):
     """What the scores rest on besides the rules, in words: hand cards of Agricola."""
     refusals: Refusals = field(factory=dict, eq=False, repr=False)
     """What `explain` needs of the refused lines. It does not go to other processes."""
-    _extra: Mapping[str, Any] | Callable[[], Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+    _extra: Any = field(default=None, eq=False, repr=False)
     stopped: int | None = None
     """The line of the finding at which the replay stopped; None where no line after it was left unchecked."""
 
@@ -79,7 +77,7 @@ class Report(JsonData):
 
     @property
     def extra(self) -> Extra:
-        """What the game has to tell besides, for programs; found when it is asked for, as it needs places."""
+        """What the game adds, for programs; None if nothing. It is found when it is asked for, as it needs places."""
         return Extra(self._extra() if callable(self._extra) else self._extra)
 
     @property
@@ -90,7 +88,7 @@ class Report(JsonData):
     def __reduce__(self) -> tuple[type["Report"], tuple[Any, ...]]:
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
-            self.tainted, self.key, self.grade, None, self.proviso, {}, dict(self.extra),
+            self.recovered, self.key, self.grade, None, self.proviso, {}, self.extra,
             self.stopped,
         )  # fmt: skip
 
@@ -106,7 +104,7 @@ def verify(
     record: Record,
     keep_going: bool = False,
     finished: bool = False,
-    cards: Aid | None = None,
+    cards: CardFile | None = None,
     listener: Listener | None = None,
 ) -> Report:
     """Check a record: read, replay, compare what it claims. With ``finished`` an unfinished game is a finding.
@@ -118,7 +116,7 @@ def verify(
         _refuse(record, "verify")
     if record.is_tally:
         return _verify_tally(record)
-    if cards is not None and not isinstance(cards, Aid):
+    if cards is not None and not isinstance(cards, CardFile):
         raise TypeError(f"cards is what load_cards(path) returns, not {cards!r}")
     aid = cards if cards is not None and cards.game == record.game else None
     given = aid.given if aid is not None else {}
@@ -131,7 +129,7 @@ def _refuse(value: object, call: str) -> None:
     check_record(value, call)
 
 
-def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Report:
+def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> Report:
     """Return what a run through a record came to."""
     record, log = run.record, run.log
     findings = [*record.findings, *log.findings]
@@ -154,9 +152,9 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
         ok, unmet = _as_expected(record.expect, findings)
-    settled = ok and done and not log.tainted
-    provisos = getattr(record.ruleset, "provisos", None) if game is not None else None
-    best = provisos.grade(game) if provisos is not None else None
+    settled = ok and done and not log.recovered
+    card_evidence = getattr(record.ruleset, "card_evidence", None) if game is not None else None
+    best = card_evidence.grade(game) if card_evidence is not None else None
     grade = max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None
     return Report(
         record.file,
@@ -167,13 +165,13 @@ def report_of(run: Run, finished: bool = False, aid: Aid | None = None) -> Repor
         scores,
         tuple(winners_of(game, scores)) if game is not None else (),
         unmet,
-        log.tainted,
+        log.recovered,
         record.game if record.named else None,
         grade,
         others.game if others else game,
-        provisos.words(game, log.notes, aid.file if aid is not None else "") if provisos is not None else "",
+        card_evidence.words(game, log.notes, aid.file if aid is not None else "") if card_evidence is not None else "",
         log.refusals,
-        partial(provisos.data, game, log.notes, settled) if provisos is not None else {},
+        partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
         _stopped(run, findings),
     )
 
@@ -211,8 +209,8 @@ class Others:
         self.scores: dict[str, ScoreSheet] = {}
         self.findings: list[Finding] = []
         self._record = record
-        self._left_out = {*record.spoiled, *broken}
-        readable = not record.unplayable or record.spoiled
+        self._left_out = {*record.players_with_errors, *broken}
+        readable = not record.cannot_start or record.players_with_errors
         if record.position is not None and not record.rounds and self._left_out and readable:
             self._play()
 

@@ -1,7 +1,7 @@
-"""What scores may rest on beside the rules: cards whose texts a game does not carry, stated by the record.
+"""Evidence besides the rules: cards whose texts a game does not have, and what the record says they do.
 
-A game with such cards has `Provisos`. While it is played it notes each place that rests on one (`Noted`, among its
-claims); a verifier may give a file of its own that describes the cards (`Aid`).
+A game with such cards has `CardEvidence`. While it is played it collects a `Citation` for each step that relies on such
+a card. A verifier may provide a file that describes the cards (`CardFile`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .record import Line
 
 
-class Noted(NamedTuple):
+class Citation(NamedTuple):
     """A place in the line being played that rests on something else than the rules."""
 
     player: str
@@ -43,7 +43,7 @@ class Note(NamedTuple):
 
 
 @frozen
-class Aid:
+class CardFile:
     """A file of the verifier's own: the key of the game it is about, its name, and what a new game is told of it."""
 
     game: str
@@ -54,8 +54,8 @@ class Aid:
     """What a new game is told of it, by argument."""
 
 
-class Provisos(Protocol):
-    """What a game says of scores that do not rest on the rules alone; ``shapes()`` may return those of its `data`."""
+class CardEvidence(Protocol):
+    """Says what scores rest on besides the rules. ``data_type()`` may return the class of its `data`."""
 
     @property
     def opening(self) -> str:
@@ -73,5 +73,5 @@ class Provisos(Protocol):
     def words(self, game: Any, notes: Sequence[Note], file: str, /) -> str:
         """Return in words what the scores rest on; empty where on the rules alone."""
 
-    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> dict[str, Any]:
+    def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
         """Return what a report has besides, for programs; ``verified`` if the game may be called by its grade."""

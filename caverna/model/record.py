@@ -233,10 +233,10 @@ class Record:
     """The file it was read from, empty if none."""
     at: Mapping[str, Span] = field(factory=dict, kw_only=True)
     """Key -> its place in the file."""
-    unplayable: bool = field(default=False, kw_only=True)
+    cannot_start: bool = field(default=False, kw_only=True)
     """The players, a key of the set-up or the position could not be read: there is no game to play."""
-    spoiled: frozenset[str] = field(default=frozenset(), kw_only=True)
-    """The players whose part of the position could not be read, where that is all that makes it unplayable."""
+    players_with_errors: frozenset[str] = field(default=frozenset(), kw_only=True)
+    """The players whose part of the position could not be read, where nothing else keeps the game from starting."""
     text: str = field(default="", kw_only=True)
     """The source, kept for messages that show the line and for ``fmt``."""
     first_line: int = field(default=1, kw_only=True)

@@ -13,7 +13,7 @@ from caverna.events.standings import Result, Standing, Warned
 from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, ruleset
 
-from .saying import about, doubts, file_of, game_name, note
+from .captions import about, doubts, file_of, game_name, note
 from .score_page import labels_of
 from .sheet import rows_of
 

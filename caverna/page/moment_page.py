@@ -14,7 +14,7 @@ from caverna.model.phases import SETUP
 from caverna.model.record import Record
 from caverna.model.ruleset import Ruleset
 
-from . import saying
+from . import captions
 from .replay_page import drawing_script, symbols_of, view_data
 from .sheet import rows_of
 
@@ -66,5 +66,5 @@ def sheet_html(record: Record, report: Report, labels: Any) -> str:
 
 def notes_html(record: Record, report: Report, labels: Any) -> str:
     """Return the findings, each with its rule."""
-    notes = (saying.note(finding, "", record, labels) for finding in explain(report).findings)
+    notes = (captions.note(finding, "", record, labels) for finding in explain(report).findings)
     return "".join(macro("note")(note, labels, False) for note in notes)

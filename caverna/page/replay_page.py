@@ -17,7 +17,7 @@ from caverna.engine.verify import Report
 from caverna.model.excerpt import Lines
 from caverna.model.record import Record
 
-from . import saying
+from . import captions
 from .charts import SMALL, Series, line_chart
 from .sheet import rows_of
 
@@ -68,20 +68,20 @@ def scene_html(scene: Scene, lang: str = "en", home: str = "", follow: str = "")
         home=home,
         report=scene.report,
         record=record,
-        game=saying.game_name(record),
-        title=saying.title_of(record),
-        names=saying.names_of(record),
-        file=saying.file_of(record),
+        game=captions.game_name(record),
+        title=captions.title_of(record),
+        names=captions.names_of(record),
+        file=captions.file_of(record),
         text="\n".join(shown(line, _MAX_TEXT) for line in record.text[:_MAX_TEXT].split("\n")),
-        about=saying.about(record),
+        about=captions.about(record),
         symbols=Markup("".join(symbols_of(scene, labels))),
         data=_json(_packed(view_data(scene, labels))),
         doubts=_doubts(scene, labels),
-        notes=[saying.note(note.finding, note.frame, record, labels, lines) for note in scene.notes],
+        notes=[captions.note(note.finding, note.frame, record, labels, lines) for note in scene.notes],
         rows=rows_of(record, scene.report, labels),
         charts=_charts(scene, labels),
         table=Markup(parts.table(scene, labels)),
-        told=partial(saying.piece_of, labels=labels),
+        told=partial(captions.piece_of, labels=labels),
     )
 
 
@@ -133,7 +133,7 @@ def view_data(scene: Scene, labels: Labels) -> dict[str, Any]:
         "categories": list(ruleset.categories),
         "findings": [[note.frame, note.finding.line] for note in scene.notes],
         "text": scene.record.text if len(scene.record.text) <= _MAX_TEXT else "",
-        "file": saying.file_of(scene.record) or "record.yaml",
+        "file": captions.file_of(scene.record) or "record.yaml",
         "firstLine": scene.record.first_line,
         "past": [past.frame for past in scene.past],
         "frames": frames,
@@ -174,10 +174,10 @@ def _doubts(scene: Scene, labels: Labels) -> list[str]:
         return [labels["not verified"], labels["no game"]]
     if scene.still:
         return [labels["not verified"], labels["still"]]
-    doubts = saying.doubts(scene.report, labels)
+    doubts = captions.doubts(scene.report, labels)
     if scene.stopped:
         doubts.append(labels["stopped"])
-    elif scene.report.tainted:
+    elif scene.report.recovered:
         doubts.append(labels["tainted"])
     return doubts
 

@@ -11,7 +11,7 @@ from caverna.engine.verify import Report, verify
 from caverna.model.record import Record
 from caverna.model.ruleset import DEFAULT, Ruleset, ruleset
 
-from .saying import doubts, file_of, note, title_of
+from .captions import doubts, file_of, note, title_of
 from .sheet import rows_of
 
 

@@ -13,8 +13,8 @@ from caverna.model.record import Check, Line, Round, lines_in
 from .header import note_text
 from .lines import is_piece, line_pairs, part_of, plain_lines, read_entry, read_line, read_lines
 from .notation.words import MAX_LINE
-from .places import Places
 from .shared import Reading, keys_in
+from .spans import Places
 from .tree import Mapping, Node, Pair, Scalar, Sequence, Source
 from .values import TAKERS, Entry, read_keys, take_keys
 

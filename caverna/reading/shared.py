@@ -18,7 +18,7 @@ from caverna.reading.notation.notation import Parsed
 from caverna.reading.notation.words import MAX_LINE, NotationError
 
 from .line_order import line_readers
-from .places import Places
+from .spans import Places
 from .tree import WRITTEN_NULLS, Mapping, Node, Pair, Scalar, Sequence, Source, absent
 
 MAX_FINDINGS = 1000
@@ -46,7 +46,9 @@ class Reading:
         self.source = source
         self.file = file
         self.format = format
-        self.record: Record = format.record(file=file, text=source.text, first_line=source.first_line, unplayable=True)
+        self.record: Record = format.record(
+            file=file, text=source.text, first_line=source.first_line, cannot_start=True
+        )
         """What was read so far."""
         self.findings: list[Finding] = []
         self.ended = False

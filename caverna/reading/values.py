@@ -11,8 +11,8 @@ from caverna.model import value_types
 from caverna.model.format import Key, keys_of
 from caverna.model.names import Names
 
-from .places import Places
 from .shared import Reading, whole
+from .spans import Places
 from .tree import Mapping, Node, Pair, Scalar, Sequence, absent
 
 Found = MappingABC[str, Pair]

@@ -315,7 +315,7 @@ class _Reading:
                 self.add_finding(self.findings, "record.missing", Span(1, 1), "there are no players in the sheet")
             rules = _rules_of(self.default)
             assert rules is not None
-            records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), unplayable=True)]
+            records = [rules.record(file=self.file, rows=dict(enumerate(self.grid.rows, 1)), cannot_start=True)]
         records[0].findings = sorted([*self.findings, *records[0].findings], key=lambda each: (each.line, each.column))
         if len(records) > 1:
             for number, record in enumerate(records, 1):

@@ -132,7 +132,7 @@ def three_ways(name: str, record: Record, keep_going: bool) -> int:
         assert [frame.id for frame in scene.frames] in ([], ["0"]), name  # what of a broken position can be drawn
         return 0
     on_page, page = shown(scene), record.ruleset.page
-    assert unfolded.last() == played.game or (keep_going and played.tainted), name
+    assert unfolded.last() == played.game or (keep_going and played.recovered), name
     assert scene.frames[0].id == "0", name
     assert unmarked(on_page["0"]) == slots(page, unfolded.after(0)), name
     assert scene.last == played.game, name
@@ -151,12 +151,12 @@ def three_ways(name: str, record: Record, keep_going: bool) -> int:
             moments.append(moment)
         there = ".".join(map(str, moment))
         assert unmarked(on_page[there]) == slots(page, part.after), here
-        if not ends or not (keep_going and played.tainted):
+        if not ends or not (keep_going and played.recovered):
             assert played.at(*moment) == part.after, here
 
     unfolded.show(range(len(unfolded.parts)), see)
     assert set(moments) <= set(played.moments()), name
-    if not played.tainted:
+    if not played.recovered:
         begun = record.position is not None and record.position.now is not None
         assert moments == played.moments()[int(begun and bool(record.rounds)) :], name
     return len(moments)

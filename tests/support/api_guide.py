@@ -45,7 +45,7 @@ SEAM = {
     ),
     "Home": ("become", "housing_unchecked", "stalls_cache", "step", "state", "capacity_cache", "see_improvements"),
     "Tribe": ("become", "state"),
-    "Record": ("format", "named", "number_rounds", "spoiled", "unplayable"),
+    "Record": ("format", "named", "number_rounds", "players_with_errors", "cannot_start"),
     "Round": ("check_malformed", "malformed"),
 }  # fmt: skip
 """Members that the house itself calls, by class: they are no part of the public interface."""

@@ -272,7 +272,7 @@ def spoilt(case: Case, played: Played, count: int) -> None:
         going_on = verify(record, keep_going=True)
         assert len(going_on.findings) >= len(report.findings)
         assert going_on.ok == report.ok
-        assert not (going_on.tainted and going_on.verified)
+        assert not (going_on.recovered and going_on.verified)
         found = replay(record, keep_going=True)
         assert found.game is not None
         assert found.moments()

@@ -19,7 +19,7 @@ from .steps import EFFECT, Step
 
 if TYPE_CHECKING:
     from caverna.model.json_shapes import Shape
-    from caverna.reading.notation.careful import Careful
+    from caverna.reading.notation.diagnosing import Diagnosis
     from caverna.reading.shared import Reading
     from caverna.reading.tree import Node
 
@@ -271,7 +271,7 @@ class Effects(Items):
 
     takes_free = False
 
-    def item(self, words: Words, careful: "Careful") -> Step:
+    def item(self, words: Words, careful: "Diagnosis") -> Step:
         """Read an effect; a placement is none."""
         text = words.between(0, len(words.words))
         if SPACE.find(text):

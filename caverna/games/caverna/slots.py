@@ -16,7 +16,7 @@ from .names import ANIMAL, FURNISHING, GOOD, LOOTED, SPACE, VERB
 from .state import cells
 
 if TYPE_CHECKING:
-    from caverna.reading.notation.careful import Careful
+    from caverna.reading.notation.diagnosing import Diagnosis
 
 CELL = Cell(cells.NAMES, "cells are A1 to F4, around the board Z1-Z4, G1-G4, A0-F0 and A5-F5", "cells are A1 to F4")
 GOODS = Counted(GOOD, NUMBER, Goods.of)
@@ -42,7 +42,7 @@ class Uncounted(Counted):
 class Loot(Items):
     """The loot of an expedition, in the order taken."""
 
-    def item(self, words: Words, careful: "Careful") -> Step:
+    def item(self, words: Words, careful: "Diagnosis") -> Step:
         """Read a loot item, or a free step between the items."""
         text = words.between(0, len(words.words))
         step = careful.item(words, self.part)

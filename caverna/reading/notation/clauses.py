@@ -14,11 +14,11 @@ from caverna.model.names import Names, closest
 from caverna.model.safe_text import shown
 from caverna.model.steps import Field, Inside, Step
 
-from .careful import Careful
 from .compound import Counted, Items
+from .diagnosing import Diagnosis
 from .rewriting import FILLERS, rewritten
 from .slots import Name
-from .ways import Forms, Way, words_of
+from .spellings import Forms, Way, words_of
 from .words import MAX_ERRORS, NUMBER_LIKE, NotationError, ParseFailed, Words, empty, moved
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Clauses:
 
     def __init__(self, forms: Forms, goods: Counted) -> None:
         self._forms = forms
-        self._careful = Careful(forms)
+        self._careful = Diagnosis(forms)
         self._goods = goods
         self._opener = forms.openers[0] if forms.openers else None
         """The way of the placement, which begins with a name and not with a verb."""

@@ -14,7 +14,7 @@ from .words import NotationError, ParseFailed, Words, without_commas
 
 if TYPE_CHECKING:
     from ..shared import Reading
-    from .careful import Careful
+    from .diagnosing import Diagnosis
 
 _FROM_1 = {word: count for word, count in COUNTS.items() if count}
 
@@ -212,7 +212,7 @@ class Items(Slot):
         """What is said of other parentheses, and how a list of them is written as data."""
         self.title = f"{part}, ..."
 
-    def item(self, words: Words, careful: "Careful") -> Any:
+    def item(self, words: Words, careful: "Diagnosis") -> Any:
         """Read an item, or a free step between the items."""
         step = careful.item(words, self.part) or careful.step(words)
         text = words.between(0, len(words.words))

@@ -18,9 +18,9 @@ from caverna.model.refusals import RuleBroken
 from caverna.model.steps import PLACES, Step
 
 from .compound import Counted, Items
-from .quick import Quick
+from .fast_path import FastPath
 from .slots import Slot
-from .ways import Forms, fields, ways
+from .spellings import Forms, fields, ways
 from .words import MAX_ERRORS, NotationError, ParseFailed, empty, moved, without_commas
 from .writer import Writers
 
@@ -214,8 +214,8 @@ class Notation:
         return Forms(self.kinds.values(), self.slots, self.spellings)
 
     @cached_property
-    def _quick(self) -> Quick:
-        return Quick(self._forms)
+    def _quick(self) -> FastPath:
+        return FastPath(self._forms)
 
     @cached_property
     def _clauses(self) -> "Clauses":

@@ -12,7 +12,7 @@ import attrs
 from caverna.model.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .slots import Slot
-from .ways import slot_of
+from .spellings import slot_of
 
 Adder: TypeAlias = Callable[[Any, str], str]
 """Returns what was said of a step so far with what comes next, behind a space."""

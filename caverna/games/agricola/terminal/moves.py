@@ -1,10 +1,11 @@
 """What the next player may do, in words: ``caverna moves``."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import click
 
+from caverna.engine.terminal import Closed
+from caverna.games.farming.moves import SpaceMoves, UsableSpace
 from caverna.model.columns import table
 from caverna.model.safe_text import clean
 from caverna.model.wording import listed, plural
@@ -79,13 +80,10 @@ def _takes_cards(game: Game, key: str) -> bool:
     return untold and any(use.act.name in ("occupation", "minor") and not use.needs for use in offer.uses)
 
 
-def moves_data(game: Game) -> dict[str, Any]:
+def moves_data(game: Game) -> SpaceMoves:
     """Return what the next player may do, for programs."""
-    data: dict[str, Any] = {"round": game.coming_round, "phase": game.phase, "player": game.to_act}
-    if game.phase == WORK:
-        usable, others = _spaces(game)
-        data["spaces"] = [{"name": name, "goods": goods, "offers": offer} for name, goods, offer in usable]
-        data["closed"] = [{"name": name, "reason": reason} for name, reason in others]
-    else:
-        data["next"] = what_comes(game)
-    return data
+    when = game.coming_round, game.phase, game.to_act
+    if game.phase != WORK:
+        return SpaceMoves(*when, what_comes(game))
+    usable, others = _spaces(game)
+    return SpaceMoves(*when, spaces=[UsableSpace(*row) for row in usable], closed=[Closed(*row) for row in others])

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.model.wording import listed, plural
-from caverna.writing.yamlwrite import scalar
 
 from ..catalogue.rounds import HARVESTS, LAST_ROUND
 from ..catalogue.spaces import CARDS, FULL, PRINTED
@@ -14,6 +13,8 @@ from .names import card_rounds, space_name
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record; ``head`` may have ``mode``."""
+    from caverna.writing.yamlwrite import scalar  # which loads PyYAML; a score sheet needs none of it
+
     names = [scalar(name, flow=True) for name in players]
     count, mode = len(players), head.get("mode", FULL)
     rows = [row for row in PRINTED if mode in row.modes and count in row.players]

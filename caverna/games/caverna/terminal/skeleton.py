@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.model.wording import listed, plural
-from caverna.writing.yamlwrite import scalar
 
 from ..catalogue import CARDS, printed_for
 from ..catalogue.rounds import FIRST_MARKED_ROUND, FIXED_PLAN, FOOD_ONLY, LEAF, NO_HARVEST, QUESTION, rounds_for
@@ -15,6 +14,8 @@ from .names import card_rounds, space_name
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record; ``head`` may have ``variant``."""
+    from caverna.writing.yamlwrite import scalar  # which loads PyYAML; a score sheet needs none of it
+
     names = [scalar(name, flow=True) for name in players]
     count = len(players)
     told = [

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from caverna.model.wording import plural
-from caverna.writing.yamlwrite import scalar
 
 from ..catalogue.places import NAMED
 from ..offers import place_offer
@@ -16,6 +15,8 @@ _ROUNDS = 10
 
 def skeleton(players: Sequence[str], head: Mapping[str, Any]) -> str:
     """Return the text of an empty record."""
+    from caverna.writing.yamlwrite import scalar  # which loads PyYAML; a score sheet needs none of it
+
     names = [scalar(name, flow=True) for name in players]
     first, last = names[0], names[-1]
     told = [

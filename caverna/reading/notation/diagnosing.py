@@ -10,7 +10,7 @@ from caverna.model.safe_text import shown
 from caverna.model.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .slots import Ahead, Choice, Name, Slot
-from .ways import Forms, Way, slot_of, words_of
+from .spellings import Forms, Way, slot_of, words_of
 from .words import Words
 
 
@@ -31,7 +31,7 @@ class _Branch:
         self.values: dict[str, Any] = dict(way.given)
 
 
-class Careful:
+class Diagnosis:
     """The careful reader of one game's steps."""
 
     def __init__(self, forms: Forms) -> None:

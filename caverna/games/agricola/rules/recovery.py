@@ -1,6 +1,6 @@
 """Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
 
-Nothing here is a rule: the state is tainted from there on, and no score that follows is called verified.
+Nothing here is a rule: the state is marked as recovered, and no score that follows is called verified.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from .game import COMPLETE, WORK, Game
 from .rounds import possible_cards
 
 
-def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
+def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
     """Give a player the turn out of order; return whether there is a person left to place."""
     seat = game.seat(player)
     waits = game.phase == WORK and game.homes[seat].at_home > 0 and seat not in game.passed
@@ -28,7 +28,7 @@ def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
     return True
 
 
-def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
+def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count the person of a placement that was left out as placed, nowhere."""
     home = game.home(player)
     if home.at_home > 0:
@@ -37,7 +37,7 @@ def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
         game.advance()
 
 
-def stand_in(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
+def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
     """Return what a round begins with where a key was refused: a wrong number is left out.
 
     Where the right card is not known it is, if possible, one that no other round names. Animals of a round space that
@@ -56,14 +56,14 @@ def stand_in(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Seq
     return {**head, "card": SPACES[next((key for key in possible if key not in elsewhere), possible[0])].full_name}
 
 
-def abandon(game: Game) -> None:
+def end_phase(game: Game) -> None:
     """Count every person that has not been placed as placed, nowhere: what ends the round comes next."""
     for home in game.homes:
         home.placed = home.people - home.newborn
     game.seat_to_act, game.phase = -1, COMPLETE
 
 
-def stopgap(game: Game, broken: RuleBroken) -> Step | None:
+def default_step(game: Game, broken: RuleBroken) -> Step | None:
     """Return the step that lets a harvest go on which lacks a decision."""
     hunger = broken.fact(Hunger)
     return Beg(hunger.short) if hunger is not None else Breed(())

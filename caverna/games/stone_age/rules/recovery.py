@@ -1,6 +1,6 @@
 """Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
 
-Nothing here is a rule: the state is tainted from there on, and no score that follows is called verified.
+Nothing here is a rule: the state is marked as recovered, and no score that follows is called verified.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ from .game import ACTIONS, FEEDING, PLACEMENTS, Game
 from .rounds import waiting_stacks
 
 
-def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
+def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
     """Give a player the turn out of order; return whether there are people left to place, or to act with."""
     seat, board = game.seat(player), game.board
     if (game.phase == PLACEMENTS) != any(PART.get(type(step)) == PLACEMENTS for step in steps):
@@ -33,7 +33,7 @@ def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
     return True
 
 
-def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
+def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count people whose placement was left out as placed, nowhere; whoever should have acted goes home."""
     seat = game.seat(player)
     if game.phase == PLACEMENTS:
@@ -57,7 +57,7 @@ def _go_home(game: Game, seat: int, places: Iterable[int]) -> None:
             game.board.take_home(seat, place)
 
 
-def stand_in(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
+def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
     """Return what a round begins with where a key was refused: a wrong number is left out.
 
     Cards and tiles that can be there are kept, the others replaced by some that, if possible, no other round names.
@@ -92,7 +92,7 @@ def _drawn(
     return found
 
 
-def abandon(game: Game) -> None:
+def end_phase(game: Game) -> None:
     """Send everybody home who is not placed yet, or has not acted: the next part comes."""
     if game.phase == PLACEMENTS:
         game.start_acting()
@@ -102,7 +102,7 @@ def abandon(game: Game) -> None:
     game.phase, game.turn = FEEDING, -1
 
 
-def stopgap(game: Game, broken: RuleBroken) -> Step | None:
+def default_step(game: Game, broken: RuleBroken) -> Step | None:
     """Return the step of a decision that is missing: who does not say how he eats starves.
 
     People of whom a line does not say what they do go home without doing it.

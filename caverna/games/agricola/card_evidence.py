@@ -10,11 +10,12 @@ from caverna.model.refusals import RuleBroken
 
 from .record_values import Descriptions
 from .rules.game import Game
-from .state.deck import DESCRIBED, FILE, PLAYED, STATED
+from .state.deck import PLAYED
 
 if TYPE_CHECKING:
-    from caverna.model.json_shapes import Shape
     from caverna.reading.shared import Reading
+
+    from .card_report import CardReport
 
 opening = "agricola cards"
 _VERSION = "1"
@@ -23,7 +24,7 @@ _EXAMPLE = "cards: {Willow barn: {kind: minor, cost: 2 wood}}"
 
 def read_aid(reading: "Reading", root: Any) -> dict[str, Any]:
     """Read a card file: the version, and a description for each card."""
-    from caverna.reading.places import Places
+    from caverna.reading.spans import Places
     from caverna.reading.values import Entry
 
     found = {key.text: (key, value) for key, value in reading.checked(root)}
@@ -80,42 +81,15 @@ def _is_played(note: Note) -> bool:
     return bool(note.what.what == PLAYED)
 
 
-def data(game: Game, notes: Sequence[Note], verified: bool) -> dict[str, Any]:
+def data(game: Game, notes: Sequence[Note], verified: bool) -> "CardReport":
     """Return every place that rests on a hand card, and how a game of the solo series went."""
-    told: dict[str, Any] = {
-        "cards": [_place(note) for note in notes],
-        "verified_with_cards": verified and game.has_cards and game.rests_on_file,
-    }
-    if game.series is not None:
-        total = game.scores()[game.players[0]].total
-        reached = game.finished and total >= game.series.target
-        told["series"] = {
-            "game": game.series.game,
-            "target": game.series.target,
-            "reached": reached,
-            "next_food": game.series.next_food(total) if reached else None,
-        }
-    return told
+    from .card_report import card_report  # most verifiers do not ask for it
+
+    return card_report(game, notes, verified)
 
 
-def _place(note: Note) -> dict[str, Any]:
-    place, span = note.what, note.span
-    return {
-        "card": place.card, "player": place.player, "round": note.round, "turn": note.turn, "line": span.line,
-        "column": span.column, "what": place.what, "basis": place.basis,
-    }  # fmt: skip
+def data_type() -> "type[CardReport]":
+    """Return the class of `data`."""
+    from .card_report import CardReport
 
-
-def shapes() -> "dict[str, Shape]":
-    """Return the shapes of what `data` tells."""
-    from caverna.model.json_shapes import COUNT, PLACE, TRUTH, list_of, object_of, one_of, or_null, texts
-
-    place = {"round": or_null(PLACE), "turn": or_null(PLACE), "line": PLACE, "column": PLACE}
-    series = {"game": PLACE, "target": PLACE, "reached": TRUTH, "next_food": or_null(COUNT)}
-    return {
-        "cards": list_of(
-            object_of({**texts("card", "player", "what"), **place, "basis": one_of((STATED, DESCRIBED, FILE))})
-        ),
-        "verified_with_cards": TRUTH,
-        "series": object_of(series),
-    }
+    return CardReport

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from caverna import dumps, simulate
-from caverna.collections import far
-from caverna.collections.far import Group, _batches, _Open
+from caverna.collections import remote_batches
+from caverna.collections.remote_batches import Group, _batches, _Open
 from caverna.collections.sources import RecordFile, Sheets, find, read_files
 from tests.support.cli_run import BROKEN, POSITION, caverna, command
 from tests.support.dask_run import scheduling, working
@@ -182,7 +182,7 @@ def test_a_batch_is_the_same_whoever_reads_it(league: Path) -> None:
 
 
 def test_few_groups_are_kept_open(league: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(far, "MAX_OPEN", 2)
+    monkeypatch.setattr(remote_batches, "MAX_OPEN", 2)
     opened = _Open()
     for key in "abcd":
         opened.read(group(league, key), 0)
@@ -191,7 +191,7 @@ def test_few_groups_are_kept_open(league: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_heavy_batch_is_ended_early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(far, "HEAVIEST", 2 * len(POSITION))
+    monkeypatch.setattr(remote_batches, "HEAVIEST", 2 * len(POSITION))
     (tmp_path / "all.yaml").write_text("---\n".join([POSITION] * 7))
     batches = _batches(Group("a", (RecordFile(str(tmp_path / "all.yaml")),), 0, 1))
     assert [len(batch.sources) for batch in batches] == [3, 3, 1]

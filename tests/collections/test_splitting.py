@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import caverna
-from caverna.collections import cutting
-from caverna.collections.cutting import Piece, records_in
+from caverna.collections import splitting
 from caverna.collections.sources import find, records
+from caverna.collections.splitting import Piece, records_in
 from tests.support.cli_run import BROKEN, POSITION
 
 
@@ -79,7 +79,7 @@ class _Slow(io.BytesIO):
 @pytest.mark.parametrize("drop", range(1, 12))
 def test_it_does_not_matter_how_a_text_is_read(drop: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Marks, line ends and the limit of a record may lie across what is read at once."""
-    monkeypatch.setattr(cutting, "MAX_BYTES", 30)
+    monkeypatch.setattr(splitting, "MAX_BYTES", 30)
     monkeypatch.setattr(_Slow, "drop", drop)
     text = (
         b"\xef\xbb\xbf--- # 1\r\na: 1\r\n\xef\xbb\xbf---\r\n"
@@ -113,15 +113,15 @@ def test_a_record_is_there_as_soon_as_the_next_mark_has_come() -> None:
 
 
 def test_a_document_too_large_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cutting, "MAX_BYTES", 20)
+    monkeypatch.setattr(splitting, "MAX_BYTES", 20)
     found = list(records_in(io.BytesIO(b"a: 1\n---\n" + b"b: 2\n" * 5 + b"---\nc: 3\n"), False))
     assert found == [(1, Piece(b"a: 1\n", 1, 5)), (2, Piece(b"", 3, 25)), (3, Piece(b"c: 3\n", 9, 5))]
 
 
 def test_one_without_end_is_left_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cutting, "MAX_BYTES", 20)
-    monkeypatch.setattr(cutting, "MAX_PASSED_OVER", 40)
-    monkeypatch.setattr(cutting, "BLOCK", 8)
+    monkeypatch.setattr(splitting, "MAX_BYTES", 20)
+    monkeypatch.setattr(splitting, "MAX_PASSED_OVER", 40)
+    monkeypatch.setattr(splitting, "BLOCK", 8)
     stream = io.BytesIO(b"a: 1\n---\n" + b"x" * 1000)
     assert [piece.endless for _, piece in records_in(stream, False)] == [False, True]
     assert stream.tell() < 100

@@ -16,9 +16,9 @@ import attrs
 from attrs import define, frozen
 
 from .cluster import Threads, answer, called
-from .held import Held
 from .remote import files_in
 from .sources import RecordFile, Sheets, Source, read_files
+from .worker_records import Held
 
 if TYPE_CHECKING:
     from caverna.model.ruleset import Ruleset

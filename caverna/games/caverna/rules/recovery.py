@@ -1,6 +1,6 @@
 """Going on after a mistake: what is assumed where something was refused and left out (``--keep-going``).
 
-Nothing here is a rule: the state is tainted from there on, and no score that follows is called verified.
+Nothing here is a rule: the state is marked as recovered, and no score that follows is called verified.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ NOWHERE = "nowhere"
 """Where a dwarf stands whose placement was left out."""
 
 
-def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
+def allow_out_of_turn(game: Game, player: str, steps: Sequence[Step]) -> bool:
     """Give a player the turn out of order; return whether there is a dwarf left to place."""
     seat = game.seat(player)
     waits = game.phase == WORK and game.homes[seat].can_place() and seat not in game.passed
@@ -30,7 +30,7 @@ def let_play(game: Game, player: str, steps: Sequence[Step]) -> bool:
     return True
 
 
-def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
+def skip_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     """Count the dwarf of a placement that was left out as placed, nowhere."""
     home = game.home(player)
     weakest = min(home.waiting(), key=lambda index: home.dwarfs[index].weapon, default=None)
@@ -40,7 +40,7 @@ def spend_turn(game: Game, player: str, steps: Sequence[Step]) -> None:
     game.advance()
 
 
-def stand_in(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
+def substitute_keys(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Sequence[Any]) -> dict[str, Any]:
     """Return what a round begins with where a key was refused: a wrong number or marker is left out.
 
     Where the right card is not known it is, if possible, one that no other round names.
@@ -54,14 +54,14 @@ def stand_in(game: Game, head: Mapping[str, Any], broken: RuleBroken, named: Seq
     return {**head, "card": SPACES[next((key for key in possible if key not in keys), possible[0])].name}
 
 
-def abandon(game: Game) -> None:
+def end_phase(game: Game) -> None:
     """Count every dwarf that has not been placed as placed, nowhere: the harvest comes next."""
     for home in game.homes:
         home.dwarfs = [dwarf._replace(space=dwarf.space or NOWHERE) for dwarf in home.dwarfs]
     game.seat_to_act, game.phase = -1, HARVEST_DUE
 
 
-def stopgap(game: Game, broken: RuleBroken) -> Step | None:
+def default_step(game: Game, broken: RuleBroken) -> Step | None:
     """Return the step that lets a harvest go on which lacks a decision; a marker nobody knows is guessed."""
     if broken.rule == "setup.markers":
         reveal_marker(game, LEAF if game.leaves < leaves_for(len(game.homes)) else QUESTION)

@@ -19,7 +19,7 @@ _MOMENT = re.compile(r"([0-9]{1,3})(?:\.([0-9]{1,4}))?")
 
 
 @frozen
-class Moment:
+class Point:
     """A moment of a record: which of its rounds, and the lines of it that are played; None: with what ends it."""
 
     at: str
@@ -27,23 +27,23 @@ class Moment:
     turn: int | None = None
 
 
-def moments_of(record: Record, resumed: bool) -> list[Moment]:
+def points_of(record: Record, resumed: bool) -> list[Point]:
     """Return the moments of a record in order; ``resumed``: its first round was begun before it."""
-    found = [Moment(SETUP, -1)]
+    found = [Point(SETUP, -1)]
     format = record.ruleset.format
     for entry, (number, recorded) in enumerate(zip(record.round_numbers(), record.rounds, strict=False)):
         lines = sum(len(getattr(recorded, part.name)) for part in format.parts if part.in_order)
         first = 1 if entry == 0 and resumed else 0
-        found += [Moment(f"{number}.{turn}", entry, turn) for turn in range(first, lines + 1)]
+        found += [Point(f"{number}.{turn}", entry, turn) for turn in range(first, lines + 1)]
         closing = [part for part in format.parts if not part.in_order and part.name != START]
         if any(getattr(recorded, part.name) is not None for part in closing):
-            found.append(Moment(str(number), entry))
+            found.append(Point(str(number), entry))
     if record.end is not None:
-        found.append(Moment(END, len(record.rounds)))
+        found.append(Point(END, len(record.rounds)))
     return found
 
 
-def moment_named(at: str, moments: list[Moment]) -> Moment:
+def point_named(at: str, moments: list[Point]) -> Point:
     """Return a moment by its name; a round alone is its last moment."""
     named = [moment for moment in moments if moment.at == at]
     if not named and (found := _MOMENT.fullmatch(at)) and not found[2]:
@@ -54,7 +54,7 @@ def moment_named(at: str, moments: list[Moment]) -> Moment:
     raise RuleBroken("record.key", f"there is no moment {at!r} in the record; {reach}", kind=MALFORMED)
 
 
-def cut(edit: Edit, record: Record, moment: Moment, finished: bool) -> None:
+def cut(edit: Edit, record: Record, moment: Point, finished: bool) -> None:
     """Take everything behind a moment out of a text; of a finished game also the scores claimed of it."""
     if moment.at == END:
         return

@@ -15,7 +15,7 @@ import attrs
 from caverna.model.steps import AnyOrder, Element, Field, Flag, Inside, Part, Step, Word
 
 from .slots import Name, Slot
-from .ways import Forms, Way, slot_of
+from .spellings import Forms, Way, slot_of
 
 _Reader: TypeAlias = Callable[[list[str]], Any]
 """Returns the step that words say, or some values of it; None where they are spelled in another way."""
@@ -38,7 +38,7 @@ class _First(NamedTuple):
     others: list[_Reader]
 
 
-class Quick:
+class FastPath:
     """The quick reader of one game's steps."""
 
     def __init__(self, forms: Forms) -> None:

@@ -13,7 +13,7 @@ _MOMENT = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,3}))?")
 
 
 @frozen
-class Moment:
+class Point:
     """A round, and a line of its turns; 0 is the round's start, None the whole round."""
 
     round: int
@@ -50,16 +50,16 @@ class Moment:
         return moments.after(self.count(moments))
 
 
-def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Moment | None:
+def _read(ctx: click.Context, param: click.Parameter, value: str | None) -> Point | None:
     """Read ``5`` or ``5.3``."""
     if value is None:
         return None
     found = _MOMENT.fullmatch(value)
     if found is None:
         raise click.BadParameter(f"{value!r} is no moment; write a round (5) or a round and a line of its turns (5.3)")
-    return Moment(int(found[1]), int(found[2]) if found[2] else None)
+    return Point(int(found[1]), int(found[2]) if found[2] else None)
 
 
-def moment_option(*names: str, help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def point_option(*names: str, help: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """Add an option that takes a moment."""
     return click.option(*names, callback=_read, metavar="ROUND[.TURN]", help=help)

@@ -1,4 +1,4 @@
-"""What a file is, the ending of its name says."""
+"""What a file is by the ending of its name, and paths that are links to games instead."""
 
 DOCUMENTS = (".yaml", ".yml", ".json")
 BY_LINE = (".jsonl", ".ndjson")
@@ -27,3 +27,9 @@ def by_line(name: str) -> bool:
 def starred(endings: tuple[str, ...]) -> str:
     """Return endings as people write them: ``*.yaml, *.json``."""
     return ", ".join(f"*{each}" for each in endings)
+
+
+def is_link(path: str) -> bool:
+    """Return whether a path is a link that carries a game, though it may be a damaged one."""
+    address, mark, fragment = path.strip("<>\"'() \t\r\n").partition("#")
+    return bool(mark) and "&g=" in f"&{fragment}" and (not address or "://" in address)
