@@ -16,7 +16,7 @@ from caverna.model.changes import Change
 from caverna.model.findings import MALFORMED
 from caverna.model.phases import END, OVER, START
 from caverna.model.refusals import RuleBroken, stranger
-from caverna.model.ruleset import ruleset
+from caverna.model.ruleset import Ruleset, ruleset
 from caverna.model.score import ScoreSheet, check_sheets, winners, wrong_claims
 from caverna.model.state import PlayerState, State, by, plan_of
 from caverna.model.steps import Step
@@ -85,6 +85,11 @@ class GameBase(State):
     def scores(self) -> dict[str, ScoreSheet]:
         """Return every player's score sheet as things stand."""
         raise NotImplementedError
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The game's facts and parts."""
+        return ruleset(self.KEY)
 
     # --- looking at it ----------------------------------------------------------------------------------------
 
@@ -178,7 +183,7 @@ class GameBase(State):
         ``lines`` is None where the record does not have the phase. What is wrong as a whole names its ``key``. A game
         that is over stays so where the record has no ``end``: only what scoring needs to know may be missing.
         """
-        parts = [each.name for each in ruleset(self.KEY).format.parts if each.name != START] + [END]
+        parts = [each.name for each in self.ruleset.format.parts if each.name != START] + [END]
         if part not in parts:
             raise RuleBroken("record.key", f"there is no part {part!r}", expected=", ".join(parts), kind=MALFORMED)
         steps = self.steps_by_player(lines, part)
@@ -196,7 +201,7 @@ class GameBase(State):
 
     def part_of(self, steps: str | Sequence[Step]) -> str:
         """Return the ordered phase to which a line that `play` gets belongs."""
-        ordered = [each.name for each in ruleset(self.KEY).format.parts if each.in_order]
+        ordered = [each.name for each in self.ruleset.format.parts if each.in_order]
         return self.due if self.due in ordered else ordered[0]
 
     def claim(self, claim: RuleBroken) -> None:
@@ -297,14 +302,14 @@ class GameBase(State):
         game: Any = self
         players = ", ".join(game.players)
         moment = f"{game.to_act} to act" if game.to_act else game.due or "scored"
-        return f"<Game of {ruleset(self.KEY).title}: {players}; round {game.round}, {moment}>"
+        return f"<Game of {self.ruleset.title}: {players}; round {game.round}, {moment}>"
 
     def __str__(self) -> str:
         """Return the table in words: what was revealed, and for each player what there is and the points."""
         from caverna.engine.terminal import words_of
 
         game: Any = self
-        words = words_of(ruleset(self.KEY))
+        words = words_of(self.ruleset)
         scores = game.scores()
         told = [words.heading(game) if game.round else "The game has not begun"]
         for player in game.players:
@@ -314,7 +319,7 @@ class GameBase(State):
 
     def position(self) -> dict[str, Any]:
         """Return the moment, between two turns, as the ``position:`` of a record."""
-        return ruleset(self.KEY).position_of(self)
+        return self.ruleset.position_of(self)
 
     def choices(
         self,
@@ -334,7 +339,7 @@ class GameBase(State):
         """
         from .api_input.drafts import choices
 
-        return choices(ruleset(self.KEY), self, steps, draft, player, head, part)
+        return choices(self.ruleset, self, steps, draft, player, head, part)
 
     def why_not(
         self, steps: str | Sequence[Step], player: str | None = None, head: Mapping[str, Any] | None = None
@@ -342,7 +347,7 @@ class GameBase(State):
         """Return why a line is refused in the part that is due, None if it can be played."""
         from .api_input.drafts import why_not
 
-        return why_not(ruleset(self.KEY), self, steps, player, head)
+        return why_not(self.ruleset, self, steps, player, head)
 
     def is_legal(self, steps: str | Sequence[Step]) -> bool:
         """Return whether the player to act may play these steps as a turn; free steps alone are none.
@@ -376,10 +381,10 @@ class GameBase(State):
                 return line
             from .api_input.strict import steps_from
 
-            return steps_from(ruleset(self.KEY).format, line, part)
+            return steps_from(self.ruleset.format, line, part)
         from .api_input.strict import steps_of
 
-        return steps_of(ruleset(self.KEY).format, line, part)
+        return steps_of(self.ruleset.format, line, part)
 
     def steps_by_player(
         self, lines: Mapping[str, str | Sequence[Step]] | None, part: str

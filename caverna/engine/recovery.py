@@ -27,7 +27,7 @@ class Recovery:
 
     @property
     def _recovery_rules(self) -> Any:
-        return getattr(self.record.ruleset, "recovery", None)  # games of other packages may be without
+        return self.record.ruleset.recovery
 
     def begin(self, entry: Round, start: Mapping[str, Line]) -> dict[str, Line]:
         """Begin a round. Return the lines of its start that were played."""

@@ -116,8 +116,7 @@ class Run:
 
     def _run(self, game: Any, index: int, lines: int = -1) -> None:
         rules = self.record.ruleset
-        # a game of another package may not know how to continue: then it stops at what is refused
-        can_recover = getattr(rules, "recovery", None) is not None
+        can_recover = rules.recovery is not None  # without, a replay stops at what is refused
         self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
         parts = rules.format.parts
         self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
@@ -152,7 +151,7 @@ class Run:
             except RuleBroken as broken:
                 log.add(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
-        card_evidence = getattr(rules, "card_evidence", None)
+        card_evidence = rules.card_evidence
         for objection in card_evidence.objections(game) if card_evidence is not None else ():
             log.add(objection, record.at.get(objection.key))
         game.claims = []

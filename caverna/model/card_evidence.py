@@ -55,7 +55,7 @@ class CardFile:
 
 
 class CardEvidence(Protocol):
-    """Says what scores rest on besides the rules. ``data_type()`` may return the class of its `data`."""
+    """Says what scores rest on besides the rules."""
 
     @property
     def opening(self) -> str:
@@ -75,3 +75,6 @@ class CardEvidence(Protocol):
 
     def data(self, game: Any, notes: Sequence[Note], verified: bool, /) -> Any:
         """Return what a report has besides, for programs; ``verified`` if the game may be called by its grade."""
+
+    def data_type(self) -> type:
+        """Return the class of its `data`, from which the JSON Schema is made."""

@@ -56,7 +56,7 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
 
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
-    teller = getattr(record.ruleset, "page", None) or words_of(record.ruleset)
+    teller = record.ruleset.page or words_of(record.ruleset)
     tallied = record.is_tally
     pieces = pieces_of(line) if tallied else teller.explain(report.game, sheet.player, line)
     return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

@@ -255,7 +255,7 @@ def work() -> None:
             record = load(path)
             explain(verify(record, keep_going=True))
             game = replay(record).game
-            if game is not None and game.to_act is not None:
+            if game is not None and game.to_act is not None and record.ruleset.terminal is not None:
                 list(islice(record.ruleset.terminal.legal_lines(game), 5))
                 game.choices().data(record.ruleset.rulebook)
         view_html(load(good[0]), lang="pl")
