@@ -3,6 +3,7 @@
 import pytest
 
 from caverna.games.agricola.rules.game import Game
+from caverna.model.refusals import RuleBroken
 from tests.support.agricola_table import (
     Action,
     breaks,

@@ -42,7 +42,11 @@ class Do(Step):
 @define(eq=False, repr=False)
 class Game(GameBase):
     KEY = "toy"
-    ruleset = property(lambda self: TOY)  # type: ignore[assignment]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return TOY
+
     players: list[str]
     wood: list[int] = Factory(lambda self: [1] * len(self.players), takes_self=True)
     placed: dict[str, str] = Factory(dict)

@@ -264,7 +264,7 @@ class Game(GameBase):
         return {home.name: counted(COUNTED, (*home.goods, home.begging)) for home in self.homes}
 
     def scores(self) -> dict[str, ScoreSheet]:
-        """Return every player's score sheet as things stand."""
+        """Return every player's score sheet as things stand; the most points win, ties are shared (score.winner)."""
         return {home.name: score(home) for home in self.homes}
 
     def food_needed(self, player: str) -> int:
