@@ -55,4 +55,4 @@ def _player(game: Any, name: str | None) -> str:
     known = ", ".join(map(clean, players))
     if name is None:
         raise click.UsageError(f"whose board? Say --player and one of {known}")
-    raise click.UsageError(f"nobody here is called {clean(name)}; there are {known}")
+    raise click.UsageError(f"unknown player {clean(name)}; the players are {known}")

@@ -109,7 +109,7 @@ class Html(Together):
 
     def tail(self, games: int) -> str:
         """Return the page."""
-        from caverna.page import scores_page  # which loads templates
+        from caverna.pages import scores_page  # which loads templates
 
         return scores_page(
             [(game.record, game.report) for game in self.games], lang=self.lang, explained=self.explained

@@ -18,7 +18,7 @@ from caverna.model.names import folded
 from caverna.model.record import Record
 from caverna.model.ruleset import Ruleset
 from caverna.model.wording import plural
-from caverna.page.event_page import (
+from caverna.pages.event_page import (
     Block,
     GameLine,
     Part,
@@ -185,7 +185,7 @@ def _table(record: Record, report: Report, result: Result) -> str:
     if isinstance(record, Tally) or record.ruleset.page is None or not record.rounds:
         return table_page(record, report, title_of_table(result), home)
     from caverna.drawing.scene import stage
-    from caverna.page.replay_page import scene_html
+    from caverna.pages.replay_page import scene_html
 
     return scene_html(stage(record), home=home)
 

@@ -286,7 +286,7 @@ def _markdown(table: Table, blocks: Sequence[Block]) -> str:
 
 
 def _html(table: Table, blocks: Sequence[Block]) -> str:
-    from caverna.page.event_page import standings_page  # which loads templates
+    from caverna.pages.event_page import standings_page  # which loads templates
 
     left_out = [(each.file, each.reason) for each in table.left_out]
     return standings_page([(block.title, block.rows, block.sort) for block in blocks], left_out, len(table.counted))

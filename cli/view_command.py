@@ -10,7 +10,7 @@ import click
 
 from caverna.collections.file_types import is_link
 from caverna.model.safe_text import clean
-from caverna.page import view
+from caverna.pages import view
 from caverna.writing.atomic import regular
 
 from .browser import opened_in_browser

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from caverna.engine.api_input.strict import broken_by
 from caverna.engine.explanations import explain, explained
-from caverna.engine.game import GameBase
+from caverna.engine.game import Game as GameBase
 from caverna.engine.verify import Report, claims_of, verify
 from caverna.model.arguments import check_lines, check_moment, check_names, check_type
 from caverna.model.findings import CLAIM, ILLEGAL, MALFORMED, Finding
@@ -368,7 +368,7 @@ class Recording:
         """
         if self.shown_only:
             raise self._refusal()
-        check_type(at, str, "a moment is a text, as in '5.3' or '5'")
+        check_type(at, str, "a point in the game is a text, as in '5.3' or '5'")
         moments = self._moments()
         moment = point_named(at, moments)
         if moment.at != at and moment is moments[-1] and self.due not in (START, END, None):

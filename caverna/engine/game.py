@@ -1,6 +1,6 @@
 """The base class of games: seats, phases, lines with rollback, undo, claims, copies, and what programs ask.
 
-A game of this project or of another package derives from `GameBase`. It declares its state as fields and provides
+A game of this project or of another package derives from `Game`. It declares its state as fields and provides
 `due`, `apply_begin`, `apply` and `apply_close`, which check and change; all else has a default. Every public call
 that changes the game is all or nothing: where a rule is broken it raises `RuleBroken` and the game is as it was.
 """
@@ -15,7 +15,7 @@ from caverna.model.card_evidence import Citation
 from caverna.model.changes import Change
 from caverna.model.findings import MALFORMED
 from caverna.model.phases import END, OVER, START
-from caverna.model.refusals import RuleBroken, stranger
+from caverna.model.refusals import RuleBroken, illegal, stranger
 from caverna.model.ruleset import Ruleset, ruleset
 from caverna.model.score import ScoreSheet, check_sheets, winners, wrong_claims
 from caverna.model.state import PlayerState, State, by, plan_of
@@ -40,7 +40,7 @@ def check_table(players: Sequence[str], rulings: Mapping[str, object] | None) ->
 
 
 @define(eq=False, repr=False)
-class GameBase(State):
+class Game(State):
     """A game being played. Derive from it, and declare the state as fields: see `caverna.model.state`."""
 
     KEY: ClassVar[str]
@@ -203,6 +203,13 @@ class GameBase(State):
         """Return the ordered phase to which a line that `play` gets belongs."""
         ordered = [each.name for each in self.ruleset.format.parts if each.in_order]
         return self.due if self.due in ordered else ordered[0]
+
+    def correct(self, player: str, good: str, count: int) -> None:
+        """Add to, or take from, what a player has by a judge's correction between two lines (judge.correction)."""
+        seat = self.seat(player)
+        if not self.seats:
+            illegal("judge.correction", "{0} takes no corrections of goods", self.ruleset.title)
+        self.seats[seat].correct(good, count)
 
     def claim(self, claim: RuleBroken) -> None:
         """Raise a claim that does not hold, or collect it."""

@@ -1,4 +1,4 @@
-"""The line of a text that a finding is about, as much of it as fits, with the place of its caret."""
+"""The line of a text that a finding is about, shortened to fit, with the column of its caret."""
 
 import re
 
@@ -12,7 +12,7 @@ _LINE_END = re.compile(r"\r\n?|\n")
 
 
 class Lines:
-    """The lines of a record by their numbers in the file, split where one is first asked for."""
+    """The lines of a record by their numbers in the file. The text is split at the first access."""
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -26,9 +26,9 @@ class Lines:
 
 
 def excerpt(line: str, column: int, columns: int) -> tuple[str, int]:
-    """Return so much of a line as fits into some columns, and in which of them (from 0) its column stands.
+    """Return the part of a line that fits in ``columns`` columns, and the position (from 0) of ``column`` in it.
 
-    Tabs are spread, wide characters counted as two, and of a long line the part around the column is shown.
+    Tabs are expanded and wide characters count as two. Of a long line the part around the column is shown.
     """
     first = max(0, column - 1 - columns)
     shown, caret, at = "", None, 0

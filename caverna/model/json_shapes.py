@@ -1,4 +1,4 @@
-"""The shapes of what programs are given, as JSON Schema: games say theirs with these, the command joins them."""
+"""Building blocks of JSON Schemas, with which each game describes its JSON output."""
 
 from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, ClassVar, NewType, TypeAlias

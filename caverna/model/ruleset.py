@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from caverna.drawing.parts import PageParts
     from caverna.engine.choices import Room
-    from caverna.engine.game import GameBase
+    from caverna.engine.game import Game as GameBase
     from caverna.engine.suggestions import Why
     from caverna.engine.terminal import Terminal
     from caverna.reading.notation.notation import Notation

@@ -139,6 +139,10 @@ class PlayerState(State):
     changes: Any
     """The game's list of changes, which all players share; None while nobody asks for them."""
 
+    def correct(self, good: str, count: int) -> None:
+        """Add to, or take from, what there is of a good by a judge's correction (judge.correction)."""
+        raise NotImplementedError
+
     def copy(self) -> Self:
         """Return an independent copy, with a list of changes of its own."""
         plan = plan_of(self.__class__)  # as in `State`: the most called function of the package

@@ -8,7 +8,7 @@ from caverna.engine.verify import Report
 from caverna.model.record import Record
 from caverna.model.ruleset import known, ruleset
 from caverna.model.steps import Step
-from caverna.page.moment_page import moment_data, moment_script, moment_style
+from caverna.pages.moment_page import moment_data, moment_script, moment_style
 
 SCRIPT, STYLE = "js", "css"
 _END = re.compile(r"[.;:](?:\s|$)")

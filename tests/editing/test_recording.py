@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from caverna import Game, Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
+from caverna import Recording, RuleBroken, dump, dumps, load, loads, simulate, verify
 from caverna.editing.shorthand import expand, named
+from caverna.games.caverna import Game
 from caverna.model.ruleset import ruleset
 from tests.support.at_the_table import commands
 from tests.support.corpus import RECORDS
@@ -456,7 +457,7 @@ def test_who_decides_nothing_in_a_harvest_may_have_no_steps() -> None:
     table.harvest(lines)
     again.harvest({**dict.fromkeys(record.players, ()), **lines})
     assert again.text == table.text
-    with pytest.raises(RuleBroken, match=r"^record\.name: nobody here is called 'Nobody'"):
+    with pytest.raises(RuleBroken, match=r"^record\.name: unknown player 'Nobody'"):
         Recording(before).harvest({"Nobody": ()})
 
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from attrs import define, field
 
-from caverna import Game, RuleBroken
+from caverna import RuleBroken
 from caverna.games.agricola import Game as Agricola
+from caverna.games.caverna import Game
 from caverna.model import ruleset
 from caverna.model.state import State, by, plan_of
 from tests.support.rows import rows

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from attrs import define, frozen
 
-from caverna.engine.game import GameBase
+from caverna.engine.game import Game as GameBase
 from caverna.model import goods, record
 from caverna.model.changes import Change
 from caverna.model.format import Format, key

@@ -13,7 +13,7 @@ from attrs import Factory, define, frozen
 from caverna.drawing import labels as page_labels
 from caverna.drawing.parts import Slots
 from caverna.drawing.scene import Scene
-from caverna.engine.game import GameBase
+from caverna.engine.game import Game as GameBase
 from caverna.model import record as core
 from caverna.model.changes import Change
 from caverna.model.findings import Span

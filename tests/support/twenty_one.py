@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from attrs import Factory, define, field, frozen
 
-from caverna.engine.game import GameBase
+from caverna.engine.game import Game as GameBase
 from caverna.model import record
 from caverna.model.format import Format, key
 from caverna.model.record import Line

@@ -24,7 +24,7 @@ from click.testing import CliRunner
 
 import caverna
 from caverna import Recording, RuleBroken, explain, load, replay, verify
-from caverna.page import view_html
+from caverna.pages import view_html
 from tests.support.corpus import RECORDS
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,8 @@ from typing import Any, ClassVar
 
 from attrs import define, field
 
-from caverna.engine.game import GameBase, check_table
+from caverna.engine.game import Game as GameBase
+from caverna.engine.game import check_table
 from caverna.model.changes import counted
 from caverna.model.names import normalise
 from caverna.model.refusals import RuleBroken, ambiguous, illegal

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from attrs import define, field
 
-from caverna.engine.game import GameBase, check_table
+from caverna.engine.game import Game as GameBase
+from caverna.engine.game import check_table
 from caverna.model.changes import counted
 from caverna.model.findings import MALFORMED
 from caverna.model.names import nearest
