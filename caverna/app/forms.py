@@ -21,7 +21,7 @@ def form(game: str, lang: str) -> dict[str, Any]:
     rules = ruleset(game)
     labels = labels_of(rules, lang)
     rows = [{"line": row.category, "label": labels.category(row.category), "example": row.example}
-            for row in rules.tally.rows]  # fmt: skip
+            for row in (rules.tally.rows if rules.tally is not None else ())]  # fmt: skip
     rows.append({"line": TOTAL, "label": labels["total"], "example": ""})
     return {"game": game, "title": rules.title, "players": [min(rules.players), max(rules.players)], "rows": rows}
 

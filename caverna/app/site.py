@@ -19,6 +19,7 @@ from attrs import frozen
 
 from caverna import __version__
 from caverna.drawing.labels import LANGUAGES
+from caverna.drawing.parts import PageParts
 from caverna.model.ruleset import Ruleset, rulesets
 from caverna.server.assets import asset, asset_names
 from caverna.server.drawing import drawing_of
@@ -123,17 +124,18 @@ def _interface() -> Iterator[tuple[str, bytes]]:
     for file in sorted(files(__package__).joinpath("static").iterdir(), key=lambda each: each.name):
         if file.name not in _ROOT:
             yield file.name, file.read_bytes()
-    for rules in _recorded():
+    for rules, parts in _recorded():
         for ending in ("js", "css"):
             yield f"drawing/{_plain(rules.key)}.{ending}", drawing_of(rules.key, ending).encode()
-        badge = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{rules.page.badge}</svg>'
+        badge = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{parts.badge}</svg>'
         yield f"{_plain(rules.key)}.svg", badge.encode()
     yield "words.js", _words().encode()
 
 
-def _recorded() -> list[Ruleset]:
-    keys = [game["game"] for game in games()]
-    return [rules for rules in rulesets() if rules.key in keys and getattr(rules, "page", None) is not None]
+def _recorded() -> list[tuple[Ruleset, PageParts]]:
+    """Return the games that the app has: those with a page that can be recorded by taps."""
+    keys = {game["game"] for game in games()}
+    return [(rules, rules.page) for rules in rulesets() if rules.key in keys and rules.page is not None]
 
 
 def _plain(game: str) -> str:
@@ -159,7 +161,8 @@ def _facts(engine: Engine, rows: object) -> str:
         key: value | {"path": f"@{value['path']}"} if isinstance(value, dict) else value
         for key, value in engine.facts.items()
     }
-    described = [_game(game) for game in games() if game["game"] in [rules.key for rules in _recorded()]]
+    recorded = {rules.key for rules, _ in _recorded()}
+    described = [_game(game) for game in games() if game["game"] in recorded]
     text = "const root = new URL('../../', import.meta.url).href;\n"
     text += f"export const ENGINE = {json.dumps(facts, sort_keys=True)};\n"
     text += "for (const file of Object.values(ENGINE)) if (file.path) file.path = root + file.path.slice(1);\n"
