@@ -108,10 +108,15 @@ class Run:
         self._run(game, index)
         return self
 
-    def _run(self, game: Any, index: int) -> None:
+    def proceed(self, game: Any, index: int, lines: int) -> "Run":
+        """Play what is new in the last round; the game has played the first ``lines`` lines of its ordered phases."""
+        self.undo_from = 0
+        self._run(game, index, lines)
+        return self
+
+    def _run(self, game: Any, index: int, lines: int = -1) -> None:
         rules = self.record.ruleset
-        # a game of another package may not know how to continue: then it stops at what is refused
-        can_recover = getattr(rules, "mending", None) is not None
+        can_recover = rules.recovery is not None  # without, a replay stops at what is refused
         self.log = FindingLog(self.record, self.keep_going and can_recover, can_recover)
         parts = rules.format.parts
         self._start, self._parts = (None, parts) if parts[0].in_order else (parts[0], parts[1:])
@@ -122,16 +127,16 @@ class Run:
             if game is None:
                 self._set_up()
                 self._show(SETUP, SETUP, None, {}, ())
-            self._play_rounds(index)
+            self._play_rounds(index, lines)
         before = self.log.settle()
         if before is not None:
             self._game = before
         if self._game is not None:
-            self._keep_undo(True)
+            self._game.note_changes(True)
 
     def _set_up(self) -> None:
         record, rules, log = self.record, self.record.ruleset, self.log
-        if record.unplayable:
+        if record.cannot_start:
             raise Stop
         try:
             game = rules.new_game(record.players, {**record.head, **self.given} if self.given else record.head)
@@ -146,36 +151,29 @@ class Run:
             except RuleBroken as broken:
                 log.add(broken, broken.span or record.at.get("position"), broken.player)
                 raise Stop from None
-        provisos = getattr(rules, "provisos", None)
-        for objection in provisos.objections(game) if provisos is not None else ():
+        card_evidence = rules.card_evidence
+        for objection in card_evidence.objections(game) if card_evidence is not None else ():
             log.add(objection, record.at.get(objection.key))
         game.claims = []
         self._game = game
         if self.stop_after == 0:
             raise Stop
-        if self.listener is not None and not hasattr(game, "note_changes"):
-            self.undo_from = 0
-        if self.undo_from:
-            self._keep_undo(False)
-            if self.listener is not None:
-                game.note_changes()
-
-    def _keep_undo(self, keep: bool) -> None:
-        keep_undo = getattr(self._game, "keep_undo", None)  # games of other packages may be without
-        if keep_undo is not None:
-            keep_undo(keep)
+        game.note_changes(self.undo_from == 0 or self.listener is not None)
 
     # --- rounds -------------------------------------------------------------------------------------------------------
 
-    def _play_rounds(self, first: int) -> None:
-        """Play the entries of ``rounds`` from one on, then the end."""
+    def _play_rounds(self, first: int, played: int = -1) -> None:
+        """Play the entries of ``rounds`` from one on, then the end.
+
+        Of the first one ``played`` lines are played already; -1: it has not begun.
+        """
         entries, game, log = self.record.rounds, self.game, self.log
         self._seats = {player: seat for seat, player in enumerate(game.players)}
         for index in range(first, len(entries)):
             self._index = index
             if self._shows:
                 self._show(ROUND, ROUND, None, {}, ())
-            self._play_round(entries[index], index == len(entries) - 1)
+            self._play_round(entries[index], index == len(entries) - 1, played if index == first else -1)
             if self.single_round:
                 return
         log.end_rounds()
@@ -185,16 +183,18 @@ class Run:
             if self._begin_phase():
                 self._with_recovery.end_unwritten()
             else:
-                game.close(END)
+                game.apply_close(END, None)
         self.complete = True
 
-    def _play_round(self, entry: Round, last: bool) -> None:
+    def _play_round(self, entry: Round, last: bool, played: int = -1) -> None:
         game, log = self.game, self.log
         parts = self._parts
         log.begin_round(entry)
         if entry.malformed:
-            log.give_up()
-        if self._index == 0 and game.due not in (START, *OVER):
+            log.give_up_round()
+        if played >= 0:
+            log.number = game.round
+        elif self._index == 0 and game.due not in (START, *OVER):
             self._continue_round(entry)
         else:
             self._begin(entry)
@@ -204,7 +204,15 @@ class Run:
         log.turn = 0
         for number, part in enumerate(parts):
             if part.in_order:
-                self._play_lines(getattr(entry, part.name), part, last_turn)
+                lines = getattr(entry, part.name)
+                known = max(0, min(played - log.turn, len(lines)))
+                log.turn += known
+                if known and game.due != part.name:  # the game has left this phase
+                    continue
+                if entry.corrections:
+                    self._play_corrected(entry, part, known, last_turn)
+                else:
+                    self._play_lines(lines[known:], part, last_turn)
                 if not last or must_be_complete(entry, part, parts[number + 1 :]):
                     self._leave(entry, part, number)
                 elif game.due == part.name:
@@ -217,7 +225,7 @@ class Run:
             if claim is not None:
                 log.add(claim, check.at)
         if entry.check_malformed:
-            log.give_up()
+            log.give_up_round()
 
     def _begin(self, entry: Round) -> None:
         part = self._start
@@ -226,7 +234,7 @@ class Run:
             self.log.number = self._game.coming_round
             lines = self._with_recovery.begin(entry, lines)
         else:
-            self._game.begin(entry.head, self._steps(lines) if lines else None)
+            self._game.apply_begin(entry.head, self._steps(lines))
         self.log.number = self._game.round
         label = part.label if part is not None else START
         self._end_phase(label, label, lines)
@@ -259,14 +267,14 @@ class Run:
     @property
     def _with_recovery(self) -> Recovery:
         if self._recovery is None:
-            self._keep_undo(True)
+            self._game.note_changes(True)
             self._recovery = Recovery(self.record, self._game, self.log)
         return self._recovery
 
     def _play_lines(self, lines: Iterable[Line], part: Part, last_turn: int) -> None:
         """Play the lines of an ordered phase: valid records spend their time here."""
         game, log, seats, shows = self._game, self.log, self._seats, self._shows
-        apply, claims = game.apply, game.claims
+        apply, claims, changes = game.apply, game.claims, game.changes
         first = turn = log.turn or 0
         undo_from = self.undo_from - self._phase + first
         try:
@@ -277,18 +285,33 @@ class Run:
                 else:
                     if line.player not in seats:
                         raise _NeedsUndo
+                    if shows:
+                        changes.clear()
                     apply(seats[line.player], line.steps)
                     if claims:
                         log.turn = turn
                         log.add_claims(claims, {line.player: line})
                     if shows:
-                        self._show(part.label, part.name, turn, {line.player: line}, game.changes)
+                        self._show(part.label, part.name, turn, {line.player: line}, changes)
                 if turn == last_turn:
                     raise Stop
         finally:
             log.turn = turn
             self._phase += turn - first
         log.quiet = False
+
+    def _play_corrected(self, entry: Round, part: Part, known: int, last_turn: int) -> None:
+        """Play the lines of an ordered phase from one on, with a judge's corrections between them."""
+        lines: Sequence[Line] = getattr(entry, part.name)
+        corrections = entry.corrections.get(part.name, {})
+        stops = sorted({known, *(count for count in corrections if count > known)})
+        for first, end in zip(stops, [*stops[1:], len(lines)], strict=True):
+            if first in corrections:
+                self._game.changes.clear()
+                self.log.correct(self._game, corrections[first])
+                if self._shows and self._game.changes:
+                    self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
+            self._play_lines(lines[first:end], part, last_turn)
 
     def _play_with_recovery(self, line: Line, part: Part) -> None:
         played = self._with_recovery.play(line, part)
@@ -303,7 +326,7 @@ class Run:
         if self._begin_phase():
             self._with_recovery.leave(entry, part, self._parts[number + 1 :])
         else:
-            self._game.close(part.name)
+            self._game.apply_close(part.name, None)
         if self._game.changes:
             self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
 
@@ -317,7 +340,7 @@ class Run:
         if self._begin_phase():
             lines = self._with_recovery.close(entry, part, lines, open_end)
         else:
-            self._game.close(part.name, None if lines is None else self._steps(lines))
+            self._game.apply_close(part.name, None if lines is None else self._steps(lines))
         self._end_phase(part.label, part.name, lines or {})
         self.log.turn = turn
 
@@ -329,7 +352,7 @@ class Run:
     def _is_awaited(self, part: Part) -> bool:
         """Return whether a simultaneous phase that is not recorded belongs to this round; if so it may still come."""
         try:
-            self.game.copy().close(part.name, {})
+            self.game.copy().apply_close(part.name, {})
         except RuleBroken as broken:
             return broken.missing or not broken.key
         return True
@@ -338,7 +361,7 @@ class Run:
         if self._begin_phase():
             lines = self._with_recovery.end(lines)
         else:
-            self._game.close(END, self._steps(lines))
+            self._game.apply_close(END, self._steps(lines))
         self._end_phase(END, END, lines)
 
     def _steps(self, lines: Mapping[str, Line]) -> dict[str, tuple[Step, ...]]:

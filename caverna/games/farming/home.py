@@ -4,14 +4,18 @@ from typing import ClassVar, Generic, TypeVar, cast
 
 from caverna.model.changes import Change
 from caverna.model.goods import Goods
-from caverna.model.refusals import RuleBroken, illegal
+from caverna.model.phases import JUDGE
+from caverna.model.refusals import RuleBroken, check_correction, illegal
 from caverna.model.shortage import Shortage, too_few
+from caverna.model.state import PlayerState
 
+BEGGING = "begging"
+"""What changes call begging markers."""
 Amount = TypeVar("Amount", bound=Goods, covariant=True)
 """The goods of the game."""
 
 
-class FarmHome(Generic[Amount]):
+class FarmHome(PlayerState, Generic[Amount]):
     """Methods that all farm homes share. The home of a game declares the fields."""
 
     __slots__ = ()
@@ -28,10 +32,6 @@ class FarmHome(Generic[Amount]):
     changes: list[Change] | None
     housing_unchecked: bool
     step: int
-
-    def state(self) -> tuple[object, ...]:
-        """Return all that distinguishes two homes, in a form that compares."""
-        raise NotImplementedError
 
     def has_room_for(self, animals: list[int]) -> bool:
         """Return whether these animals, a count for each kind, can be housed together (animals.housing)."""
@@ -55,6 +55,18 @@ class FarmHome(Generic[Amount]):
         if self.changes is not None:
             self.changes.append(Change(self.name, "begging", count, cause, self.step))
 
+    def correct(self, good: str, count: int) -> None:
+        """Add to, or take from, what there is of something by a judge's correction (judge.correction)."""
+        held = self.begging if good == BEGGING else self.goods[self.amounts.number[good]]
+        check_correction(self.name, good, held, count)
+        if good == BEGGING:
+            self.begging += count  # type: ignore[misc]  # a slot of the game's home
+        else:
+            self.goods[self.amounts.number[good]] += count
+            self.housing_unchecked = True  # type: ignore[misc]  # likewise
+        if self.changes is not None:
+            self.changes.append(Change(self.name, good, count, JUDGE, -1))
+
     @property
     def supply(self) -> Amount:
         """All goods and animals of the player; crops on fields are not in the supply."""
@@ -77,13 +89,6 @@ class FarmHome(Generic[Amount]):
     def _held(self, name: str) -> int:
         crop = self.amounts.number[name]
         return self.goods[crop] + sum(count for good, count in self.crops.values() if good == crop)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, FarmHome):
-            return NotImplemented
-        return self.state() == other.state()
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
         return f"<Home of {self.name}: {self.supply}>"

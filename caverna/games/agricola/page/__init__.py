@@ -17,26 +17,9 @@ from .script_data import script_data, script_words, symbols, table
 from .slots import player_slots, table_slots
 
 __all__ = [
-    "badge",
-    "board_picture",
-    "event",
-    "explain",
-    "holdings",
-    "idle_goods",
-    "labels",
-    "lasting_slots",
-    "player_slots",
-    "script",
-    "script_data",
-    "script_words",
-    "start_rules",
-    "start_tokens",
-    "step_slots",
-    "style",
-    "symbols",
-    "table",
-    "table_slots",
-    "unwanted",
+    "badge", "board_picture", "event", "explain", "holdings", "idle_goods", "labels", "lasting_slots", "player_slots",
+    "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style", "symbols", "table",
+    "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from caverna.drawing.actions import FENCES, GROW, OR, SOW, THEN, Token
 from caverna.drawing.marks import LINE, icon_id
+from caverna.games.farming.offers import EITHER_OR, THEN_MAYBE
 
-from ..catalogue.offer import EITHER_OR, TAKE, THEN_MAYBE, TOKEN, Act, Part, without
 from ..catalogue.offer import GROW as GROWS
+from ..catalogue.offer import TAKE, TOKEN, Act, Part, without
 from ..catalogue.spaces import FAMILY, SpaceRow
 from ..goods import NAMES, NUMBER, Goods
 

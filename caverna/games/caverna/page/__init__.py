@@ -15,27 +15,9 @@ from .slots import lasting_slots, player_slots, step_slots, table_slots
 from .svg import board_picture, board_svg
 
 __all__ = [
-    "badge",
-    "board_picture",
-    "board_svg",
-    "event",
-    "explain",
-    "holdings",
-    "idle_goods",
-    "labels",
-    "lasting_slots",
-    "player_slots",
-    "script",
-    "script_data",
-    "script_words",
-    "start_rules",
-    "start_tokens",
-    "step_slots",
-    "style",
-    "symbols",
-    "table",
-    "table_slots",
-    "unwanted",
+    "badge", "board_picture", "board_svg", "event", "explain", "holdings", "idle_goods", "labels", "lasting_slots",
+    "player_slots", "script", "script_data", "script_words", "start_rules", "start_tokens", "step_slots", "style",
+    "symbols", "table", "table_slots", "unwanted",
 ]  # fmt: skip
 
 labels = Labels

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from caverna.drawing.actions import FENCES, GROW, OR, SOW, THEN, Token
 from caverna.drawing.marks import LINE, icon_id
+from caverna.games.farming.offers import AND_THEN_OR, EITHER_OR, THEN_MAYBE
 
 from ..catalogue.acts import ActName
-from ..catalogue.offer import AND_THEN_OR, EITHER_OR, THEN_MAYBE, Act, Part, TakeGoods
+from ..catalogue.offer import Act, Part, TakeGoods
 from ..catalogue.spaces import SpaceRow
 from ..goods import NUMBER, Goods
 
