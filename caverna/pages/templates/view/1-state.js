@@ -106,7 +106,7 @@ function spoken(text) {
 
 /* The name of a space or card; a long one in smaller letters, so that it is not cut. */
 function titled(name) {
-  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 22 ? " longer" : name.length > 16 ? " long" : ""), ...spoken(name));
+  return el("span", "title" + (name.length > 34 ? " longest" : name.length > 19 ? " longer" : name.length > 16 ? " long" : ""), ...spoken(name));
 }
 
 function mark(seat) {
@@ -150,7 +150,8 @@ function layOut(node, name, rows, kinds, before = []) {
   fill(node.firstChild, [...before, ["title", name]], ([kind, ...values]) => (kind === "title" ? titled(...values) : kinds[kind](...values)));
   fill(node.lastChild, rows, ([kind, ...values]) => kinds[kind](...values));
   const wide = rows.reduce((sum, [kind, text]) => sum + (kind === "joint" ? text.length * 0.8 : WIDTHS[kind] ?? 0), 0);
-  node.lastChild.classList.toggle("small", name.length > 22);
+  node.firstChild.classList.toggle("tight", name.length > 19);
+  node.lastChild.classList.toggle("small", name.length > 19);
   node.lastChild.classList.toggle("many", wide > 7.5);
   node.lastChild.classList.toggle("most", wide > 9.5);
 }
