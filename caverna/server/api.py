@@ -44,6 +44,13 @@ class Api:
         """Return what the page draws of a table, in a language."""
         return 200, self.tables[id].view(asking.language(lang))
 
+    def catalogue(self, id: str, player: str | None = None, lang: str | None = None) -> Answer:
+        """Return what can be chosen by its picture, with what a player lacks for it."""
+        try:
+            return 200, self.tables[id].catalogue(player, asking.language(lang))
+        except RuleBroken as broken:
+            return 422, {"finding": told(broken, ruleset(DEFAULT).rulebook)}
+
     def choices(self, id: str, body: Mapping[str, Any]) -> Answer:
         """Return what can come next."""
         try:

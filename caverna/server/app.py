@@ -56,6 +56,7 @@ class App:
             Route("/api/tables/{id}/events", self.events, methods=["GET"]),
             Route("/api/tables/{id}/choices", self.choices, methods=["POST"]),
             Route("/api/tables/{id}/commands", self.command, methods=["POST"]),
+            Route("/api/tables/{id}/catalogue", self.catalogue, methods=["GET"]),
             Route("/api/tables/{id}/view", self.view, methods=["GET"]),
         ]
         handlers: dict[Any, Any] = {
@@ -137,6 +138,11 @@ class App:
         """Return what the page draws of a table."""
         lang = request.query_params.get("lang")
         return await _answer(lambda: self.api.view(request.path_params["id"], lang))
+
+    async def catalogue(self, request: Request) -> Response:
+        """Return what can be chosen by its picture."""
+        id, asked = request.path_params["id"], request.query_params
+        return await _answer(lambda: self.api.catalogue(id, asked.get("player"), asked.get("lang")))
 
     async def events(self, request: Request) -> Response:
         """Return a stream that tells of every change, of one table or of all."""

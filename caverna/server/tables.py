@@ -26,7 +26,7 @@ from caverna.writing.atomic import save
 from . import asking
 from .answers import Answer, Answers
 from .asking import Asked, AskedChoices, BadRequestError
-from .drawing import view_of
+from .drawing import catalogue_of, view_of
 from .preview import preview_of, slots_of
 
 ENDINGS = (".yaml", ".yml")
@@ -156,6 +156,15 @@ class Table:
             report = recording.report_now() if recording is not None else verify(self.record)
             return {"version": self.version, **view_of(self.record, report, lang)}
 
+    def catalogue(self, player: str | None = None, lang: str = "en") -> Data:
+        """Return what can be chosen by its picture, and names in a language."""
+        with self._lock:
+            self.refresh()
+            recording = self._open()
+            if player is not None and player not in recording.players:
+                raise BadRequestError(f"nobody is called {player!r}")
+            return {"version": self.version, **catalogue_of(recording.game, recording.ruleset, player, lang)}
+
     # --- what could come next
 
     def choices(self, body: Mapping[str, Any]) -> Data:
@@ -189,7 +198,7 @@ class Table:
         steps = steps_of(format, found.line, part) if found.line else ()
         if self._shown is None:
             self._shown = slots_of(recording, recording.game)
-        return preview_of(recording, part, player, steps, self._shown, asked.lang)
+        return preview_of(recording, part, player, steps, self._shown, None if found.whole else asked.draft, asked.lang)
 
     def _open(self) -> Recording:
         if self._recording is None:

@@ -21,7 +21,9 @@ export class Client {
   tables() { return this.#ask("tables"); }
   games() { return this.#ask("games"); }
   table(id) { return this.#ask("table", id); }
-  view(id) { return this.#ask("view", id); }
+  view(id, asked = {}) { return this.#ask("view", id, asked); }
+  catalogue(id, asked = {}) { return this.#ask("catalogue", id, asked); }
+  suggest(id, body) { return this.#ask("suggest", id, body); }
   newTable(body) { return this.#ask("newTable", null, body); }
   choices(id, body) { return this.#ask("choices", id, body); }
 

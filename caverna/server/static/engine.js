@@ -3,11 +3,14 @@
 const PATIENCE = 8; // seconds after which an answer counts as lost
 const path = (id) => `/api/tables/${encodeURIComponent(id)}`;
 const fileName = (game) => encodeURIComponent(game.replaceAll(" ", "-"));
+const query = (asked) => `?${new URLSearchParams(asked)}`;
 const REQUESTS = {
   tables: () => ["GET", "/api/tables"],
   games: () => ["GET", "/api/games"],
   table: (id) => ["GET", path(id)],
-  view: (id) => ["GET", `${path(id)}/view`],
+  view: (id, asked) => ["GET", `${path(id)}/view${query(asked)}`],
+  catalogue: (id, asked) => ["GET", `${path(id)}/catalogue${query(asked)}`],
+  suggest: (id) => ["POST", `${path(id)}/suggest`],
   newTable: () => ["POST", "/api/tables"],
   choices: (id) => ["POST", `${path(id)}/choices`],
   command: (id) => ["POST", `${path(id)}/commands`],
@@ -15,9 +18,9 @@ const REQUESTS = {
 
 /** Answer a request by `{ status, data }`, or null if the answer is lost and the request should be sent again. */
 export async function ask(request, id, body) {
-  const [method, where] = REQUESTS[request](id);
+  const [method, where] = REQUESTS[request](id, body);
   const options = { method, credentials: "same-origin", signal: AbortSignal.timeout(1000 * PATIENCE) };
-  if (body !== undefined) {
+  if (method === "POST") {
     options.headers = { "Content-Type": "application/json" };
     options.body = JSON.stringify(body);
   }
