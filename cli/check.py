@@ -129,8 +129,8 @@ def check(
 
             report = explain(report)
             kept = packed(record, report)
-    broken = () if report.ok else tuple(finding.rule for finding in report.findings)
+    broken = () if report.ok else tuple(finding.rule for finding in report.open_findings)
     game = record.ruleset.key
-    placed = bool(report.findings or report.unmet or report.extra)
+    placed = bool(report.findings or report.unmet or report.extra or report.decisions or report.corrections)
     return Checked(source.name, show(record, report), "", report.ok, report.finished, game, broken, kept, placed,
-                   report.grade, report.ok and bool(report.findings))  # fmt: skip
+                   report.grade, report.ok and bool(report.open_findings))  # fmt: skip

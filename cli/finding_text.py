@@ -37,7 +37,9 @@ def finding_text(finding: Finding, record: Record, lines: Lines, columns: int) -
     notes = [f"rule {record.ruleset.rulebook.cite(finding.rule)}" + _moment(finding)]
     if finding.because:
         notes.append(clean(finding.because))
-    if finding.hint:
+    if finding.decided:
+        notes.append(f"decided: {clean(finding.decided)}")
+    if finding.hint and not finding.decided:
         notes.append(f"hint: {clean(finding.hint)}")
     room = max(columns - len(gutter) - 3, _MIN_WIDTH)
     for note in notes:

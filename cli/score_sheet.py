@@ -6,10 +6,11 @@ from typing import ClassVar
 from attrs import frozen
 
 from caverna.engine.terminal import Words, words_of
-from caverna.engine.verify import BY_CARD, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
+from caverna.engine.verify import BY_CARD, DECIDED, FROM_POSITION, SCORED, TALLIED, WITH_CARDS, Report, verify
 from caverna.model.card_evidence import CardFile
 from caverna.model.findings import CLAIM
 from caverna.model.json_shapes import JsonData
+from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreLine, ScoreSheet
@@ -62,8 +63,9 @@ class Scored(JsonData):
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """The lines of the pad, by category."""
-        return self.words.labels
+        """The lines of the pad, by category; behind them that of a judge where some sheet has it."""
+        judged = any(line.category == JUDGE for sheet in self.sheets for line in sheet.lines)
+        return {**self.words.labels, **({JUDGE: "Judge"} if judged else {})}
 
     @property
     def sheets(self) -> list[ScoreSheet]:
@@ -87,15 +89,19 @@ class Scored(JsonData):
     def differences(self) -> list[str]:
         """What is wrong with the claimed scores."""
         rules = ("claim.score", "tally.sum", "tally.range")
-        return [finding.message for finding in self.report.findings if finding.rule in rules]
+        wrong = [finding for finding in self.report.findings if finding.rule in rules]
+        return [each.message + (f" (decided: {each.decided})" if each.decided else "") for each in wrong]
 
     @property
     def doubt(self) -> str:
         """Why the scores are not final, empty if they are."""
+        open_findings = self.report.open_findings
+        if self.report.grade == DECIDED:
+            return f"{DECIDED} by a judge, not verified"
         if self.tallied:
-            found = "" if self.report.ok else f": {plural(len(self.report.findings), 'finding')}"
+            found = "" if self.report.ok else f": {plural(len(open_findings), 'finding')}"
             return f"{TALLIED}, from score sheets without moves or boards{found}"
-        others = [finding for finding in self.report.findings if finding.kind != CLAIM]
+        others = [finding for finding in open_findings if finding.kind != CLAIM]
         if others and not self.report.ok:
             return f"not verified: {plural(len(others), 'finding')}; the scores are those of where the replay stopped"
         if not self.report.finished:
@@ -124,7 +130,11 @@ class Scored(JsonData):
 
     def pieces(self, player: str, line: ScoreLine) -> Iterable[Piece]:
         """Return what a line of a player's sheet comes from."""
-        return pieces_of(line) if self.tallied else self.words.explain(self.report.game, player, line)
+        return (
+            pieces_of(line)
+            if self.tallied or line.category == JUDGE
+            else self.words.explain(self.report.game, player, line)
+        )
 
 
 def scored(record: Record, cards: CardFile | None = None) -> Scored:

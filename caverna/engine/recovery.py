@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import define
 
+from caverna.model.decisions import CORRECTED
 from caverna.model.findings import AMBIGUOUS, Span
 from caverna.model.phases import END, OVER, Part, lines_in_order
 from caverna.model.record import Line, Record, Round
@@ -60,7 +61,7 @@ class Recovery:
         """Play a line of an ordered phase. Return it without the steps left out, None if that is all of it."""
         game, log, recovery = self.game, self.log, self._recovery_rules
         log.begin_phase(game)
-        log.quiet = line.malformed
+        log.quiet = line.malformed and not log.is_decided(line)
         known = line.player in game.players
         if line.malformed:
             log.refuse_unreadable(line)
@@ -84,18 +85,40 @@ class Recovery:
                     log.refuse(broken, at, player, False, refusal)
                     recovery.default_step(game, broken)
                 elif broken.at_player:
-                    can_play = log.keep_going and recovery.allow_out_of_turn(game, player, line.steps)
+                    goes_on = log.keep_going or log.decision(broken, at, player) is not None
+                    can_play = goes_on and recovery.allow_out_of_turn(game, player, line.steps)
                     log.refuse(broken, at, player, not can_play, refusal)
                     if not can_play:
                         return None
+                elif self._is_waived(broken, at, player):
+                    log.refuse(broken, at, player, False, refusal)
+                    return self._play_waived(line, part, broken.rule)
                 else:
+                    decided = log.decision(broken, at, player) is not None
                     log.refuse(broken, at, player, refusal=refusal)
                     rest = rest_of(line, broken)
                     if not known or (game.is_turn(line.steps) and not game.is_turn(rest.steps)):
                         self._skip_turn(line, known)
                         return None
-                    line, log.quiet = rest, True
+                    line, log.quiet = rest, not decided
         return line
+
+    def _is_waived(self, broken: RuleBroken, at: Span, player: str) -> bool:
+        """Return whether a judge accepted a refused step and the game can play it all the same."""
+        decision = self.log.decision(broken, at, player)
+        rules = getattr(self.record.ruleset, "waivable", ())
+        return decision is not None and decision.decision != CORRECTED and broken.rule in rules
+
+    def _play_waived(self, line: Line, part: Part, rule: str) -> Line | None:
+        """Play a line without checking one rule."""
+        game, before = self.game, self.game.waived
+        if rule in before:  # the waiver does not help
+            raise Stop
+        game.waived = before | {rule}
+        try:
+            return self.play(line, part)
+        finally:
+            game.waived = before
 
     def _skip_turn(self, line: Line, known: bool) -> None:
         """Count a refused turn as made; that of an unknown player as one of the next player."""

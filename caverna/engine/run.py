@@ -202,7 +202,7 @@ class Run:
         parts = self._parts
         log.begin_round(entry)
         if entry.malformed:
-            log.give_up()
+            log.give_up_round()
         if played >= 0:
             log.number = game.round
         elif self._index == 0 and game.due not in (START, *OVER):
@@ -220,7 +220,10 @@ class Run:
                 log.turn += known
                 if known and game.due != part.name:  # the game has left this phase
                     continue
-                self._play_lines(lines[known:], part, last_turn)
+                if entry.corrections:
+                    self._play_corrected(entry, part, known, last_turn)
+                else:
+                    self._play_lines(lines[known:], part, last_turn)
                 if not last or must_be_complete(entry, part, parts[number + 1 :]):
                     self._leave(entry, part, number)
                 elif game.due == part.name:
@@ -233,7 +236,7 @@ class Run:
             if claim is not None:
                 log.add(claim, check.at)
         if entry.check_malformed:
-            log.give_up()
+            log.give_up_round()
 
     def _begin(self, entry: Round) -> None:
         part = self._start
@@ -305,6 +308,19 @@ class Run:
             log.turn = turn
             self._phase += turn - first
         log.quiet = False
+
+    def _play_corrected(self, entry: Round, part: Part, known: int, last_turn: int) -> None:
+        """Play the lines of an ordered phase from one on, with a judge's corrections between them."""
+        lines: Sequence[Line] = getattr(entry, part.name)
+        corrections = entry.corrections.get(part.name, {})
+        stops = sorted({known, *(count for count in corrections if count > known)})
+        for first, end in zip(stops, [*stops[1:], len(lines)], strict=True):
+            if first in corrections:
+                self._game.changes.clear()
+                self.log.correct(self._game, corrections[first])
+                if self._shows and self._game.changes:
+                    self._show(part.label, part.name, None, {}, self._game.changes, leaving=True)
+            self._play_lines(lines[first:end], part, last_turn)
 
     def _play_with_recovery(self, line: Line, part: Part) -> None:
         played = self._with_recovery.play(line, part)

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 from attrs import evolve, field, frozen
 
 from caverna.model.card_evidence import CardFile
+from caverna.model.decisions import Correction, Decision
 from caverna.model.findings import CLAIM, Finding, Span
 from caverna.model.format import keys_of
 from caverna.model.json_shapes import Extra, JsonData
@@ -20,11 +21,11 @@ from .explanations import Refusals
 from .run import Listener, Run
 
 VERIFIED, WITH_CARDS, BY_CARD = "verified", "verified with cards", "by card"
-FROM_POSITION, SCORED, TALLIED = "from position", "scored", "tallied"
-GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED)
+FROM_POSITION, SCORED, TALLIED, DECIDED = "from position", "scored", "tallied", "decided"
+GRADES = (VERIFIED, WITH_CARDS, BY_CARD, FROM_POSITION, SCORED, TALLIED, DECIDED)
 """From the best: every move from the set-up on was checked, with a file of the verifier's own that describes cards, or
 as far as no card's text is needed; every move from a position on, boards only, or no more than what a score sheet
-says."""
+says; or a judge decided about all findings, or corrected something in the game."""
 Grade: TypeAlias = Annotated[str, ("enum", GRADES)]
 MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 """The grades behind which every move was checked against the rules alone."""
@@ -34,7 +35,10 @@ MOVES_CHECKED = frozenset({VERIFIED, FROM_POSITION})
 class Report(JsonData):
     """What verifying a record found. ``ok``: no finding (or exactly the expected ones)."""
 
-    _json_keys: ClassVar[str] = "file game=key grade ok finished verified findings scores winners *extra unmet?=missing"
+    _json_keys: ClassVar[str] = (
+        "file game=key grade ok finished verified findings scores winners *extra "
+        "decisions?=judged corrections?=corrected unmet?=missing"
+    )
     file: str
     """The file the record was read from, empty if none."""
     ok: bool
@@ -67,6 +71,10 @@ class Report(JsonData):
     _extra: Any = field(default=None, eq=False, repr=False)
     stopped: int | None = None
     """The line of the finding at which the replay stopped; None where no line after it was left unchecked."""
+    decisions: tuple[Decision, ...] = ()
+    """What a judge decided about findings, in the order of the record."""
+    corrections: tuple[Correction, ...] = ()
+    """What a judge corrected inside the game, in the order of the game."""
 
     def __repr__(self) -> str:
         from caverna.model.wording import plural  # verifying needs no words
@@ -81,6 +89,21 @@ class Report(JsonData):
         return Extra(self._extra() if callable(self._extra) else self._extra)
 
     @property
+    def open_findings(self) -> tuple[Finding, ...]:
+        """The findings that no judge decided about."""
+        return tuple(finding for finding in self.findings if not finding.decided)
+
+    @property
+    def judged(self) -> list[Decision] | None:
+        """What a judge decided, None where there is nothing."""
+        return list(self.decisions) or None
+
+    @property
+    def corrected(self) -> list[Correction] | None:
+        """What a judge corrected inside the game, None where there is nothing."""
+        return list(self.corrections) or None
+
+    @property
     def missing(self) -> list[str] | None:
         """The findings that ``expect:`` names and that did not come, as ``rule line:column``; None if all came."""
         return [f"{each.rule} {each.line}:{each.column}" for each in self.unmet] or None
@@ -89,7 +112,7 @@ class Report(JsonData):
         return Report, (
             self.file, self.ok, self.finished, self.verified, self.findings, self.scores, self.winners, self.unmet,
             self.recovered, self.key, self.grade, None, self.proviso, {}, self.extra,
-            self.stopped,
+            self.stopped, self.decisions, self.corrections,
         )  # fmt: skip
 
 
@@ -147,15 +170,16 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         last = record.rounds[-1].at.get("") if record.rounds else None
         rule = getattr(record.ruleset, "end_rule", "record.missing")  # other packages may have games without
         findings.append(_finding(record, rule, "the game is not finished", last, "illegal"))
-    findings.sort(key=lambda finding: (finding.line, finding.column))
-    ok = not findings
+    findings, left, scores = _judged(record, findings, scores, run.complete, bool(log.corrections))
+    ok = not left
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
-        ok, unmet = _as_expected(record.expect, findings)
+        ok, unmet = _as_expected(record.expect, left)
     settled = ok and done and not log.recovered
     card_evidence = getattr(record.ruleset, "card_evidence", None) if game is not None else None
     best = card_evidence.grade(game) if card_evidence is not None else None
-    grade = max(_grade(record), best or VERIFIED, key=GRADES.index) if settled else None
+    decided = bool(record.judge or log.corrections)
+    grade = (DECIDED if decided else max(_grade(record), best or VERIFIED, key=GRADES.index)) if settled else None
     return Report(
         record.file,
         ok,
@@ -172,8 +196,22 @@ def report_of(run: Run, finished: bool = False, aid: CardFile | None = None) -> 
         card_evidence.words(game, log.notes, aid.file if aid is not None else "") if card_evidence is not None else "",
         log.refusals,
         partial(card_evidence.data, game, log.notes, settled) if card_evidence is not None else None,
-        _stopped(run, findings),
+        _stopped(run, left),
+        tuple(record.judge),
+        tuple(log.corrections),
     )
+
+
+def _judged(
+    record: Record, findings: list[Finding], scores: dict[str, ScoreSheet], complete: bool, corrected: bool
+) -> tuple[list[Finding], list[Finding], dict[str, ScoreSheet]]:
+    """Return the findings, those nobody decided about, and the score sheets as decided."""
+    if not record.judge:
+        findings.sort(key=lambda finding: (finding.line, finding.column))
+        return findings, findings, scores
+    from .decisions import judged  # few records have any
+
+    return judged(record, findings, scores, complete, corrected)
 
 
 def _stopped(run: Run, findings: Iterable[Finding]) -> int | None:
@@ -190,14 +228,15 @@ def _verify_tally(record: Any) -> Report:
     from caverna.scoresheets.checking import check_tally  # games need none of it
 
     found, scores, winners = check_tally(record)
-    findings = sorted([*record.findings, *found], key=lambda finding: (finding.line, finding.column))
-    ok = not findings
+    findings, left, scores = _judged(record, [*record.findings, *found], scores, True, False)
+    ok = not left
     unmet: tuple[Expected, ...] = ()
     if record.expect is not None:
-        ok, unmet = _as_expected(record.expect, findings)
+        ok, unmet = _as_expected(record.expect, left)
+    grade = DECIDED if record.judge else TALLIED
     return Report(
-        record.file, ok, bool(scores), False, tuple(findings), scores, winners, unmet, False,
-        record.game if record.named else None, TALLIED if ok and scores else None,
+        record.file, ok, bool(scores), False, tuple(findings), scores, winners(scores), unmet, False,
+        record.game if record.named else None, grade if ok and scores else None, decisions=tuple(record.judge),
     )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ class Span:
 class Finding(JsonData):
     """One error of a record: it can't be read, breaks a rule, is ambiguous, or claims something false."""
 
-    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because?"
+    _json_keys: ClassVar[str] = "kind rule message hint line column player round turn because? decided?"
     kind: FindingKind
     """``malformed``, ``illegal``, ``ambiguous`` if a line says too little, ``claim`` for a false claim."""
     rule: str
@@ -50,6 +50,8 @@ class Finding(JsonData):
     """The name of the file, as it was given."""
     because: str = ""
     """An explanation, with legal alternatives where the game knows some. Empty before `explain`."""
+    decided: str = ""
+    """What a judge decided about it, by whom and why; empty where nobody has."""
 
     def __str__(self) -> str:
         hint = f" ({self.hint})" if self.hint else ""

@@ -50,6 +50,8 @@ END = "end"
 """The name of the phase after the last round: the last free moves before scoring."""
 NOTE = "note"
 """The key of notes, also of those between lines."""
+JUDGE = "judge"
+"""The key of a judge's decisions, and of corrections between lines."""
 SETUP, ROUND = "setup", "round"
 """The states before the first round, and before each round of the record."""
 OVER = (END, None)

@@ -2,7 +2,7 @@
 
 from unicodedata import category, normalize
 
-from .phases import NOTE
+from .phases import JUDGE, NOTE
 from .safe_text import JOINERS, hides
 
 MAX_NAME = 40
@@ -19,6 +19,8 @@ def name_fault(name: str) -> str:
     """Return what is wrong with a name in NFC; "" if it is valid."""
     if name == NOTE:
         return "is reserved for notes between the lines; use another name"
+    if name == JUDGE:
+        return "is reserved for corrections between the lines; use another name"
     if name.isascii() and name.isprintable() and 0 < len(name) <= MAX_NAME and name == name.strip():
         return ""  # most names
     seen = marks = 0

@@ -9,18 +9,23 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from attrs import define, field
 
+from .decisions import Correction, Decision
 from .findings import Finding, Span
 from .format import Format, as_key, key, keys_of
 from .ruleset import Ruleset, ruleset
 from .steps import Step
-from .value_types import Anything, InPlay, Lines, Note, Players, Start
+from .value_types import Anything, Decisions, InPlay, Lines, Note, Players, Start
 
 Notes: TypeAlias = dict[str, dict[int, list[str]]]
 """Notes between the lines of a round: ordered phase -> number of lines before the note -> texts."""
+
+
+Corrections: TypeAlias = dict[str, dict[int, list[Correction]]]
+"""A judge's corrections between the lines of a round: ordered phase -> after how many of its lines -> corrections."""
 
 
 class Written(Protocol):
@@ -156,6 +161,7 @@ class Round:
         ),
     )  # fmt: skip
     _notes: Notes | None = field(default=None, kw_only=True, eq=lambda notes: notes or None)
+    _corrections: Corrections | None = field(default=None, kw_only=True, eq=lambda said: said or None)
     number: int | None = field(default=None, kw_only=True, eq=False)
     """The printed number of the round; None only after the last round of the game."""
     malformed: bool = field(default=False, kw_only=True)
@@ -164,16 +170,19 @@ class Round:
     check: list[Check] = field(factory=list, kw_only=True)
     """The checks at its end. Not every game has this key."""
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
-
     @property
     def notes(self) -> Notes:
         """Notes between lines: ordered phase -> number of lines before the note -> texts."""
         if self._notes is None:  # few rounds have any, and all are read
             self._notes = {}
         return self._notes
+
+    @property
+    def corrections(self) -> Corrections:
+        """A judge's corrections between lines: ordered phase -> after how many of its lines -> corrections."""
+        if self._corrections is None:
+            self._corrections = {}
+        return self._corrections
 
     @property
     def head(self) -> dict[str, Any]:
@@ -217,15 +226,28 @@ class Record:
             Note(), "A text, or a list of them.", "note: The cat sat on Bob's forest", "What there is to remark.", ()
         ),
     )  # fmt: skip
+    judge: Sequence[Decision] = field(
+        default=(), kw_only=True,
+        metadata=as_key(
+            Decisions(), "Each entry has the keys `about`, `decision`, `by` and `why`.",
+            "judge: [{about: claim.have, decision: accepted, by: Eva, why: seen too late}]",
+            "What a judge decided about findings.", (),
+        ),
+    )  # fmt: skip
     players: list[str] = field(factory=list, kw_only=True)
+    """The players' names, clockwise."""
     rulings: dict[str, str] = field(factory=dict, kw_only=True)
     """Table options as written in the file, by the names of the format; values canonical."""
     rounds: list[Any] = field(factory=list, kw_only=True)
+    """The rounds, each a `Round` with the keys of its game."""
     position: Any = field(default=None, kw_only=True)
+    """The position that the record starts from, None where it starts from the set-up."""
     end: dict[str, Line] | None = field(default=None, kw_only=True)
+    """The lines of the end of the game by player."""
     scores: dict[str, dict[str, int]] | None = field(default=None, kw_only=True)
     """Claimed scores: player -> category or ``total`` -> points."""
     expect: list[Expected] | None = field(default=None, kw_only=True)
+    """The findings that a record kept as a test must have."""
     findings: list[Finding] = field(factory=list, kw_only=True)
     """The errors found while reading."""
     file: str = field(default="", kw_only=True)
@@ -242,10 +264,6 @@ class Record:
     """The number of the first line of the text in its file."""
     named: bool = field(default=True, kw_only=True)
     """Whether it names a known game; otherwise it is read as Caverna."""
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
 
     def __repr__(self) -> str:
         from .wording import plural  # reading needs no words

@@ -183,6 +183,13 @@ def ambiguous(rule: str, words: Wording, *facts: Any, **about: Unpack[About]) ->
     raise RuleBroken(rule, words, *facts, **about)
 
 
+def check_correction(player: str, good: str, held: int, count: int) -> None:
+    """Refuse a judge's correction that takes more than there is (judge.correction)."""
+    if held + count < 0:
+        message = "the correction takes {0} {1} from {2}, who has {3}"
+        illegal("judge.correction", message, -count, good, player, held)
+
+
 def stranger(player: str, players: Iterable[str]) -> RuleBroken:
     """Return the refusal of a name that no player has."""
     names = ", ".join(players)

@@ -42,7 +42,9 @@ class Rulebook:
     def __init__(self, rows: Iterable[Rule], records: Iterable[Rule] | None = None) -> None:
         self.own: dict[str, Rule] = {row.id: row for row in rows}
         """The rules and rulings of the game."""
-        of_records = RECORD_RULES if records is None else {row.id: row for row in (*records, *TALLY_RULES)}
+        of_records = (
+            RECORD_RULES if records is None else {row.id: row for row in (*records, *TALLY_RULES, *JUDGE_RULES)}
+        )
         self.all: dict[str, Rule] = {**self.own, **of_records}
         """All rules whose ids findings can name."""
 
@@ -123,6 +125,29 @@ _ROWS = (
         "line are those that its counts give.",
     ),
 )
+JUDGE_RULES = (
+    Rule(
+        "judge.about",
+        "A decision is about one finding",
+        "",
+        "Each entry of `judge` names one finding: its rule and, where several have it, the line or the moment and the "
+        "player. A finding that no entry names is not decided.",
+    ),
+    Rule(
+        "judge.correction",
+        "Corrections can be made",
+        "",
+        "A correction between lines names a player and goods with their signs, as in `Bob +1 stone`. Nobody can lose "
+        "more than there is.",
+    ),
+    Rule(
+        "judge.conduct",
+        "Conduct at the table",
+        "",
+        "A judge may take points for conduct that no rule of the game covers. The decision names the player.",
+    ),
+)
+"""The rules of a judge's decisions, which are the same for every game."""
 TALLY_RULES = (
     Rule(
         "tally.sum",
@@ -138,5 +163,5 @@ TALLY_RULES = (
     ),
 )
 """The rules of score sheets, which are the same for every game."""
-RECORD_RULES: dict[str, Rule] = {row.id: row for row in (*_ROWS, *TALLY_RULES)}
+RECORD_RULES: dict[str, Rule] = {row.id: row for row in (*_ROWS, *TALLY_RULES, *JUDGE_RULES)}
 """The rules about records: how they are read, and what they claim."""

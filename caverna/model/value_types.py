@@ -21,7 +21,7 @@ class Kind:
     """The base class of value types."""
 
     rank = 0
-    """Its place in the written record: 0 in order of declaration, 1 after those, 2 with the played parts."""
+    """Its place in the written record: 0 in order of declaration, 1 after those, 2 with the played parts, 3 last."""
     empty = False
     """Whether a key without a value has a meaning, such as "no lines"."""
     block = False
@@ -256,6 +256,13 @@ class Claims(InPlay):
 
 class ExpectedFindings(InPlay):
     """The findings that the record must have (``expect``)."""
+
+
+class Decisions(InPlay):
+    """What a judge decided about findings of the record."""
+
+    rank = 3
+    block = True
 
 
 class TallyLines(InPlay):

@@ -1,5 +1,6 @@
 """What a page says about a record: its title, what it says about itself, why it is not verified, its findings."""
 
+from collections.abc import Iterator
 from pathlib import PurePath, PureWindowsPath
 from typing import Any
 
@@ -8,9 +9,10 @@ from markupsafe import Markup, escape
 from caverna.drawing.labels import Labels
 from caverna.drawing.lettering import shown
 from caverna.drawing.scene import Said
-from caverna.engine.verify import FROM_POSITION, SCORED, TALLIED, Report
+from caverna.engine.verify import DECIDED, FROM_POSITION, SCORED, TALLIED, Report
 from caverna.model.excerpt import Lines, excerpt
 from caverna.model.findings import CLAIM, Finding
+from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.scoresheets.model import Tally
 from caverna.scoresheets.spreadsheet import column_letters
@@ -55,6 +57,8 @@ def about(record: Record) -> list[tuple[str, str]]:
 
 def doubts(report: Report, labels: Labels) -> list[str]:
     """Return why a game is not verified, nothing if it is."""
+    if report.decisions or report.corrections:
+        return [labels[DECIDED], *(f"{labels.category(JUDGE)}: {shown(text, _PROVISO)}" for text in judged(report))]
     if report.grade in (TALLIED, SCORED, FROM_POSITION):
         return [labels[report.grade], *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
     if report.verified:
@@ -63,6 +67,16 @@ def doubts(report: Report, labels: Labels) -> list[str]:
         return [shown(report.proviso, _PROVISO)]
     open_end = [] if report.finished or not report.scores else [labels["not finished"]]
     return [labels["not verified"], *open_end, *([shown(report.proviso, _PROVISO)] if report.proviso else [])]
+
+
+def judged(report: Report) -> Iterator[str]:
+    """Return what a judge decided about no finding: corrections inside the game, and penalties for conduct."""
+    for each in report.corrections:
+        yield f"{each.round}.{each.turn}: {each}"
+    covered = {finding.decided for finding in report.findings}
+    for decision in report.decisions:
+        if decision.penalty and str(decision) not in covered:
+            yield f"{decision.player or ''}: {decision}"
 
 
 def piece_of(said: Said, labels: Labels) -> Markup:
@@ -82,11 +96,12 @@ def note(finding: Finding, frame: str, record: Record, labels: Labels, lines: Li
     book = record.ruleset.rulebook
     source, caret = _source(finding, record, lines or Lines(record))
     rule = book.all.get(finding.rule)
+    decided = f" ({labels[DECIDED]} {shown(finding.decided)})" if finding.decided else ""
     return {
         "frame": frame,
         "kind": labels[finding.kind],
         "grave": finding.kind != CLAIM,
-        "message": shown(finding.message),
+        "message": shown(finding.message) + decided,
         "hint": shown(finding.hint),
         "because": shown(finding.because),
         "who": shown(finding.player or ""),

@@ -1,10 +1,13 @@
 """Score sheets side by side, each line with what it counts."""
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from caverna.drawing.labels import Labels
 from caverna.engine.terminal import words_of
 from caverna.engine.verify import Report
+from caverna.model.phases import JUDGE
 from caverna.model.record import Record
 from caverna.model.score import ScoreSheet
 from caverna.model.score_breakdown import pieces_of
@@ -45,7 +48,7 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
             labels.category(category),
             tuple(_cell(record, report, sheet, category, labels) for sheet in sheets),
         )
-        for category in record.ruleset.categories
+        for category in categories_of(record, sheets)
     ]
     rows.append(SheetRow(TOTAL, labels["total"], tuple(SheetCell(sheet.shown) for sheet in sheets)))
     if any("total" in claimed for claimed in record.claims.values()):
@@ -54,9 +57,16 @@ def rows_of(record: Record, report: Report, labels: Labels) -> list[SheetRow]:
     return rows
 
 
+def categories_of(record: Record, sheets: Sequence[ScoreSheet]) -> list[str]:
+    """Return the lines of the game's pad, and that of a judge where some sheet has it."""
+    judged = any(line.category == JUDGE for sheet in sheets for line in sheet.lines)
+    return [*record.ruleset.categories, *([JUDGE] if judged else [])]
+
+
 def _cell(record: Record, report: Report, sheet: ScoreSheet, category: str, labels: Labels) -> SheetCell:
     line = sheet.line(category)
     teller = getattr(record.ruleset, "page", None) or words_of(record.ruleset)
-    tallied = record.is_tally
-    pieces = pieces_of(line) if tallied else teller.explain(report.game, sheet.player, line)
+    pieces = (
+        pieces_of(line) if record.is_tally or category == JUDGE else teller.explain(report.game, sheet.player, line)
+    )
     return SheetCell(line.shown, tuple(map(labels.piece, pieces)))

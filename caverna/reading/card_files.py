@@ -1,4 +1,4 @@
-"""Files that describe for one verifier what records leave open, such as hand cards (`caverna.model.card_evidence`)."""
+"""Card files: descriptions of hand cards that the verifier provides (`caverna.model.card_evidence`)."""
 
 import os
 from contextlib import suppress
@@ -17,7 +17,7 @@ from .tree import Mapping, Source
 
 
 class AidRefused(Exception):  # noqa: N818 - the file is what is refused
-    """A file of the verifier's own that cannot be read in full; ``findings`` say why."""
+    """Raised for a card file that can't be read in full; ``findings`` say why."""
 
     def __init__(self, findings: list[Finding]) -> None:
         super().__init__("\n".join(map(str, findings)))
@@ -25,7 +25,7 @@ class AidRefused(Exception):  # noqa: N818 - the file is what is refused
 
 
 def load_cards(path: str | os.PathLike[str]) -> CardFile:
-    """Read a file that describes cards. OSError if it cannot be opened, `AidRefused` for what it contains."""
+    """Read a card file. Raises OSError if it can't be opened, `AidRefused` for errors in it."""
     file = os.fspath(path)
     with Path(path).open("rb") as stream:
         data = stream.read(MAX_BYTES + 1)

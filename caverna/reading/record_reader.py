@@ -31,6 +31,12 @@ def _read_tally(reading: Reading, kind: Any, entry: Entry) -> Any:
     return read_tally(reading, kind, entry)
 
 
+def _read_decisions(reading: Reading, kind: Any, entry: Entry) -> Any:
+    from .judging import read_decisions  # few records have any
+
+    return read_decisions(reading, kind, entry)
+
+
 _Kind = TypeVar("_Kind", bound=Reading)
 READERS |= {
     value_types.Anything: header.read_about,
@@ -43,6 +49,7 @@ READERS |= {
     value_types.Claims: header.read_claims,
     value_types.ExpectedFindings: header.read_expected,
     value_types.TallyLines: _read_tally,
+    value_types.Decisions: _read_decisions,
 }
 
 

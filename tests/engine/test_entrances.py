@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-import caverna.notation
-from caverna import Game, Goods, Recording, RuleBroken, loads, simulate
+import caverna.games.caverna.notation
+from caverna import Recording, RuleBroken, loads, simulate
 from caverna.games.agricola import Game as Agricola
+from caverna.games.caverna import Game, Goods
+from caverna.games.caverna.steps import Place
 from caverna.games.stone_age import Game as StoneAge
 from caverna.games.stone_age import Luck
-from caverna.steps import Place
 from tests.support.rows import rows
 
 WRONG: Any = caverna
-NOTATION: Any = WRONG.notation
+NOTATION: Any = caverna.games.caverna.notation
 """The library, for calls that no type checker would let pass."""
 GAMES: dict[str, Any] = {"caverna": Game, "stone age": StoneAge, "agricola": Agricola}
 TEXT = "caverna: 1\nplayers: [Ann, Bob]\nrounds: []\n"

@@ -9,8 +9,9 @@ import attrs
 import pytest
 import yaml
 
-from caverna import Game, Goods, Record, Report, RuleBroken, loads, replay, score, verify
+from caverna import Record, Report, RuleBroken, loads, replay, score, verify
 from caverna.engine.finding_log import FindingLog
+from caverna.games.caverna import Game, Goods
 from caverna.games.caverna.rules.rounds import possible_cards
 from caverna.games.caverna.steps import Have, Leave, Order
 from tests.caverna.test_worked_games import board, steps

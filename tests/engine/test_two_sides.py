@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caverna import Game, Record, load, loads, replay
+from caverna import Record, load, loads, replay
 from caverna.drawing.parts import PageParts
 from caverna.drawing.scene import Scene, stage
+from caverna.games.caverna import Game
 from caverna.games.caverna.goods import KINDS, Goods
 from caverna.games.caverna.rules.claims import differences, holds, wrong_have
 from caverna.games.caverna.rules.scoring import score

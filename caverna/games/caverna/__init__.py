@@ -24,9 +24,10 @@ if TYPE_CHECKING:
     from .record import Record as Record
     from .record import Round as Round
     from .rules.game import Game as Game
+    from .state.home import Dwarf as Dwarf
     from .state.home import Home as Home
 
-__all__ = ["RULESET", "Game", "Goods", "Home", "Record", "Round", "notation", "steps"]
+__all__ = ["RULESET", "Dwarf", "Game", "Goods", "Home", "Record", "Round", "notation", "steps"]
 
 
 class Caverna:
@@ -186,6 +187,7 @@ class Caverna:
 RULESET = Caverna()
 
 _NAMES = {
+    "Dwarf": "state.home",
     "Game": "rules.game",
     "Goods": "goods",
     "Home": "state.home",
