@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-TYPES = {".js": "text/javascript", ".json": "application/json", ".css": "text/css", ".html": "text/html", 
+TYPES = {".js": "text/javascript", ".json": "application/json", ".css": "text/css", ".html": "text/html",
          ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json"}  # fmt: skip
 _SHARED = {"base.css": b"", "links.js": b"\nexport { LinkError, linkTo, readLink };\n"}
 """Files that other pages use too, each with what is added to it here: colours and cards, links to games."""

@@ -34,6 +34,13 @@ export class Client {
     return told.tries ? this.table(id) : table; // the first answer again: somebody may have gone on since
   }
 
+  /** What only a server can do: pages and pictures of their own; the app's engine may be without. */
+  get link() { return engine.link; }
+  get board() { return engine.board; }
+  get replay() { return engine.replay; }
+  get picture() { return engine.picture; }
+  async bgStats(id) { window.open((await this.#ask("bgstats", id)).url, "_blank", "noopener"); }
+
   drawing(game) { return engine.drawing(game); }
   style(game) { return engine.style(game); }
   watch(id, changed) { return engine.watch(id, changed); }

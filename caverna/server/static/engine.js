@@ -10,6 +10,7 @@ const REQUESTS = {
   table: (id) => ["GET", path(id)],
   view: (id, asked) => ["GET", `${path(id)}/view${query(asked)}`],
   catalogue: (id, asked) => ["GET", `${path(id)}/catalogue${query(asked)}`],
+  bgstats: (id) => ["GET", `${path(id)}/bgstats`],
   suggest: (id) => ["POST", `${path(id)}/suggest`],
   newTable: () => ["POST", "/api/tables"],
   choices: (id) => ["POST", `${path(id)}/choices`],
@@ -45,3 +46,13 @@ export function watch(id, changed) {
   });
   return () => source.close();
 }
+
+/** The address for another phone, with its QR code. */
+export const link = async () => (await fetch("/api/link", { credentials: "same-origin" })).json();
+
+/** Where the picture of a board is, for a row of the lobby. */
+export const board = (table) => `/tables/${encodeURIComponent(table.id)}/board.svg?v=${table.version}`;
+
+/** Open the page that replays a table, or the picture of a player's board. */
+export const replay = (id, lang) => { window.open(`/tables/${encodeURIComponent(id)}/replay${query({ lang })}`, "_blank", "noopener"); };
+export const picture = (id, player, lang) => { window.open(`/tables/${encodeURIComponent(id)}/board.svg${query({ player, lang })}`, "_blank", "noopener"); };

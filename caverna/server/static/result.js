@@ -3,7 +3,7 @@
 import { button, el, fill } from "./dom.js";
 import { say } from "./status.js";
 import { ranks } from "./values.js";
-import { listed, remember, t } from "./words.js";
+import { lang, listed, remember, t } from "./words.js";
 
 /** Show the players by rank with their points, and ways to watch, share and play again. */
 export function showResult(view) {
@@ -14,8 +14,8 @@ export function showResult(view) {
   const rows = ranked.map(({ player, rank, byTieBreak }) => el("li", { value: rank }, el("div", { class: "result-row" }, view.drawing.mark(players.indexOf(player)), " ", el("b", {}, player), " ",
     trophy(player), el("span", {}, t("pointsAll", { n: scores[player].total }), byTieBreak ? `, ${t("tieBreak")}` : "")), bar(scores[player].total / best, players.indexOf(player))));
   fill(view.ask, view.heading(headline(ranked, winners, scores), -1), el("ol", { class: "result" }, rows),
-    el("p", { class: "ways" }, view.client.replay ? button(t("watch"), () => view.client.replay(view.table.id), { class: "done" }) : null,
-      button(t("share"), () => share(view)), view.client.picture ? button(t("picture"), () => view.client.picture(view.table.id, winners[0] ?? players[0])) : null,
+    el("p", { class: "ways" }, view.client.replay ? button(t("watch"), () => view.client.replay(view.table.id, lang), { class: "done" }) : null,
+      button(t("share"), () => share(view)), view.client.picture ? button(t("picture"), () => view.client.picture(view.table.id, winners[0] ?? players[0], lang)) : null,
       button(t("bgStats"), () => view.client.bgStats(view.table.id)), view.mayRecord && view.about.rematch ? button(t("rematch"), () => rematch(view)) : null),
     view.mayRecord ? el("p", { class: "question" }, t("undoFinal")) : null);
 }
