@@ -11,8 +11,7 @@ from caverna.model.ruleset import DEFAULT, ruleset
 from caverna.model.safe_text import clean
 from caverna.model.score import ScoreLine
 from caverna.scoresheets.csvwrite import as_csv as as_csv
-
-from .score_sheet import PART, TOTAL, Scored, pad_rows, source_text
+from caverna.tasks.scored import PART, TOTAL, Scored, pad_rows, source_text
 
 # --- CSV --------------------------------------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from attrs import Factory, define
 
+from caverna.tasks.scored import Scored
+
 from .output import as_json
 from .score_formats import LONG, as_csv, as_markdown, bgstats_link, long_rows, wide_table
-from .score_sheet import Scored
 from .score_text import score_text
 from .terminal import terminal_width
 

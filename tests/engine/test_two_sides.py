@@ -5,7 +5,6 @@ Each pair has code of its own for speed or for what it shows; both sides must co
 
 import random
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from hypothesis import strategies as st
 from caverna import Record, load, loads, replay
 from caverna.drawing.parts import PageParts
 from caverna.drawing.scene import Scene, stage
+from caverna.engine.timeline import timeline
 from caverna.games.caverna import Game
 from caverna.games.caverna.goods import KINDS, Goods
 from caverna.games.caverna.rules.claims import differences, holds, wrong_have
@@ -33,7 +33,6 @@ from tests.trust.mutations.paper import Paper
 
 FILES = sorted(RECORDS.rglob("*.yaml"))
 GAMES = [path for path in FILES if path.parent.name == "games"]
-timeline = import_module("caverna_cli.timeline").timeline
 
 
 @cache

@@ -40,7 +40,7 @@ class Phone:
     def open(self, id: str) -> None:
         """Open a table from the list."""
         self.tap(f'a[href="#{id}"]')
-        self.wait(f"document.title.startsWith({json.dumps(id)})")
+        self.wait(f"location.hash === {json.dumps('#' + id)} && !!document.querySelector('.at-table .ask h2')")
 
     def tap(self, selector: str, at: int = 0) -> None:
         """Tap what can be seen; what lies under something else cannot be tapped."""

@@ -56,7 +56,11 @@ def ended(file: str) -> str:
 @pytest.mark.parametrize(
     ("text", "heading", "ranks"),
     [
-        (STONE_AGE, "Bob wins by the tie-break", [[1, "Bob", True, True], [2, "Ann", False, False], [2, "Cleo", False, False]]),
+        (
+            STONE_AGE,
+            "Bob wins by the tie-break",
+            [[1, "Bob", True, True], [2, "Ann", False, False], [2, "Cleo", False, False]],
+        ),
         (
             ended("agricola/games/agricola-three-family-1-planner.yaml"),  # 26, 18 and 26 points
             "Ann and Cleo share the win!",

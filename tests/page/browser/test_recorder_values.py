@@ -47,7 +47,7 @@ GRID = """
 const items = [...document.querySelectorAll(".next .loot-item")].filter((one) => one.querySelector("small"));
 const size = (one) => one.getBoundingClientRect();
 return {
-  items: items.map((one) => `${one.querySelector("small").innerText} ${one.querySelector("span:not(.icon)").innerText}`),
+  items: items.map((one) => ["small", "span:not(.icon)"].map((part) => one.querySelector(part).innerText).join(" ")),
   high: items.filter((one) => size(one).height > 80).map((one) => one.innerText),
   wide: document.documentElement.scrollWidth > innerWidth,
 };

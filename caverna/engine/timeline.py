@@ -4,20 +4,23 @@ A record may have very many lines, so no state is kept for each of them but that
 record is played once to see what there is, and again where many parts are to be shown.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import Factory, define, frozen
 
-from caverna.engine.explanations import explained
-from caverna.engine.run import Listener, Run
-from caverna.engine.terminal import Words, words_of
 from caverna.model.changes import Change
 from caverna.model.findings import Finding
 from caverna.model.notes import notes_at
 from caverna.model.phases import END, ROUND, SETUP, START, Played
 from caverna.model.record import Line, Record
 from caverna.model.ruleset import Ruleset
+from caverna.model.steps import Step
+
+from .explanations import explained
+from .replay import partly
+from .run import Listener, Run
+from .terminal import Words, words_of
 
 LATER = 1000
 """Sorts after every line of a round, and after every round."""
@@ -143,3 +146,37 @@ def _named(listen: Callable[[Played, int | None], None]) -> Listener:
             listen(played, last if played.leaving else None)
 
     return pass_on
+
+
+# --- parts ---------------------------------------------------------------------------------------------------------
+
+
+def ends_round(moments: Timeline, chosen: range, index: int) -> bool:
+    """Return whether a part is the last that is shown of its round."""
+    parts = moments.parts
+    return index + 1 == chosen.stop or parts[index + 1].key[0] != parts[index].key[0]
+
+
+def steps_of(part: Part) -> Iterator[tuple[Step, list[Change], Any]]:
+    """Return the steps of a turn, each with its changes and the game after it."""
+    (line,) = part.lines.values()
+    for index, step in enumerate(line.steps):
+        last = index + 1 == len(line.steps)
+        game = part.after if last else partly(part.ruleset, part.before.copy(), line, index + 1)
+        # what needs no step comes with the first
+        yield step, [change for change in part.changes if max(change.step, 0) == index], game
+
+
+def step_of(part: Part, change: Change) -> str:
+    """Return the step that brought a change, in notation; empty for what comes by itself."""
+    line = next(iter(part.lines.values()), None) if part.turn is not None else part.lines.get(change.player)
+    return part.ruleset.write_step(line.steps[change.step]) if line is not None and change.step >= 0 else ""
+
+
+def net(part: Part, changes: Iterable[Change]) -> dict[str, int]:
+    """Return how much of each good came or went in all."""
+    goods = part.ruleset.goods
+    totals = dict.fromkeys(goods, 0)
+    for change in changes:
+        totals[change.good] += change.delta
+    return {good: total for good, total in totals.items() if total}

@@ -11,21 +11,22 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from caverna.engine.terminal import Moves
+from caverna.events.tables import StandingsData
+from caverna.importers import ImportEntry
 from caverna.model import value_types
 from caverna.model.findings import Finding
 from caverna.model.format import keys_of
 from caverna.model.json_data import schema_of
 from caverna.model.json_shapes import Extra, by_name, list_of, object_of, one_of
 from caverna.model.rulebook import Rule
-from caverna.model.ruleset import Ruleset, rulesets
-from caverna.writing.schema import schema
+from caverna.model.ruleset import DEFAULT, Ruleset, rulesets
+from caverna.writing.schema import schema as record_schema
+from caverna.writing.schema import tally_schema
 from caverna.writing.schema_values import ref
 
-from .import_command import ImportEntry
-from .replay_json import Home, LedgerEntry, PartMoment, Position, ReplayHead, RoundMoment, StepMoment, Variant
-from .score_sheet import Scored
-from .standings_formats import StandingsData
-from .verify_formats import Entry
+from .checked import Entry
+from .replay_data import Home, LedgerEntry, PartMoment, Position, ReplayHead, RoundMoment, StepMoment, Variant
+from .scored import Scored
 
 Schema: TypeAlias = dict[str, Any]
 VERSION = 1
@@ -98,7 +99,7 @@ def _position(ruleset: Ruleset) -> tuple[Schema, Schema, dict[str, Schema]]:
 
     The definitions are called by the game, so that those of several games can stand side by side.
     """
-    game, every = ruleset.key, schema(ruleset.key)["definitions"]
+    game, every = ruleset.key, record_schema(ruleset.key)["definitions"]
     group = next(each.kind for each in ruleset.format.keys if isinstance(each.kind, value_types.Start))
     place = next(each.kind.value for each in keys_of(group.cls) if isinstance(each.kind, value_types.ByPlayer))
     start = ref("")["$ref"]
@@ -141,3 +142,16 @@ def output_schema(name: str) -> Schema:
         "title": title,
         **shape(),
     }
+
+
+def schema(game: str = DEFAULT, *, output: str = "", tally: bool = False) -> Schema:
+    """Return the JSON Schema (draft-07) of the records of a game, with ``tally`` of its score sheets without moves.
+
+    With ``output`` return that of what a command prints as JSON: ``"verify"``, ``"score"``, ``"standings"`` and the
+    others that ``caverna schema --help`` lists. Raise `UnknownGame` for an unknown game, ValueError for another output.
+    """
+    if output:
+        if output not in OUTPUTS:
+            raise ValueError(f"there is no output {output!r}; there are {', '.join(OUTPUTS)}")
+        return output_schema(output)
+    return tally_schema(game) if tally else record_schema(game)
