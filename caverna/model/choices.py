@@ -8,7 +8,7 @@ with it. A value is what the step's field takes as an object, with two forms for
 a list                      the field is a list; the value is all of it, what is there already and one entry more
 ==========================  ==========================================================================================
 
-How the values of a slot are found is in :mod:`caverna.engine.choices`.
+How the values of a slot are found is in :mod:`caverna.engine.moves`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -11,7 +11,7 @@ from caverna.model.ruleset import ruleset
 from caverna.model.steps import Step
 
 if TYPE_CHECKING:
-    from caverna.engine.choices import Draft
+    from caverna.engine.drafts import Draft
     from caverna.model.choices import Choices
     from caverna.model.record import Record
 

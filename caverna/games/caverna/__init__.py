@@ -104,7 +104,7 @@ class Caverna:
     @property
     def choosing(self) -> "Room":
         """What can come next in a line."""
-        from .choosing import ROOM
+        from .moves.choices import ROOM
 
         return ROOM
 
